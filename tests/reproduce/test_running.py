@@ -59,6 +59,14 @@ CALLS = [
     Call("aten::gelu", [[4, 4], []], [B, ""], None, ["", ""]),
     Call("aten::cat", [[[2, 3], [4, 3]], []], ["TensorList", S], None, ["", "0"]),
     Call("aten::to", [[4], [], [], [], []], [F, S, S, S, ""], None, ["", "15", "False", "False", ""]),
+    # As traces of 2021 have it: no values, and types of values with a capital.
+    Call(
+        "aten::convolution",
+        [[2, 3, 8, 8], [4, 3, 3, 3], *[[]] * 7],
+        [F, F, "", *["GenericList"] * 3, "Bool", "GenericList", "Int"],
+    ),
+    Call("aten::threshold_backward", [[4, 4], [4, 4], []], [F, F, "Int"]),
+    Call("aten::sub", [[4, 4], [4, 4], []], [F, F, "Double"]),
     Call(
         "aten::nll_loss_forward", [[4, 7], [4], [], [], []], [F, L, "", S, S], None, ["", "", "", "1", "-100"]
     ),
@@ -130,3 +138,48 @@ def test_a_collective_runs_in_a_group_of_its_size(tmp_path: Path) -> None:
     alone = subprocess.run([PYTHON, str(file)], capture_output=True, text=True)
     assert alone.returncode == 1
     assert "torchrun --nproc-per-node 2" in alone.stderr
+
+
+def test_a_program_that_cannot_run_ends_with_one_line(tmp_path: Path) -> None:
+    """Unknown operators, arguments that no overload has, sizes beyond memory, a GPU that is not there."""
+    calls = [
+        Call("aten::no_such_operator", [[2]], [F]),
+        Call("aten::relu", [[2**40, 2**20]], [F]),
+        Call("aten::view", [[4, 4], []], [F, "GenericList"]),
+    ]
+    with traceview.open(written(calls, tmp_path / "trace.json"), cache=False) as session:
+        for call in calls:
+            case = case_of(session, call.name)
+            (tmp_path / f"{call.name[6:]}.py").write_text(program(case.kind, case.data))
+    ended = {
+        "no_such_operator": "it is of another version",
+        "relu": "does not run here",
+        "view": "size is not recorded, name it with --set size=VALUE",
+    }
+    for name, text in ended.items():
+        run = [PYTHON, str(tmp_path / f"{name}.py"), "--device", "cpu"]
+        done = subprocess.run(run, capture_output=True, text=True)
+        assert done.returncode == 1
+        assert text in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+    told = _ran([str(tmp_path / "view.py"), "--device", "cpu", "--repeat", "1", "--set", "size=2,8"])
+    assert "calls aten.view.default" in told
+
+
+def test_a_triton_kernel_is_launched_with_its_grid_and_options(tmp_path: Path) -> None:
+    """A source that tells how it is launched, in place of a kernel."""
+    more = {"kernel_backend": "triton", "num_warps": 8, "kernel_kwargs": "XBLOCK=64", "kernel_name": "k"}
+    call = Call("k", [[4, 4], []], [F, S], None, ["", "16"], more=more)
+    with traceview.open(written([call], tmp_path / "trace.json"), cache=False) as session:
+        case = case_of(session, "k")
+    (tmp_path / "case.py").write_text(program(case.kind, case.data))
+    (tmp_path / "source.py").write_text(
+        "class Kernel:\n"
+        "    def __getitem__(self, grid):\n"
+        "        return lambda *inputs, **given: print(grid, inputs[0].shape, inputs[1:], given)\n"
+        "k = Kernel()\n"
+    )
+    run = [str(tmp_path / "case.py"), "--device", "cpu", "--warmup", "1", "--repeat", "1", "--source"]
+    assert "(8, 1, 1) torch.Size([4, 4]) (16,) {'XBLOCK': 64, 'num_warps': 8}" in _ran(
+        [*run, str(tmp_path / "source.py")]
+    )

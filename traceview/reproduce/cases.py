@@ -23,6 +23,8 @@ Event = tuple[int, str, int]
 _OPERATOR: Final = re.compile(r"[A-Za-z_]\w*::[A-Za-z_]\w*", re.ASCII)
 _MOST_VARIANTS: Final = 1_000
 _TRITON: Final = "triton"
+_COPY: Final = "aten::copy_"
+"""The operator of all copies; its target comes before its source."""
 _NO_INPUTS: Final = "the trace has no inputs of it; record with torch.profiler.profile(record_shapes=True)"
 
 _CALLS: Final = """
@@ -34,21 +36,30 @@ _CALLS: Final = """
     ),
     worked AS (
         SELECT called.trace_id, root, sum(work.dur_ns)::BIGINT AS gpu_ns,
-            list(DISTINCT coalesce(work.short_name, work.name) ORDER BY 1)[:8] AS kernels
+            list(DISTINCT coalesce(work.short_name, work.name) ORDER BY 1)[:8] AS kernels,
+            min(CASE copies.kind WHEN 'HtoD' THEN 'source ' || coalesce(src_memory, 'pageable')
+                WHEN 'DtoH' THEN 'target ' || coalesce(dst_memory, 'pageable') END) AS host_side,
+            min([grid_x, grid_y, grid_z]) AS grid
         FROM called
         JOIN gpu_activity AS work ON work.trace_id = called.trace_id AND work.op_id = called.op_id
+        LEFT JOIN copies
+            ON event_kind = 'copy' AND copies.trace_id = work.trace_id AND copy_id = work.event_id
+        LEFT JOIN kernels
+            ON event_kind = 'kernel' AND kernels.trace_id = work.trace_id AND kernel_id = work.event_id
         GROUP BY ALL
     )
     SELECT ops.name, input_dims::VARCHAR AS dims, input_types::VARCHAR AS types,
         input_strides::VARCHAR AS strides, concrete_inputs::VARCHAR AS given, args::VARCHAR AS args,
+        host_side,
         count(*) AS calls, sum(coalesce(gpu_ns, 0))::BIGINT AS total_ns,
         quantile_disc(gpu_ns, 0.5) AS median_ns, min(gpu_ns) AS min_ns, max(gpu_ns) AS max_ns,
         quantile_disc(ops.dur_ns, 0.5) AS host_ns, min(ops.dur_ns) AS host_min_ns,
-        max(ops.dur_ns) AS host_max_ns, any_value(kernels) AS kernels, min(ops.trace_id) AS trace_id
+        max(ops.dur_ns) AS host_max_ns, any_value(worked.kernels) AS kernels, min(grid) AS grid,
+        min(ops.trace_id) AS trace_id
     FROM ops LEFT JOIN worked ON worked.trace_id = ops.trace_id AND worked.root = ops.op_id
     WHERE {which}
-    GROUP BY ops.name, dims, types, strides, given, args
-    ORDER BY total_ns DESC, calls DESC, ops.name, dims, types, strides, given, args
+    GROUP BY ops.name, dims, types, strides, given, args, host_side
+    ORDER BY total_ns DESC, calls DESC, ops.name, dims, types, strides, given, args, host_side
     LIMIT {most}
 """
 _OF_EVENTS: Final = """
@@ -161,12 +172,13 @@ def _operator(session: Session, wanted: str, which: str, given: dict[str, Any], 
         raise InconclusiveError(f"{wanted}: {_NO_INPUTS}")
     row = _chosen(known, variant, wanted)
     inputs, unknown = recorded_inputs(row["dims"], row["types"], row["strides"], row["given"])
+    side, _, memory = (row["host_side"] or "").partition(" ")
+    if row["name"] == _COPY and side and len(inputs) > 1:
+        inputs[side == "source"]["host"] = memory
     data = {"name": row["name"], "inputs": inputs, "kernels": list(row["kernels"] or ()), "unknown": unknown}
     args = _object(row["args"])
     if args.get("kernel_backend") == _TRITON:
-        return Case(
-            "triton", {**data, **_launch(row["name"], args, unknown), **_trace(session, row)}, len(known)
-        )
+        return Case("triton", {**data, **_launch(row, args, unknown), **_trace(session, row)}, len(known))
     if not _OPERATOR.fullmatch(row["name"]):
         raise InconclusiveError(
             f"{row['name']} cannot be called by its name; name one of the operators in it, such as aten::mm"
@@ -174,19 +186,21 @@ def _operator(session: Session, wanted: str, which: str, given: dict[str, Any], 
     return Case("operator", {"operator": row["name"], **data, **_trace(session, row)}, len(known))
 
 
-def _launch(name: str, args: dict[str, Any], unknown: list[str]) -> dict[str, Any]:
-    """What a Triton launch needs; `unknown` gets what is not recorded."""
-    grid = args.get("grid")
-    sizes = [int(each) for each in re.findall(r"\d+", str(grid or ""))][:3]
-    if not sizes:
+def _launch(row: dict[str, Any], args: dict[str, Any], unknown: list[str]) -> dict[str, Any]:
+    """What a Triton launch needs; `unknown` gets what is not recorded.
+
+    The grid is that of the kernel: what inductor records with the operator are numbers of elements.
+    """
+    grid = row["grid"] if all_numbers(row["grid"] or ()) else None
+    if not grid:
         unknown.append("the grid is not recorded: the source must choose it, as inductor's does")
     unknown.append("outputs are inputs of the kernel, and are overwritten")
     options = {key: args[key] for key in ("num_warps", "num_stages") if all_numbers([args.get(key)])}
     blocks = re.findall(r"([A-Za-z_]\w{0,40})=(\d{1,9})", str(args.get("kernel_kwargs") or ""))
     return {
-        "kernel": str(args.get("kernel_name") or name),
+        "kernel": str(args.get("kernel_name") or row["name"]),
         "source": str(args.get("kernel_file") or ""),
-        "grid": sizes or [1],
+        "grid": grid or [1, 1, 1],
         "options": {**{key: int(value) for key, value in blocks}, **options},
     }
 

@@ -36,8 +36,8 @@ def recorded_inputs(
         dims, types, strides, values: the columns of the table ops, JSON.
 
     Returns:
-        For each input a tensor (`shape`, `strides`, `dtype`), a list of them (`tensors`), a `value`, or
-        nothing where it is absent or not recorded.
+        For each input a tensor (`shape`, `strides`, `dtype`), a list of them (`tensors`), a `value`,
+        `unknown` (list or value) where it is not recorded, or nothing where it is absent.
     """
     shapes, kinds, steps, texts = (_list(each) for each in (dims, types, strides, values))
     found: list[dict[str, Any]] = []
@@ -53,8 +53,8 @@ def recorded_inputs(
         found.pop()
     if any("shape" in each or "tensors" in each for each in found):
         unknown.append(
-            "values and devices of tensors are not recorded: floats are between -1 and 1, integers small,"
-            " all on one device"
+            "values and devices of tensors are not recorded: floats are between -1 and 1, integers small, all"
+            " on one device but for the side of a copy that is in host memory"
         )
     return found, unknown
 
@@ -87,7 +87,10 @@ def _input(at: int, kind: str, shape: Any, strides: Any, text: Any) -> tuple[dic
     if name in ("", "none"):
         return {}, []
     if kind in _VALUES or name in ("scalar", "scalarlist", "genericlist", "device", "string"):
-        return {}, [f"the value of input {at} ({name}) is not recorded: its default is taken"]
+        unknown = {"unknown": "list" if "list" in name else "value"}
+        return unknown, [
+            f"the value of input {at} ({name}) is not recorded: its default is taken, or a likely one"
+        ]
     return {}, [f"input {at} is of a type that is not known: {kind[:80]}"]
 
 
@@ -111,7 +114,8 @@ def parsed(text: Any) -> Any:
 
 def dtype_of(text: str | None) -> str | None:
     """The name in PyTorch of an element type, None where it is not known."""
-    return DTYPES.get((text or "").strip().lower())
+    name = (text or "").strip().lower()
+    return name if name in DTYPES.values() else DTYPES.get(name)
 
 
 def all_numbers(values: Sequence[Any]) -> bool:

@@ -48,7 +48,10 @@ def below(at: int, inputs: list[dict[str, Any]]) -> int:
 @functools.cache
 def tensor(at: int, device: str) -> torch.Tensor:
     """An input that is a tensor; it is made once, whatever overloads are tried."""
-    return filled(CASE["inputs"][at], device, below(at, CASE["inputs"]))
+    given = CASE["inputs"][at]
+    memory = given.get("host")
+    made = filled(given, "cpu" if memory else device, below(at, CASE["inputs"]))
+    return made.pin_memory() if memory == "pinned" and device.startswith("cuda") else made
 
 
 def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
@@ -111,7 +114,9 @@ def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any],
     for at, argument in enumerate(schema.arguments):
         given = told.get(argument.name) or (inputs[at] if at < len(inputs) else {})
         kind = str(argument.type)
-        if given:
+        if "unknown" in given and ("List[" in kind) != (given["unknown"] == "list"):
+            raise TypeError(kind)
+        if given and "unknown" not in given:
             found = value(given, kind, at, chosen)
         elif argument.has_default_value():
             continue

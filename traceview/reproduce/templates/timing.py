@@ -21,13 +21,20 @@ CASE: dict[str, Any] = {}
 Options = argparse.Namespace
 
 
+def count(text: str) -> int:
+    """A number of calls from 1."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!a} is no whole number from 1")
+    return int(text)
+
+
 def options(description: str) -> argparse.ArgumentParser:
     """The options of every reproducer."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--warmup", type=int, default=10, help="calls before those that are timed")
-    parser.add_argument("--repeat", type=int, default=50, help="calls that are timed")
+    parser.add_argument("--warmup", type=count, default=10, help="calls before those that are timed")
+    parser.add_argument("--repeat", type=count, default=50, help="calls that are timed")
     parser.add_argument("--profile", metavar="FILE", help="record the calls with torch.profiler as FILE")
     return parser
 
@@ -77,6 +84,8 @@ def run(work: Callable[[], Any], chosen: Options) -> list[float]:
 
 def head(chosen: Options) -> None:
     """Says what runs where, and what is not known; texts of the trace are shown escaped."""
+    if chosen.device.startswith("cuda") and not torch.cuda.is_available():
+        stop("PyTorch finds no GPU: --device cpu runs it without")
     name = torch.cuda.get_device_name() if chosen.device.startswith("cuda") else "CPU"
     print(f"{CASE['name']!a} of {CASE['trace']['file']!a}, recorded on {CASE['trace']['gpu']!a}")
     print(f"runs on {name} with PyTorch {torch.__version__}, seed {chosen.seed}")
