@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tui.conftest import Drive
+from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
+from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
 from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.canvas import Canvas
@@ -195,3 +196,45 @@ def test_findings_are_marked_and_reached_by_brackets(drive: Drive) -> None:
         assert screen.app.here.name == screen.app.report["findings"][0]["fingerprint"]
 
     drive("training_nvidia", scenario)
+
+
+def test_a_finding_is_brought_into_view_with_its_gpu_and_other_ranks(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2")
+        view = screen.app.base.query_one(TimelineView)
+        canvas = view.canvas
+        order = [lane.label for lane in canvas.lanes]
+        findings = [row for row in screen.app.report["findings"] if row["code"] == "COM001"]
+        (row,) = [row for row in findings if row["trace_id"] == 1][:1] or findings[:1]
+        screen.app.go(finding_place(row))
+        await screen.settle()
+        shown = canvas.shown
+        assert shown is not None
+        first = row["evidence"][0]
+        assert shown.event == (row["trace_id"], first["event_kind"], first["event_id"])
+        # Its GPU comes first, its event is under the cursor, and the other rank of the collective follows.
+        assert (canvas.lanes[0].trace_id, canvas.lanes[0].device) == (row["trace_id"], row["device"])
+        lane = canvas.current
+        assert lane is not None
+        assert canvas.selected == shown.found_in(lane)
+        assert [event[0] for event in shown.others] == [1 - row["trace_id"]]
+        marked = [lane.trace_id for lane in canvas.lanes if shown.marked_in(lane) is not None]
+        assert set(marked) == {0, 1}
+        assert marked == sorted(marked, key=lambda trace: trace != row["trace_id"])
+        origin = view._base.origins[row["trace_id"]]
+        assert canvas.start <= first["start_ns"] - origin <= first["end_ns"] - origin <= canvas.end
+        assert "COM001 exposed-communication" in screen.text
+        assert "━" in screen.text
+        assert "Timeline > COM001" not in screen.lines[1]
+        await screen.press("z")
+        assert [lane.label for lane in canvas.lanes] == order
+        assert canvas.shown is None
+
+    drive([SAMPLES / "training_nvidia"], scenario, (120, 40))
+
+
+def test_idle_time_of_a_finding_stands_out() -> None:
+    lane = lane_of([(0, 100), (400, 100)])
+    window = Window(0, 500, 5)
+    segments = lane_segments(lane, window, window.edges(), None, None, (100, 300))
+    assert "".join(segment.text for segment in segments) == "█░░░█"

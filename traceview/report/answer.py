@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, number, percent, percentages
-from traceview.report.groups import figures, groups
+from traceview.report.groups import Group, figures, groups
 from traceview.report.head import finds_nothing, nothing_found, partly_checked, spread_of
 
 Row = Mapping[str, Any]
@@ -85,6 +85,14 @@ def saved_ns(group: Sequence[Row]) -> int | None:
         return None
     saved: int = known["recoverable_ns"] or 0
     return round(saved / int(known["findings"]))
+
+
+def ordered(report: Mapping[str, Any]) -> tuple[list[Group], list[Group]]:
+    """The findings that save anything or claim nothing, and those that save nothing after the ones before."""
+    found = groups(report)
+    is_first = [saved_ns(group) != 0 and not is_covered(group) for group in found]
+    first = [group for group, known in zip(found, is_first, strict=True) if known]
+    return first, [group for group, known in zip(found, is_first, strict=True) if not known]
 
 
 def rule_outcomes(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:

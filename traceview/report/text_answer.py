@@ -7,7 +7,6 @@ from typing import Final
 
 from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.groups import groups
 from traceview.report.page import Page, Row
 from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Style
@@ -57,8 +56,8 @@ def _classes(page: Page) -> None:
 
 def _findings(page: Page) -> None:
     """The first findings that save anything, or claim nothing, in a line each."""
-    found = groups(page.report)
-    shown = [group for group in found if answer.saved_ns(group) != 0 and not answer.is_covered(group)][:_MOST]
+    first, others = answer.ordered(page.report)
+    shown = first[:_MOST]
     if not shown:
         return
     columns = [
@@ -74,8 +73,9 @@ def _findings(page: Page) -> None:
         columns = [column for column in columns if column.header != "where"]
         cells = [[*row[:4], row[5]] for row in cells]
     page.lines += ["", *TextTable(columns, cells).lines(page.terminal)[0]]
-    if len(found) > len(shown):
-        page.paragraph(f"{number(len(found) - len(shown))} more below")
+    more = len(first) + len(others) - len(shown)
+    if more:
+        page.paragraph(f"{number(more)} more below")
 
 
 def _cells(page: Page, group: Sequence[Row]) -> list[str]:

@@ -271,8 +271,8 @@ class TraceviewApp(App[None]):
     def action_view(self, name: str) -> None:
         """Goes to a view, with the current selection."""
         title = next(title for view, title, _ in VIEWS if view == name)
-        here = self.here
-        self.go(replace(here, view=name, label=title, name=None, event_id=None, event_kind=None))
+        chosen = replace(self.here, view=name, label=title, is_root=True)
+        self.go(replace(chosen, name=None, event_id=None, event_kind=None))
 
     async def action_back(self) -> None:
         """Goes back to the previous place."""

@@ -23,9 +23,14 @@ def shortened(text: str, width: int) -> str:
     return _SHORTENER.shortened(text, width)
 
 
+def clipped(text: str, width: int) -> str:
+    """A sentence in at most `width` columns."""
+    return _SHORTENER.clipped(text, width)
+
+
 def fitted_text(column: str, text: str, width: int) -> str:
     """The text of a cell in at most `width` columns: a symbol elided in its middle, a sentence at its end."""
-    return _SHORTENER.clipped(text, width) if column in _PROSE else shortened(text, width)
+    return clipped(text, width) if column in _PROSE else shortened(text, width)
 
 
 def bar(share: float, width: int) -> str:

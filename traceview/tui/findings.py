@@ -14,8 +14,16 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percentages
-from traceview.report.answer import CLASSES, class_times, coverage, sentences
-from traceview.report.groups import Group, groups
+from traceview.report.answer import (
+    CLASSES,
+    class_times,
+    coverage,
+    ordered,
+    saved_ns,
+    saved_share,
+    sentences,
+)
+from traceview.report.groups import Group
 from traceview.report.head import (
     capture_hint,
     each,
@@ -121,17 +129,16 @@ class FindingsView(View):
 
         self.give_up("where")
         report = self.ui.report
-        self._groups = groups(report)
+        first, others = ordered(report)
+        self._groups = [*first, *others]
         self._tell_where(report)
         self._arrange()
         rows = [
             {
                 "_at": at,
                 "!": _SIGNS.get(group[0]["severity"], ""),
-                "recoverable_ns": group.figures["recoverable_ns"],
-                "share": (group.figures["recoverable_ns"] or 0) / group.figures["window_ns"]
-                if group.figures["recoverable_ns"] is not None and group.figures["window_ns"]
-                else None,
+                "saves_ns": saved_ns(group),
+                "share": None if saved_ns(group) is None else saved_share(group),
                 "rule": f"{group[0]['code']} {group[0]['name']}",
                 "where": where_short(report, group),
                 "finding": group[0]["message"],
@@ -140,13 +147,10 @@ class FindingsView(View):
         ]
         schema = pa.schema(
             [("_at", pa.int64()), ("!", pa.string())]
-            + [("recoverable_ns", pa.int64()), ("share", pa.float64())]
+            + [("saves_ns", pa.int64()), ("share", pa.float64())]
             + [(name, pa.string()) for name in ("rule", "where", "finding")]
         )
-        table = pa.Table.from_pylist(rows, schema).rename_columns(
-            ["_at", "!", "saves_ns", "share", "rule", "where", "finding"]
-        )
-        self.query_one(Grid).show(table)
+        self.query_one(Grid).show(pa.Table.from_pylist(rows, schema))
         if not rows:
             self.query_one("#text", Static).update(_unchecked(report))
         elif self.finding is not None:

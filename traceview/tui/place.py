@@ -16,6 +16,7 @@ class Place:
         start_ns, end_ns: the selected time, in the trace's own clock [ns].
         event_kind, event_id: the selected event: kernel, copy, memset, op, range, call.
         name: the subject of the view, such as one kernel.
+        is_root: whether the path begins here: the user chose the view.
     """
 
     view: str
@@ -27,13 +28,14 @@ class Place:
     event_kind: str | None = None
     event_id: int | None = None
     name: str | None = None
+    is_root: bool = False
 
 
 @dataclass(slots=True)
 class History:
     """The visited places; the last is the current one."""
 
-    places: list[Place] = field(default_factory=lambda: [Place("findings", "Findings")])
+    places: list[Place] = field(default_factory=lambda: [Place("findings", "Findings", is_root=True)])
 
     @property
     def here(self) -> Place:
@@ -61,6 +63,10 @@ class History:
         return True
 
     def crumbs(self) -> str:
-        """The last places as one line."""
-        shown = [place.label or place.view for place in self.places[-4:]]
-        return " > ".join((["…"] if len(self.places) > 4 else []) + shown)
+        """The path from the view that the user chose to the current place; of each view its last place."""
+        path: dict[str, str] = {}
+        for place in reversed(self.places):
+            path.setdefault(place.view, place.label or place.view)
+            if place.is_root:
+                break
+        return " > ".join(reversed(path.values()))

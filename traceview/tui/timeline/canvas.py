@@ -32,6 +32,10 @@ class Canvas(Painting, can_focus=True):
 
         step: int
 
+    @dataclass
+    class Whole(Message):
+        """The whole trace is shown."""
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._drag_from: tuple[int, int, int] | None = None
@@ -78,6 +82,7 @@ class Canvas(Painting, can_focus=True):
     def action_whole(self) -> None:
         """The whole trace."""
         self.show_time(0, self.base.length)
+        self.post_message(self.Whole())
 
     def _to_lane(self, number: int) -> None:
         middle = self._anchor()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.tui.cells import cell, title
+from traceview.tui.cells import cell, safe, title
 
 if TYPE_CHECKING:
     from traceview.tui.queries import Run
@@ -120,3 +121,18 @@ def _add_stack(run: Run, trace_id: int, found: Details) -> None:
     values = [trace_id, row.get("pid"), row.get("tid"), row["start_ns"], row["start_ns"]]
     frames = run(_PYTHON_AROUND, values).to_pylist()
     found.stack = [Link(**frame) for frame in frames if frame["id"] != found.row.get("python_call_id")]
+
+
+def all_lines(details: Details) -> list[str]:
+    """Everything about an event: its values, what it is linked to, and the Python functions around it."""
+    lines = [f"{title(key)}: {_exact(key, value)}" for key, value in details.row.items() if value is not None]
+    lines += ["", *(f"→ {link.kind}: {safe(link.name)}" for link in details.links)]
+    if details.stack:
+        lines += ["", "Python, innermost first:", *(f"  {safe(frame.name)}" for frame in details.stack)]
+    return lines
+
+
+def _exact(key: str, value: Any) -> str:
+    if isinstance(value, int) and key.endswith("_ns"):
+        return f"{value:,} ns"
+    return json.dumps(value) if isinstance(value, (dict, list)) else safe(value)

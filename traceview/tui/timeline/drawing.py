@@ -30,6 +30,9 @@ _PLAIN: Final = Style()
 _SELECTED_CODE: Final = 1000
 _NAMED_CODE: Final = 100
 _NARROWEST_NAMED: Final = 4
+_IDLE_SIGN: Final = "░"
+_IDLE_CODE: Final = -2
+_IDLE: Final = Style(color="bright_black")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +55,18 @@ class Window:
         return (at - self.start) * self.columns // max(self.end - self.start, 1)
 
 
-def lane_segments(lane: Lane, window: Window, edges: Times, selected: int | None) -> list[Segment]:
+def lane_segments(
+    lane: Lane,
+    window: Window,
+    edges: Times,
+    selected: int | None,
+    marked: int | None = None,
+    idle: tuple[int, int] | None = None,
+) -> list[Segment]:
     """A lane of events: the busy share of each column, and the names of events that are wide enough.
 
-    A column is full only where no idle time falls into it.
+    A column is full only where no idle time falls into it. The events `selected` and `marked` stand out, and
+    so do the columns without events from the one time of `idle` to the other.
     """
     share, most = lane.busy(edges)
     levels = np.clip(np.floor(share * 8), 0, 7).astype(np.int64)
@@ -66,8 +77,13 @@ def lane_segments(lane: Lane, window: Window, edges: Times, selected: int | None
     first, end = lane.visible(window.start, window.end)
     if 0 < end - first <= window.columns:
         _write_names(lane, window, first, end, cells, codes)
-    if selected is not None and selected < len(lane):
-        _mark(lane, window, selected, cells, codes)
+    if idle is not None:
+        left, right = (min(max(window.column(at), 0), window.columns) for at in idle)
+        for at in (left + np.flatnonzero(codes[left : right + 1] == -1)).tolist():
+            cells[at], codes[at] = _IDLE_SIGN, _IDLE_CODE
+    for event in dict.fromkeys((selected, marked)):
+        if event is not None and event < len(lane):
+            _mark(lane, window, event, cells, codes)
     return _joined(cells, codes)
 
 
@@ -147,8 +163,8 @@ class Styles(dict[Style | None, Style]):
 
 def _style(code: int) -> Style:
     if code < 0:
-        return _PLAIN
-    if code >= _SELECTED_CODE - 1:
+        return _IDLE if code == _IDLE_CODE else _PLAIN
+    if code >= _SELECTED_CODE + _IDLE_CODE:
         return _SELECTED
     if code >= _NAMED_CODE:
         shade, kind = divmod(code - _NAMED_CODE, 10)

@@ -20,6 +20,7 @@ from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
+from traceview.tui.timeline.shown import Shown
 
 HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
@@ -30,6 +31,7 @@ _MARKS = {
     "warning": Style(color="yellow", bold=True),
     "info": Style(color="cyan", bold=True),
 }
+_SPAN = Style(color="cyan", bold=True)
 _RULER = Style(color="white", bold=True)
 _SHOWN = Style(color="cyan", bold=True, underline=True)
 _CURSOR = Style(reverse=True)
@@ -54,6 +56,7 @@ class Painting(Widget):
         selected: the selected event of that lane.
         start, end: the visible time range [ns on the timeline's clock].
         ruler: the mark to measure times from.
+        shown: the finding that is brought into view.
     """
 
     @dataclass
@@ -69,6 +72,7 @@ class Painting(Widget):
         self.lane = 0
         self.selected: int | None = None
         self.ruler: int | None = None
+        self.shown: Shown | None = None
         self.matches: str | None = None
         self._top = 0
         self._strips: dict[int, Strip] = {}
@@ -116,12 +120,12 @@ class Painting(Widget):
     def _longest(self) -> int:
         return max(self.base.length + self.base.length // 50, self.window.columns)
 
-    def select(self, lane: int, event: int | None) -> None:
-        """Selects an event."""
+    def select(self, lane: int, event: int | None, *, top: bool = False) -> None:
+        """Selects an event; with `top` the lanes begin with the first, or as far below as the event needs."""
         self.lane = max(0, min(lane, len(self.lanes) - 1))
         self.selected = event
         height = max(self.size.height - HEAD_LINES, 1)
-        self._top = min(max(self._top, self.lane - height + 1), self.lane)
+        self._top = min(max(0 if top else self._top, self.lane - height + 1), self.lane)
         self._changed()
 
     def reveal(self) -> None:
@@ -149,7 +153,7 @@ class Painting(Widget):
         look = (self.rich_style, self.background_colors[1], tuple(self.get_line_filters()))
         state = (
             self.start, self.end, self.lane, self.selected, self._top, self.size, len(self.lanes),
-            id(self.lanes), self.has_focus, len(self.marks), self.ruler, look,
+            id(self.lanes), self.has_focus, len(self.marks), self.ruler, self.shown, look,
         )  # fmt: skip
         if state != self._state:
             self._strips.clear()
@@ -180,7 +184,11 @@ class Painting(Widget):
         label = self._label(lane.label, _CURSOR if at == self.lane else Style(), lane.kind)
         if isinstance(lane, Lane):
             selected = self.selected if at == self.lane else None
-            return [label, *lane_segments(lane, self.window, self._edges, selected)]
+            marked, idle, shown = None, None, self.shown
+            if shown is not None:
+                marked = shown.marked_in(lane)
+                idle = (shown.start, shown.end) if shown.explains_idle_of(lane) else None
+            return [label, *lane_segments(lane, self.window, self._edges, selected, marked, idle)]
         return [label, *counter_segments(lane, self._edges)]
 
     def _label(self, text: str, style: Style, kind: str = "") -> Segment:
@@ -222,6 +230,12 @@ class Painting(Widget):
                 if mark.severity == severity and 0 <= column < window.columns:
                     line[column] = _MARKS[severity]
         segments = [Segment("▲" if style else " ", style) for style in line]
+        if self.shown is not None:
+            left, right = (
+                min(max(window.column(at), 0), window.columns - 1)
+                for at in (self.shown.start, self.shown.end)
+            )
+            segments[left : right + 1] = [Segment("━", _SPAN)] * (right + 1 - left)
         if self.ruler is not None and 0 <= window.column(self.ruler) < window.columns:
             segments[window.column(self.ruler)] = Segment("┃", _RULER)
         return segments

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 from functools import partial
 from typing import Any, ClassVar
 
@@ -16,15 +15,16 @@ from textual.widgets import Static
 from traceview.quantities import duration
 from traceview.report.charts.flame import Part
 from traceview.terminal import first_cells
-from traceview.tui.cells import safe, shortened, title
+from traceview.tui.cells import clipped, safe, shortened
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
 from traceview.tui.registry import bindings
 from traceview.tui.timeline.canvas import Canvas, Mark
-from traceview.tui.timeline.details import Details, Link, facts, load_details
+from traceview.tui.timeline.details import Details, Link, all_lines, facts, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
+from traceview.tui.timeline.shown import Shown
 from traceview.tui.timeline.sources import CRITICAL_PATH, PYTHON, SOURCES
 from traceview.tui.view import View
 
@@ -131,7 +131,36 @@ class TimelineView(View):
     def _arrange(self) -> None:
         shown = [*self._lanes, *self._path, *(self._python if self._shows_python else [])]
         ordered = [lane for _, lane in sorted(shown, key=lambda keyed: keyed[0])]
+        finding = self.canvas.shown
+        if finding is not None:
+            ordered.sort(key=finding.place_in)
         self.canvas.show_lanes(ordered, self._base)
+
+    def _show_finding(self, place: Place) -> None:
+        """Brings the lanes of a finding to the top: its GPU, its event, and those of other ranks."""
+        canvas = self.canvas
+        shown = Shown.of(place, self.ui.report, self._base.origins.get(place.trace_id or 0, 0))
+        self.give_up("others")
+        if shown is None and canvas.shown is None:
+            return
+        canvas.shown = shown
+        self._arrange()
+        if shown is not None and shown.may_have_others and len(self._base.origins) > 1:
+            self.ask(shown.with_others, self._add_others, "others", quiet=True)
+
+    def _add_others(self, shown: Shown) -> None:
+        canvas = self.canvas
+        if canvas.shown is not None and canvas.shown.event == shown.event:
+            canvas.shown = shown
+            self._arrange()
+            canvas.select(canvas.lane, canvas.selected, top=True)
+
+    def on_canvas_whole(self) -> None:
+        """Puts the lanes back in their order."""
+        if self.canvas.shown is not None:
+            self.canvas.shown = None
+            self._arrange()
+            self.canvas.select(self.canvas.lane, self.canvas.selected)
 
     def report_ready(self) -> None:
         """Marks the findings."""
@@ -154,12 +183,22 @@ class TimelineView(View):
         if place.view != "timeline":
             return
         canvas = self.canvas
+        self._show_finding(place)
         if place.start_ns is not None and place.end_ns is not None and place.trace_id is not None:
             origin = self._base.origins.get(place.trace_id, 0)
-            start, end = place.start_ns - origin, place.end_ns - origin
+            start, end = self._with_event(place, place.start_ns - origin, place.end_ns - origin)
             margin = max((end - start) * 2, 100)
             canvas.show_time(start - margin, end + margin)
         self._select_place(place)
+
+    def _with_event(self, place: Place, start: int, end: int) -> tuple[int, int]:
+        """A span with the kernel that a finding names, which may wait long before or after it."""
+        if self.canvas.shown is not None and place.event_kind == "kernel":
+            for lane in self.canvas.lanes:
+                at = self.canvas.shown.found_in(lane)
+                if at is not None and isinstance(lane, Lane):
+                    return min(start, int(lane.starts[at])), max(end, lane.end(at))
+        return start, end
 
     def _select_place(self, place: Place) -> None:
         canvas = self.canvas
@@ -169,7 +208,7 @@ class TimelineView(View):
                 if isinstance(lane, Lane) and lane.trace_id == place.trace_id and lane.group != "path":
                     at = lane.find(place.event_kind, place.event_id)
                     if at is not None:
-                        canvas.select(number, at)
+                        canvas.select(number, at, top=canvas.shown is not None)
                         return
         if place.trace_id is None:
             return
@@ -177,7 +216,7 @@ class TimelineView(View):
             if lane.trace_id == place.trace_id and lane.device == place.device:
                 middle = (canvas.start + canvas.end) // 2
                 near = lane.nearest(middle) if isinstance(lane, Lane) and place.start_ns is not None else None
-                canvas.select(number, near)
+                canvas.select(number, near, top=canvas.shown is not None)
                 return
 
     def on_painting_selected(self) -> None:
@@ -213,6 +252,9 @@ class TimelineView(View):
     def _show_status(self) -> None:
         canvas = self.canvas
         text = f"{duration(canvas.end - canvas.start)} from {duration(max(canvas.start, 0))}"
+        if canvas.shown is not None:
+            self.query_one("#status", Static).update(self._told(canvas.shown), layout=False)
+            return
         text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
         if not self._loaded:
             text += " · reading events …"
@@ -226,6 +268,12 @@ class TimelineView(View):
             text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
         line = Text(text, no_wrap=True, overflow="ellipsis")
         self.query_one("#status", Static).update(line, layout=False)
+
+    def _told(self, shown: Shown) -> Text:
+        """The finding that is shown, and the key that ends it."""
+        line = Text(no_wrap=True, overflow="ellipsis")
+        width = max(self.size.width - 8, 20)
+        return line.append(clipped(shown.title, width), "bold").append("  z: all", "dim")
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width, 20)
@@ -281,9 +329,7 @@ class TimelineView(View):
             self.notify("no findings", timeout=2)
             return
         self._finding = (self._finding + step) % len(findings)
-        finding = findings[self._finding]
-        self.ui.go(finding_place(finding))
-        self.notify(safe(finding["message"]), title=finding["code"], timeout=4, markup=False)
+        self.ui.go(finding_place(findings[self._finding]))
 
     def action_next_finding(self) -> None:
         """The next finding."""
@@ -349,19 +395,7 @@ class TimelineView(View):
         lane, at = self.canvas.current, self.canvas.selected
         if lane is None or at is None:
             return
-        lines = [
-            f"{title(key)}: {_exact(key, value)}"
-            for key, value in self._details.row.items()
-            if value is not None
-        ]
-        lines += ["", *(f"→ {link.kind}: {safe(link.name)}" for link in self._details.links)]
-        if self._details.stack:
-            lines += [
-                "",
-                "Python, innermost first:",
-                *(f"  {safe(frame.name)}" for frame in self._details.stack),
-            ]
-        self.app.push_screen(TextDialog(lane.name(at), "\n".join(lines)))
+        self.app.push_screen(TextDialog(lane.name(at), "\n".join(all_lines(self._details))))
 
     def action_copy(self) -> None:
         """Copies the full name of the event."""
@@ -369,9 +403,3 @@ class TimelineView(View):
         if lane is not None and at is not None:
             self.app.copy_to_clipboard(safe(self._details.row.get("name") or lane.name(at)))
             self.notify("name copied", timeout=2)
-
-
-def _exact(key: str, value: Any) -> str:
-    if isinstance(value, int) and key.endswith("_ns"):
-        return f"{value:,} ns"
-    return json.dumps(value) if isinstance(value, (dict, list)) else safe(value)

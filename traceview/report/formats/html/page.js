@@ -181,6 +181,8 @@
       const left = Math.max(place(start), gutter), right = Math.min(place(end), width);
       const box = { x: round(left), y: TOP, width: round(Math.max(right - left, 1)), height: height - TOP };
       draw("rect", { ...box, class: "mark" }, svg);
+      const lane = lanes[marks.lane];
+      if (lane) draw("rect", { ...box, y: lane.y, height: lane.height, class: "mark here" }, svg);
     }
   }
 
@@ -325,6 +327,9 @@
       const margin = Math.max(2 * (end - start), data.length_ns / 500);
       show(start - margin, end + margin);
       document.getElementById("timeline").scrollIntoView();
+      const lane = lanes[found.lane];
+      const below = lane ? view.getBoundingClientRect().top + lane.y + 2 * lane.height - window.innerHeight : 0;
+      if (below > 0) window.scrollBy(0, below + window.innerHeight / 3);
       view.focus({ preventScroll: true });
     });
   }
