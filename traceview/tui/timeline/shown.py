@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.tui.cells import safe
+from rich.text import Text
+
+from traceview.tui.cells import clipped, safe
 from traceview.tui.timeline.lane import Lane
 
 if TYPE_CHECKING:
@@ -57,6 +59,12 @@ class Shown:
         title = f"{finding['code']} {finding['name']}: {finding['message']}"
         span = (place.start_ns - origin, place.end_ns - origin)
         return cls(safe(title), place.trace_id, finding["device"], *span, event)  # type: ignore[arg-type]
+
+    def told(self, width: int) -> Text:
+        """The finding in one line, and the key that ends it."""
+        end = "  z: all"
+        line = Text(no_wrap=True, overflow="ellipsis")
+        return line.append(clipped(self.title, width - len(end)), "bold").append(end, "dim")
 
     @property
     def may_have_others(self) -> bool:

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from traceview.quantities import duration
 from traceview.report.charts.flame import Part
 from traceview.terminal import first_cells
-from traceview.tui.cells import clipped, safe, shortened
+from traceview.tui.cells import safe, shortened
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
@@ -253,7 +253,8 @@ class TimelineView(View):
         canvas = self.canvas
         text = f"{duration(canvas.end - canvas.start)} from {duration(max(canvas.start, 0))}"
         if canvas.shown is not None:
-            self.query_one("#status", Static).update(self._told(canvas.shown), layout=False)
+            told = canvas.shown.told(max(self.size.width, 20))
+            self.query_one("#status", Static).update(told, layout=False)
             return
         text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
         if not self._loaded:
@@ -268,12 +269,6 @@ class TimelineView(View):
             text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
         line = Text(text, no_wrap=True, overflow="ellipsis")
         self.query_one("#status", Static).update(line, layout=False)
-
-    def _told(self, shown: Shown) -> Text:
-        """The finding that is shown, and the key that ends it."""
-        line = Text(no_wrap=True, overflow="ellipsis")
-        width = max(self.size.width - 8, 20)
-        return line.append(clipped(shown.title, width), "bold").append("  z: all", "dim")
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width, 20)

@@ -182,7 +182,7 @@
       const box = { x: round(left), y: TOP, width: round(Math.max(right - left, 1)), height: height - TOP };
       draw("rect", { ...box, class: "mark" }, svg);
       const lane = lanes[marks.lane];
-      if (lane) draw("rect", { ...box, y: lane.y, height: lane.height, class: "mark here" }, svg);
+      if (lane) draw("rect", { ...box, y: lane.y, height: lane.height, class: "here" }, svg);
     }
   }
 
