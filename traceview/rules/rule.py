@@ -145,11 +145,6 @@ class Rule:
         return "idle" in self.claims or self._is_share_of_idle
 
     @property
-    def tells_gaps(self) -> bool:
-        """Whether its rows are idle gaps, which it tells and cannot claim: nothing recorded explains them."""
-        return not self.claims and self._is_share_of_idle
-
-    @property
     def tells_exposure(self) -> bool:
         """Whether its rows are exposed communication, also where it cannot claim it."""
         return "communication" in self.share_of
