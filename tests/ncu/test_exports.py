@@ -77,6 +77,7 @@ def test_the_details_page(comma: bool, tmp_path: Path) -> None:
         (["2,848"], None),
         (["2,848", "0.09"], False),
         (["n/a", ""], None),
+        (["(128, 1, 1)", "a.b.c", "3,5"], True),
     ],
 )
 def test_the_decimal_separator_is_found(texts: list[str], comma: bool | None) -> None:
@@ -216,3 +217,38 @@ def test_damage_costs_rows(page: Any, tmp_path: Path) -> None:
     kernels, health = rows(path, "FROM profiled_kernels", "SELECT code, count FROM health")
     assert len(kernels) == 3
     assert health == [{"code": "events_lost", "count": 2}]
+
+
+def test_kernels_are_joined_with_the_launches_of_one_process(tmp_path: Path) -> None:
+    """A profile of two processes, as `--target-processes all` writes it, has each launch twice."""
+    twice = [Profiled("b", {"gpu__time_duration.sum": ("us", float(at))}) for at in (1, 2)]
+    page = raw_page(twice)
+    other = raw_page([Profiled("b", {"gpu__time_duration.sum": ("us", 9.0)})] * 2).replace("4242", "4243")
+    export = tmp_path / "e.csv"
+    export.write_text(page + "".join(other.splitlines(keepends=True)[2:]))
+    with traceview.open([traced(tmp_path / "t.json", ["b", "b"]), export], cache=False, workers=1) as session:
+        found = session.sql(
+            "SELECT own.dur_ns, matched_by FROM kernel_profiles JOIN profiled_kernels AS own"
+            " ON own.trace_id = profile_id AND own.launch_id = kernel_profiles.launch_id ORDER BY kernel_id"
+        ).fetchall()
+    assert found == [(1_000, "order"), (2_000, "order")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])
+def test_exports_redirected_by_powershell_are_read(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    text = BEFORE + details_page([Profiled("gemm", DETAILS)])
+    path.write_bytes(("\ufeff" * (encoding == "utf-16-be") + text).encode(encoding))
+    kernels, health = rows(path, "FROM profiled_kernels", "FROM health")
+    assert [(row["name"], row["dur_ns"]) for row in kernels] == [("gemm", 1_250_000)]
+    assert health == []
+
+
+def test_a_summary_of_kernels_is_refused_with_what_to_export(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(
+        '"Process ID","Kernel Name","Invocations","Metric Name","Metric Unit","Minimum","Maximum","Average"\n'
+        '"1","gemm","2","Duration","us","1","3","2"\n'
+    )
+    with pytest.raises(UnreadableTraceError, match="without --print-summary"):
+        rows(path, "FROM profiled_kernels")

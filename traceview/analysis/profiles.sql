@@ -39,16 +39,17 @@ traced AS (
 profiled AS (
     SELECT
         *, row_number() OVER same - 1 AS position,
-        count(*) OVER (PARTITION BY trace_id, base_name, grid, block) AS launches
+        count(*) OVER (PARTITION BY trace_id, pid, base_name, grid, block) AS launches
     FROM profiled_kernels
-    WINDOW same AS (PARTITION BY trace_id, base_name, grid, block ORDER BY launch_id)
+    WINDOW same AS (PARTITION BY trace_id, pid, base_name, grid, block ORDER BY launch_id)
 ),
 identity AS (
-    SELECT DISTINCT trace_id AS profile_id, base_name, grid, block, launches, compute_capability FROM profiled
+    SELECT DISTINCT trace_id AS profile_id, pid, base_name, grid, block, launches, compute_capability
+    FROM profiled
 ),
 candidate AS (
     SELECT
-        traced.*, identity.profile_id, identity.launches, identity.grid AS profiled_grid,
+        traced.*, identity.profile_id, identity.pid, identity.launches, identity.grid AS profiled_grid,
         identity.block AS profiled_block
     FROM traced
     JOIN identity
@@ -62,19 +63,20 @@ counted AS (
         count(*) OVER same AS kernels,
         min(name) OVER same = max(name) OVER same AS one_name
     FROM candidate
-    WINDOW same AS (PARTITION BY trace_id, profile_id, base_name, profiled_grid, profiled_block)
+    WINDOW same AS (PARTITION BY trace_id, profile_id, pid, base_name, profiled_grid, profiled_block)
 )
 SELECT
     counted.trace_id, kernel_id, counted.device, profile_id, launch_id,
     if(kernels = counted.launches, 'order', 'repetition')
 FROM counted
 JOIN profiled
-    ON profiled.trace_id = profile_id AND profiled.base_name = counted.base_name
+    ON profiled.trace_id = profile_id AND profiled.pid IS NOT DISTINCT FROM counted.pid
+        AND profiled.base_name = counted.base_name
         AND profiled.grid IS NOT DISTINCT FROM profiled_grid
         AND profiled.block IS NOT DISTINCT FROM profiled_block
         AND profiled.position = counted.position % counted.launches
 WHERE kernels = counted.launches OR one_name
-QUALIFY row_number() OVER (PARTITION BY counted.trace_id, kernel_id ORDER BY profile_id) = 1;
+QUALIFY row_number() OVER (PARTITION BY counted.trace_id, kernel_id ORDER BY profile_id, counted.pid) = 1;
 
 -- What Nsight Compute measured of each kernel of a trace, by metrics of the raw page, else by those of the
 -- details page. NULL where a metric is missing.

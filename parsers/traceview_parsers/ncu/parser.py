@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
-_HEADER: Final = re.compile(rb'^\s*"?ID"?,(?=[^\n]*"?Kernel Name"?,)', re.MULTILINE)
+_HEADER: Final = re.compile(
+    r'^\s*(?:"?ID"?,|"?Process ID"?,(?=.*"?Invocations"?,))(?=.*"?Kernel Name"?,)', re.MULTILINE
+)
+_UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+"""What text begins with that PowerShell has redirected to a file."""
 _DURATIONS: Final = ("gpu__time_duration.sum", "Duration")
 _COLUMNS: Final = {
     "profiled_kernels": (
@@ -28,13 +32,14 @@ class NcuParser:
     """Exports of `ncu --csv`, also with the output of the program before them."""
 
     name: ClassVar[str] = "ncu"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for the header of an export, 0.6 for the first lines of ncu."""
-        if _HEADER.search(head.removeprefix(b"\xef\xbb\xbf")):
+        text = head.decode(_encoding(head), "replace")
+        if _HEADER.search(text):
             return 0.95
-        return 0.6 if head.lstrip().startswith(b"==PROF==") else 0.0
+        return 0.6 if text.lstrip().startswith("==PROF==") else 0.0
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
@@ -46,13 +51,15 @@ class NcuParser:
         from traceview.ingest.whole_file import read_through
 
         with read_through(path, writer) as source:
-            text = io.TextIOWrapper(io.BufferedReader(source, 1 << 20), "utf-8", "replace")
+            content = io.BufferedReader(source, 1 << 20)
+            text = io.TextIOWrapper(content, _encoding(content.peek(4)), "replace")
             found = read_export(text)
             progress("read", source.raw_position, source.raw_size)
             text.detach()
         if not found.launches:
             raise UnreadableTraceError(
-                f"{path}: no kernel in this export; write it with ncu --import REPORT --csv --page raw"
+                f"{path}: no kernel in this export; write it with ncu --import REPORT --csv --page raw,"
+                " without --print-summary"
             )
         writer.events_read = len(found.launches)
         detail = "rows of the export could not be read and are missing from every answer"
@@ -60,6 +67,10 @@ class NcuParser:
         detail = "the rest of the export was left out: it has more than 20 million values"
         writer.health("truncated", "error", int(found.is_cut), detail)
         _fill(writer, path, found)
+
+
+def _encoding(head: bytes) -> str:
+    return "utf-16" if head[:2] in _UTF_16 else "utf-8-sig"
 
 
 def _fill(writer: TraceWriter, path: Path, found: Any) -> None:

@@ -106,7 +106,7 @@ def _rows(lines: Iterable[str], found: Export) -> Iterator[list[str]]:
         except csv.Error:
             found.lost += 1
             continue
-        if row:
+        if any(cell.strip() for cell in row):
             yield row
 
 
@@ -163,7 +163,7 @@ def has_decimal_comma(texts: Iterable[str]) -> bool | None:
     three digits comes before decimals.
     """
     votes = 0
-    for text in texts:
+    for text in filter(_NUMBER.fullmatch, texts):
         points, commas = text.count("."), text.count(",")
         if points and commas:
             votes += 1 if text.rfind(",") > text.rfind(".") else -1
