@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +229,40 @@ def test_damaged_lines_cost_themselves(tmp_path: Path) -> None:
     compiled, health = rows(path, "SELECT compile_id FROM compilations", "SELECT code, count FROM health")
     assert len(compiled) == 4
     assert health == [{"code": "events_lost", "count": 2}]
+
+
+@pytest.mark.parametrize(("odd", "lost"), [("NaN", 0), ("-Infinity", 0), ("1e400", 4), ("-1e30", 0)])
+def test_times_that_are_no_numbers_cost_the_times(odd: str, lost: int, tmp_path: Path) -> None:
+    """Python writes NaN and infinities; a number that overflows is no JSON of a log."""
+    path = tmp_path / NAME
+    path.write_text(re.sub(r'("start_time": )[^,}]+', rf"\g<1>{odd}", recompiling().text()))
+    compiled, health = rows(path, "FROM compilations", "SELECT sum(count)::INT AS lost FROM health")
+    assert [row["start_ns"] for row in compiled] == [None] * 4
+    assert [row["lost"] or 0 for row in health] == [lost]
+
+
+def test_compilations_of_several_threads_are_told_apart(tmp_path: Path) -> None:
+    """Their records stand between each other; those of each compilation keep their order."""
+    records: list[list[str]] = []
+    for line in recompiling().lines:
+        if line.startswith("\t"):
+            records[-1].append(line)
+        else:
+            records.append([line])
+    names = [each for each in records if '{"str":' in each[0]]
+    others = [each for each in records if '{"str":' not in each[0]]
+    told = []
+    for seed in range(3):
+        of = {at: re.findall(r'"frame(?:_compile)?_id": \d+', each[0]) for at, each in enumerate(others)}
+        waiting = {str(own): [at for at in of if of[at] == own] for own in of.values()}
+        turns = [key for key, own in waiting.items() for _ in own]
+        random.Random(seed).shuffle(turns)
+        mixed = [*names, *(others[waiting[key].pop(0)] for key in turns)]
+        path = tmp_path / NAME
+        path.write_text("\n".join(line for each in mixed for line in each) + "\n")
+        told.append(rows(path, "FROM compilations ORDER BY compile_id", "FROM compiled_kernels ORDER BY ALL"))
+    assert len(told[0][0]) == 4
+    assert told[0] == told[1] == told[2]
 
 
 def test_a_log_cut_anywhere_is_read_or_refused_in_one_line(tmp_path: Path) -> None:

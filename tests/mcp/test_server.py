@@ -186,12 +186,22 @@ def test_paths_elsewhere_are_refused(connected: Connected, path: str) -> None:
         "PRAGMA database_list; FROM read_csv('/etc/passwd')",
         "FROM glob('/*')",
         "SELECT getenv('HOME')",
+        "CREATE OR REPLACE VIEW kernels AS SELECT 1 AS dur_ns",
+        "DROP VIEW kernels",
+        "CREATE TABLE mine AS SELECT 1",
+        "SELECT 1; DROP VIEW kernels",
+        "WITH gone AS (DELETE FROM selection RETURNING *) FROM gone",
+        "SET threads = 1",
+        "CALL pragma_version()",
         "not sql at all",
         "",
     ],
 )
-def test_sql_reaches_nothing_but_the_traces(connected: Connected, sql: str) -> None:
+def test_sql_reaches_nothing_but_the_traces_and_changes_none(connected: Connected, sql: str) -> None:
     assert connected.refused("query", sql=sql, path="run")
+    assert connected.ask("query", sql="SELECT count(dur_ns) > 100 FROM kernels", path="run")["rows"] == [
+        [True]
+    ]
     assert not Path("/tmp/traceview-agents-out.csv").exists()
 
 

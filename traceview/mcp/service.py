@@ -6,7 +6,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import duckdb
 
 from traceview.comparison import compare
 from traceview.errors import TraceviewError, UsageError
@@ -21,6 +23,7 @@ from traceview.report.model import build_report
 from traceview.report.recording import reason_with_advice
 from traceview.rules.configuration import find_configuration
 from traceview.rules.removal import removals
+from traceview.rules.rule_query import check_query
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 from traceview.session import open as open_traces
@@ -44,6 +47,13 @@ _HEALTH: Final = """
     SELECT code, severity, sum(count)::BIGINT AS count FROM health WHERE severity <> 'info'
     GROUP BY ALL ORDER BY severity, code
 """
+
+
+class _Asked(NamedTuple):
+    """The query of a client."""
+
+    query: str
+    origin: str = "sql"
 
 
 class CancelledError(TraceviewError):
@@ -104,8 +114,14 @@ class Service:
     def query(
         self, sql: str, path: str | None = None, limit: int = USUAL_ROWS, max_bytes: int = USUAL_BYTES
     ) -> Document:
-        """The first rows of a query."""
+        """The first rows of a query, which is one SELECT: no request changes what others are answered.
+
+        Raises:
+            UsageError: it is another statement, or several.
+        """
         most = _rows(limit)
+        with duckdb.connect() as connection:
+            check_query(_Asked(sql), connection)
         with self._session(path) as (session, _):
             result = session.sql(sql)
             columns, rows, size, whole = result.columns, list[Any](), 0, True

@@ -32,7 +32,7 @@ class CompileLogParser:
     """Files that PyTorch writes into the folder TORCH_TRACE."""
 
     name: ClassVar[str] = "torch_compile"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a line of PyTorch's structured log."""

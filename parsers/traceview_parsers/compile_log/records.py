@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -94,11 +95,7 @@ class Log:
         if found is None:
             self.lost += bool(line.strip())
             return None
-        try:
-            values = orjson.loads(line[found.end() :])
-        except orjson.JSONDecodeError:
-            self.lost += 1
-            return None
+        values = _json(line[found.end() :])
         if not isinstance(values, dict):
             self.lost += 1
             return None
@@ -109,6 +106,19 @@ class Log:
                 self.unread[name] = self.unread.get(name, 0) + 1
             return None
         return record
+
+
+def _json(text: bytes) -> Any:
+    """The JSON in a line, also with the NaN and Infinity that Python writes; None where it is none."""
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        if b"NaN" not in text and b"Infinity" not in text:
+            return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _has_wanted_payload(record: Record) -> bool:
