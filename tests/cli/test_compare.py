@@ -36,6 +36,13 @@ def test_runs_have_names_and_labels(command: Command, runs: list[Path]) -> None:
     )
 
 
+def test_a_name_holds_no_slash(command: Command, tmp_path: Path) -> None:
+    """A path in an object storage may have a folder such as size=8."""
+    done = command("compare", f"{tmp_path}/size=8/a.json", f"{tmp_path}/size=9/a.json")
+    assert (done.code, done.out) == (2, b"")
+    assert f"{tmp_path}/size=8/a.json" in done.err
+
+
 def test_the_ending_of_the_file_is_its_format(command: Command, runs: list[Path], tmp_path: Path) -> None:
     for ending, start in ((".html", "<!"), (".md", "### traceview compare"), (".json", "{")):
         out = tmp_path / f"report{ending}"

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import traceview
-from tests.comparison.documents import document
+from tests.comparison.documents import document, written
 from traceview.comparison.opened_runs import short_names
 from traceview.comparison.scaling import Scale, scaled
 from traceview.comparison.side import CLASSES
@@ -117,6 +117,21 @@ def test_repeats_are_one_row(sweep: list[Path], tmp_path: Path) -> None:
     assert found["base"] == "one"
 
 
+def test_runs_on_other_gpus_are_no_repeats(sweep: list[Path]) -> None:
+    found = traceview.compare(*sweep, labels={"lr": ["1", "1"]}, by=["lr"])["runs"]
+    assert [(row["run"], row["gpus"], row["step_ns"]) for row in found] == [
+        ("one", 1, 100_000), ("two", 2, 60_000)
+    ]  # fmt: skip
+
+
+def test_labels_of_a_step_say_nothing_of_a_window(tmp_path: Path) -> None:
+    runs = [written(tmp_path / f"{dur}.json", [{"name": "k", "ts": 9, "dur": dur}]) for dur in (10, 20)]
+    found = traceview.compare(*runs, labels={"tokens": ["8", "8"], "batch": ["2", "2"]})
+    assert found["unit"] == "window"
+    for row in found["runs"]:
+        assert (row["tokens_per_second"], row["samples_per_second"]) == (None, None)
+
+
 def test_the_factor_between_gpus_is_that_of_the_same_work(sweep: list[Path], tmp_path: Path) -> None:
     other = job(tmp_path / "other", 1, 160, 0, 40, gpu="GPU two")
     found = traceview.compare(sweep[0], other)
@@ -139,7 +154,7 @@ def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> N
 
 @pytest.mark.parametrize("format_name", list(FORMATS))
 def test_every_format_says_it(answer: Answer, format_name: str) -> None:
-    text = FORMATS[format_name](answer, Terminal(), 0)
+    text = FORMATS[format_name](answer, Terminal())
     assert "two" in text
     if format_name != "json":
         assert "60.00 us" in text

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tracegen.compile_log import START_S, LogWriter
+from tracegen.memory_snapshot import CachingAllocator, write
 
 import traceview
 from traceview.errors import UnreadableTraceError
@@ -171,6 +172,20 @@ def test_a_log_names_the_regions_and_reasons_of_its_trace(tmp_path: Path) -> Non
     ]
     [breaks] = [each for each in found if each.code == "JIT003"]
     assert breaks.message.endswith(told[0][1])
+
+
+def test_a_memory_snapshot_of_the_same_process_repeats_no_region(tmp_path: Path) -> None:
+    log = tmp_path / NAME
+    log.write_text(recompiling().text())
+    gpu = CachingAllocator(2**30)
+    gpu.allocate(2**20, [])
+    snapshot = write(gpu.snapshot(), tmp_path / "snapshot_rank0.pickle")
+    opened = [traced(tmp_path / "rank0.json"), log, snapshot]
+    with traceview.open(opened, cache=False, workers=1) as session:
+        joined = session.sql("SELECT trace_id, traced_id FROM supplements ORDER BY ALL").fetchall()
+        regions = session.sql("SELECT function, count(*) FROM compiled_regions GROUP BY ALL").fetchall()
+    assert joined == [(1, 0), (2, 0)]
+    assert regions == [("f", 30)]
 
 
 def tuning() -> LogWriter:

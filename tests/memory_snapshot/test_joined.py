@@ -115,6 +115,12 @@ def test_a_snapshot_is_no_other_run(both: list[Path]) -> None:
     assert report["ranked_by"] == "replay"
 
 
+def test_a_snapshot_is_no_rank_of_a_comparison(both: list[Path]) -> None:
+    found = traceview.compare(both, both[:1])
+    assert [row["keys"]["ranks"] for row in found["runs"]] == ["1", "1"]
+    assert "profiler" not in [row["condition"] for row in found["conditions"] if row["differs"]]
+
+
 def test_a_snapshot_of_another_rank_is_named(both: list[Path]) -> None:
     moved = both[1].rename(both[1].with_name("snapshot_rank3.pickle"))
     with traceview.open([both[0], moved], cache=False, workers=1) as session:

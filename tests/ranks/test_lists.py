@@ -49,6 +49,27 @@ def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
     cases.connection.close()
 
 
+def test_a_memory_snapshot_is_no_second_rank() -> None:
+    """It is of the run and the rank of its trace: no rank is compared with it, and no wait counts twice."""
+    job = _job(RANKS, STEPS, lambda step, rank: LATE_US + step if rank == SLOW else rank)
+    found = []
+    for has_snapshot in (False, True):
+        cases = CaseDatabase()
+        cases.fill(job)
+        cases.connection.execute("UPDATE traces SET run = 'job'")
+        if has_snapshot:
+            cases.connection.execute(
+                "INSERT INTO traces BY NAME SELECT * REPLACE (99 AS trace_id, 'memory_snapshot' AS format)"
+                f" FROM traces WHERE rank = {SLOW}"
+            )
+        rows = [_rows(cases.connection, name) for name in ("stragglers", "communicators")]
+        waits = cases.connection.execute("FROM waits_between_hosts ORDER BY ALL").fetchall()
+        found.append([*rows, waits])
+        cases.connection.close()
+    assert found[0] == found[1]
+    assert all(found[0])
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", RANK_LISTS)
 def test_every_column_of_a_table_is_in_its_list(name: str) -> None:

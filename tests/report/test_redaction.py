@@ -76,6 +76,16 @@ def test_no_place_is_left(name: str) -> None:
     assert [place for place in PLACES if place in hidden] == []
 
 
+def test_the_name_of_a_file_is_hidden_where_its_folder_is_not_said() -> None:
+    made = report(
+        traces=[trace(path="/data/acme_rank0.json")], health=[health(detail="acme_rank0.json: cut off")]
+    )
+    assert FORMATS["json"](Document(made)).count("acme") == 2
+    hidden = FORMATS["json"](redacted(Document(made)))
+    assert "acme" not in hidden
+    assert "path-1.json: cut off" in hidden
+
+
 @pytest.mark.parametrize("name", FORMATS)
 def test_no_name_is_left(name: str) -> None:
     shown = _text(name, document())

@@ -12,6 +12,7 @@ import pytest
 import traceview
 from tests.project.project_files import ROOT
 from traceview.report.model import build_report
+from traceview.rules.candidate import Candidate
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
@@ -72,7 +73,7 @@ def check_totals(session: Session, analysis: Analysis) -> None:
     # By a replay, what hid behind the findings above shows once these are gone.
     by_replay = analysis.ranked_by == "replay"
     assert by_replay or known == sorted(known, reverse=True)
-    by_time = {one.code for one in installed() if "idle" in one.share_of or one.tells_exposure}
+    by_time = {one.code for one in installed() if one.measures_idle or one.tells_exposure}
     placed = [finding.recoverable_ns for finding in findings if finding.code not in by_time]
     assert placed == sorted(placed, key=lambda ns: ns is None), "those that claim and tell no time come last"
     assert sum(known) <= whole
@@ -323,6 +324,16 @@ def test_names_of_one_kernel_in_two_runs_are_the_same(one: str, other: str) -> N
 
 def test_tile_sizes_tell_kernels_apart() -> None:
     assert normalized("ampere_sgemm_128x64_tn") != normalized("ampere_sgemm_128x32_tn")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_timed"),
+    [("host-late", True), ("queue-stalled", True), ("large-gap", True), ("kernel-jitter", False)],
+)
+def test_idle_time_that_is_not_claimed_ranks_by_its_length(name: str, is_timed: bool) -> None:
+    [one] = [rule for rule in installed() if rule.name == name]
+    found = Candidate(one, 0, 0, None, 0, 9, 1, 9, False, [])
+    assert found.tells_time([]) == is_timed
 
 
 @pytest.mark.exhaustive

@@ -305,3 +305,16 @@ def test_gpus_of_a_profile_that_names_no_vendor(tmp_path: Path) -> None:
     host.line(1, "main", [host.event("hipLaunchKernel", 0, 1_000)])
     with opened(tmp_path, profile(plane(), host), name="amd.xplane.pb") as session:
         assert rows(session, "SELECT vendor, arch FROM devices") == [("amd", None)]
+    bare = Plane("/device:GPU:0", {"core_count": 80})
+    bare.line(1, "Stream #1(Compute)", [bare.event("k", 0, 1_000)])
+    with opened(tmp_path, profile(bare), name="bare.xplane.pb") as session:
+        assert rows(session, "SELECT vendor FROM devices") == [(None,)]
+
+
+def test_sums_beyond_64_bits_are_unknown(tmp_path: Path) -> None:
+    plane = Plane("/device:TPU:0", {"device_type_string": "TPU v5e"})
+    told = {"bytes_accessed": 2**63 - 1, "flops": 2**62}
+    plane.line(3, "XLA Ops", [plane.event("fusion.1", at * 1_000_000, 900_000, **told) for at in range(3)])
+    with opened(tmp_path, profile(plane)) as session:
+        [row] = build_report(session)["tpu_operations"]
+    assert (row["total_ns"], row["bytes"], row["flops"]) == (2_700, None, None)

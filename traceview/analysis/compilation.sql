@@ -19,7 +19,8 @@ SELECT
     region.trace_id, event_kind, event_id, region.start_ns, region.dur_ns, region.compile_id,
     compiled.trace_id, function, file, line, is_recompilation, recompile_reason
 FROM named_regions AS region
-LEFT JOIN supplements AS joined ON joined.traced_id = region.trace_id
+LEFT JOIN supplements AS joined
+    ON joined.traced_id = region.trace_id AND joined.kind = 'log of torch.compile'
 LEFT JOIN compilations AS compiled
     ON compiled.trace_id = joined.trace_id AND compiled.compile_id = region.compile_id;
 

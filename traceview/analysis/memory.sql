@@ -36,7 +36,7 @@ QUALIFY row_number() OVER (
     PARTITION BY trace_id, device ORDER BY allocated_bytes DESC, ts_ns, event_index
 ) = 1
 UNION ALL
-SELECT trace_id, device, NULL, NULL, sum(active_bytes)::BIGINT, sum(bytes)::BIGINT
+SELECT trace_id, device, NULL, NULL, TRY_CAST(sum(active_bytes) AS BIGINT), TRY_CAST(sum(bytes) AS BIGINT)
 FROM memory_segments
 WHERE (trace_id, device) NOT IN (SELECT trace_id, device FROM memory_events WHERE device IS NOT NULL)
 GROUP BY trace_id, device;
@@ -54,9 +54,9 @@ CREATE VIEW memory_at_peak (
     before_history -- of these bytes, allocated before the first entry of the history [bytes]
 ) AS
 SELECT
-    held.trace_id, held.device, call_site, module_path, operator, count(*), sum(held.bytes)::BIGINT,
-    sum(held.bytes) / any_value(peak.allocated_bytes),
-    coalesce(sum(held.bytes) FILTER (start_index IS NULL), 0)::BIGINT
+    held.trace_id, held.device, call_site, module_path, operator, count(*),
+    TRY_CAST(sum(held.bytes) AS BIGINT), sum(held.bytes) / any_value(peak.allocated_bytes),
+    TRY_CAST(coalesce(sum(held.bytes) FILTER (start_index IS NULL), 0) AS BIGINT)
 FROM memory_allocations AS held
 JOIN memory_peaks AS peak ON peak.trace_id = held.trace_id AND peak.device = held.device
 LEFT JOIN memory_stacks AS stack ON stack.trace_id = held.trace_id AND stack.stack_id = held.stack_id
@@ -88,9 +88,10 @@ WITH segment AS (
     FROM memory_blocks GROUP BY trace_id, segment_id
 )
 SELECT
-    trace_id, device, pool, kind, stream, count(*), sum(bytes)::BIGINT, sum(active)::BIGINT,
-    sum(rounding)::BIGINT, coalesce(sum(inactive) FILTER (active > 0), 0)::BIGINT,
-    coalesce(sum(inactive) FILTER (active = 0), 0)::BIGINT, max(largest)
+    trace_id, device, pool, kind, stream, count(*), TRY_CAST(sum(bytes) AS BIGINT),
+    TRY_CAST(sum(active) AS BIGINT), TRY_CAST(sum(rounding) AS BIGINT),
+    TRY_CAST(coalesce(sum(inactive) FILTER (active > 0), 0) AS BIGINT),
+    TRY_CAST(coalesce(sum(inactive) FILTER (active = 0), 0) AS BIGINT), max(largest)
 FROM memory_segments JOIN segment USING (trace_id, segment_id)
 GROUP BY trace_id, device, pool, kind, stream;
 

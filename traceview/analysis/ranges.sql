@@ -203,7 +203,8 @@ operation AS (
 )
 SELECT
     trace_id, line, category, name, count(*), sum(dur_ns)::BIGINT, sum(self_ns)::BIGINT, min(dur_ns),
-    quantile_disc(dur_ns, 0.5), max(dur_ns), sum(bytes)::BIGINT, sum(flops)::BIGINT
+    quantile_disc(dur_ns, 0.5), max(dur_ns), TRY_CAST(sum(bytes) AS BIGINT),
+    TRY_CAST(sum(flops) AS BIGINT)
 FROM operation
 GROUP BY trace_id, line, category, name;
 

@@ -265,7 +265,7 @@ sent AS (
             AND calls.event_id = queue.kernel_id
     ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = calls.trace_id AND steps.start_ns <= launch_ns
     LEFT JOIN (
-        SELECT trace_id, kernel_id, sum(bytes_in)::BIGINT AS bytes_in
+        SELECT trace_id, kernel_id, TRY_CAST(sum(bytes_in) AS BIGINT) AS bytes_in
         FROM collectives GROUP BY trace_id, kernel_id
     ) AS collectives
         ON collectives.trace_id = queue.trace_id AND collectives.kernel_id = queue.kernel_id

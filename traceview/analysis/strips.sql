@@ -67,7 +67,7 @@ WITH place AS (
     SELECT
         trace_id, run, coalesce(rank, trace_id) AS numbered,
         coalesce(host, 'rank ' || coalesce(rank, trace_id)) AS host
-    FROM traces
+    FROM traces WHERE supplement_kind(format) IS NULL
 )
 SELECT
     own.run, own.host, other.host, count(DISTINCT instance), count(DISTINCT own.numbered),

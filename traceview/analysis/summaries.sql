@@ -89,7 +89,7 @@ CREATE VIEW copy_summary (
 ) AS
 SELECT
     work.trace_id, work.device, copies.kind, src_memory, dst_memory, count(*), sum(work.dur_ns)::BIGINT,
-    sum(work.bytes)::BIGINT,
+    TRY_CAST(sum(work.bytes) AS BIGINT),
     sum(copies.bytes) / nullif(sum(copies.dur_ns) FILTER (copies.bytes IS NOT NULL), 0),
     min(work.dur_ns), max(work.dur_ns)
 FROM gpu_activity AS work
@@ -121,6 +121,7 @@ CREATE VIEW collective_summary (
 ) AS
 SELECT
     trace_id, device, name, group_name, group_description, group_size, dtype, count(*), sum(dur_ns)::BIGINT,
-    min(dur_ns), max(dur_ns), sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
+    min(dur_ns), max(dur_ns), TRY_CAST(sum(bytes_in) AS BIGINT),
+    TRY_CAST(sum(bytes_out) AS BIGINT)
 FROM collectives
 GROUP BY ALL;

@@ -57,7 +57,6 @@ _ENDINGS = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
     type=click.Choice(_FORMATS),
     help="Output format; default: by the ending of -o, else text. JSON is traceview.compare/1.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows per table, 0 for all; default: all.")
 @writes_output
 @paints
 @takes_traces
@@ -69,7 +68,6 @@ def command(
     base: str | None,
     scaling: str | None,
     format_name: str | None,
-    limit: int | None,
     output: str | None,
     force: bool,
     color: ColorChoice,
@@ -93,16 +91,20 @@ def command(
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
         terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-        text = FORMATS[chosen](answer, terminal, 0 if limit is None else limit)
+        text = FORMATS[chosen](answer, terminal)
         stream.write(encoded(text, output) if chosen == "text" else text.encode("utf-8", "replace"))
 
 
 def _named(runs: Sequence[str]) -> list[tuple[str | None, str]]:
-    """The names, where given, and the paths; a path that exists as it stands has no name."""
+    """The names, where given, and the paths; one that exists, or is like s3://bucket/run=1, has no name."""
     from os.path import lexists
 
-    parts = [(None, run) if lexists(run) or "=" not in run else tuple(run.split("=", 1)) for run in runs]
-    return [(part[0] or None, str(part[1])) for part in parts]
+    found: list[tuple[str | None, str]] = []
+    for run in runs:
+        name, _, path = run.partition("=")
+        is_named = path and "/" not in name and not lexists(run)
+        found.append((name or None, path) if is_named else (None, run))
+    return found
 
 
 def _runs(runs: Sequence[str], labels: dict[str, list[str]], options: TraceOptions) -> list[Run]:

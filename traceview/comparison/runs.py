@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from math import isfinite, nan
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.comparison.comparable import differences, other_work
@@ -142,7 +143,7 @@ def _read(run: Run) -> _Row:
         rates = [session.sql(_RATE).fetchall()[0] for session in sessions]
     side.disconnect()
     worlds = {trace["world_size"] for trace in side.traces if trace["world_size"]}
-    gpus = max(max(worlds, default=0), len(side.frames) // max(len(found), 1))
+    gpus = max(max(worlds, default=0), len(side.frames) // max(len(found), 1), 1)
     return _Row(
         [run],
         side,
@@ -155,12 +156,15 @@ def _read(run: Run) -> _Row:
 
 
 def _grouped(rows: Sequence[_Row], by: Sequence[str]) -> list[_Row]:
-    """The rows by their keys: repeats joined, in the order of the keys, numbers as such."""
+    """The rows by their keys: repeats joined, in the order of the keys, numbers as such.
+
+    Runs on another number or model of GPUs are no repeats: neither their times nor their scaling is the same.
+    """
     if not by:
         return list(rows)
     groups: dict[tuple[str | None, ...], _Row] = {}
     for row in rows:
-        key = tuple(row.key(name) for name in by)
+        key = (*(row.key(name) for name in by), str(row.gpus), model_of(row.side))
         if key in groups:
             _join(groups[key], row)
         else:
@@ -172,9 +176,10 @@ def _rank(value: str | None) -> tuple[int, float, str]:
     if value is None:
         return 2, 0.0, ""
     try:
-        return 0, float(value), value
+        number = float(value)
     except ValueError:
-        return 1, 0.0, value
+        number = nan
+    return (0, number, value) if isfinite(number) else (1, 0.0, value)
 
 
 def _join(row: _Row, repeat: _Row) -> None:
@@ -199,7 +204,9 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
 def _told(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
-    batch, tokens = (_number(row.labels.get(name)) for name in ("batch", "tokens"))
+    # Labels are those of a step.
+    of_step = row.labels if unit == "step" else {}
+    batch, tokens = (_number(of_step.get(name)) for name in ("batch", "tokens"))
     seconds = scale.step_ns / 1e9
     is_same = row is base or _is_same_program(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
@@ -214,7 +221,7 @@ def _told(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | No
         "longest_ns": round(max(row.durations_ns)) if row.durations_ns else None,
         "breakdown": dict(scale.classes),
         "tokens_per_second": row.tokens_per_second if tokens is None else tokens / seconds,
-        "samples_per_second": None if batch is None or not row.labels.get("batch") else batch / seconds,
+        "samples_per_second": None if batch is None else batch / seconds,
         "speed_up": against.step_ns / scale.step_ns if is_same else None,
         "scaling": None if found is None else found.as_dict(),
         "other_work": None if row is base else _other_work(row, base, unit),

@@ -60,7 +60,7 @@ _FRAMES: Final = """
 _TRACES: Final = """
     SELECT trace_id, source_file AS path, run, format, producer, producer_version, rank, world_size, host,
         metadata::VARCHAR AS metadata
-    FROM traces ORDER BY trace_id
+    FROM traces WHERE supplement_kind(format) IS NULL ORDER BY trace_id
 """
 _HEALTH: Final = (
     "SELECT DISTINCT code, severity FROM health WHERE severity IN ('error', 'warning') ORDER BY ALL"
@@ -174,10 +174,7 @@ class Side:
 
     def add(self, repeat: Side) -> None:
         """Adds the data of a repeat; work of neither can be asked for afterwards."""
-        offset = len(self.traces)
-        for kind in ("traces", "frames"):
-            rows = getattr(repeat, kind)
-            getattr(self, kind).extend({**row, "trace_id": row["trace_id"] + offset} for row in rows)
+        self._number({"traces": repeat.traces, "frames": repeat.frames})
         self.health = sorted({*self.health, *repeat.health})
         self.known &= repeat.known
         self.operators += repeat.operators
@@ -188,11 +185,14 @@ class Side:
         """Forgets the connections, which its stack closes."""
         self._connections.clear()
 
+    def _number(self, found: Mapping[str, list[dict[str, Any]]]) -> None:
+        """Adds `traces` and `frames`, whose traces get numbers that no other has."""
+        offset = max((trace["trace_id"] + 1 for trace in self.traces), default=0)
+        for kind, rows in found.items():
+            getattr(self, kind).extend({**row, "trace_id": row["trace_id"] + offset} for row in rows)
+
     def _add(self, connection: duckdb.DuckDBPyConnection) -> None:
-        offset = len(self.traces)
-        for kind, query in (("traces", _TRACES), ("frames", _frames_query())):
-            for row in _rows(connection, query):
-                getattr(self, kind).append({**row, "trace_id": row["trace_id"] + offset})
+        self._number({"traces": _rows(connection, _TRACES), "frames": _rows(connection, _frames_query())})
         self.health = sorted({*self.health, *connection.execute(_HEALTH).fetchall()})
         counts = connection.execute(_KNOWN).fetchall()[0]
         self.known |= {name for name, count in zip(ATTRIBUTES, counts, strict=True) if count}

@@ -11,7 +11,10 @@ import numpy as np
 if TYPE_CHECKING:
     import duckdb
 
-_TRACES = "SELECT trace_id, run, coalesce(rank, trace_id) AS rank FROM traces ORDER BY trace_id"
+_TRACES = """
+SELECT trace_id, run, coalesce(rank, trace_id) AS rank FROM traces WHERE supplement_kind(format) IS NULL
+ORDER BY trace_id
+"""
 _PIPELINES = """
 SELECT run, messages, known_by, members, ranks, communicator FROM communicators
 WHERE kind = 'pipeline' ORDER BY ALL

@@ -25,10 +25,11 @@ Row = Mapping[str, Any]
 Rows = list[tuple[Any, ...]]
 
 _RECORDING: Final = """
-    SELECT 'traces' AS what, count(*) AS value FROM traces WHERE supplement_kind(format) IS NULL
-    UNION ALL SELECT 'ranks', count(DISTINCT rank) FROM traces
-    UNION ALL SELECT 'world size', max(world_size) FROM traces
-    UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns) FROM traces
+    WITH recording AS (FROM traces WHERE supplement_kind(format) IS NULL)
+    SELECT 'traces' AS what, count(*) AS value FROM recording
+    UNION ALL SELECT 'ranks', count(DISTINCT rank) FROM recording
+    UNION ALL SELECT 'world size', max(world_size) FROM recording
+    UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns) FROM recording
     UNION ALL (SELECT 'GPUs: ' || coalesce(name, 'unknown'), count(*) FROM devices WHERE active
         GROUP BY name ORDER BY name)
 """

@@ -29,7 +29,7 @@ HOST_RANKINGS: Final = {
         FROM (
             SELECT line, category, name, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
                 sum(self_ns)::BIGINT AS self_ns, min(min_ns) AS min_ns, max(max_ns) AS max_ns,
-                sum(bytes)::BIGINT AS bytes, sum(flops)::BIGINT AS flops
+                TRY_CAST(sum(bytes) AS BIGINT) AS bytes, TRY_CAST(sum(flops) AS BIGINT) AS flops
             FROM tpu_operations GROUP BY line, category, name
         )
         """,
@@ -65,7 +65,7 @@ HOST_RANKINGS: Final = {
             SELECT mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer, mpi_calls.communicator,
                 if(count(DISTINCT mpi_calls.tag) = 1, max(mpi_calls.tag), NULL) AS tag,
                 max(mpi_calls.communicator_size) AS communicator_size,
-                sum(mpi_calls.bytes)::BIGINT AS bytes,
+                TRY_CAST(sum(mpi_calls.bytes) AS BIGINT) AS bytes,
                 count(*) AS count, sum(mpi_calls.dur_ns)::BIGINT AS total_ns,
                 min(mpi_calls.dur_ns) AS min_ns, max(mpi_calls.dur_ns) AS max_ns,
                 sum(exposed_ns)::BIGINT AS exposed_ns

@@ -100,7 +100,7 @@ _RANKINGS: Final = {
     "copies": Ranking(
         """
         SELECT kind, src_memory, dst_memory, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
-            sum(bytes)::BIGINT AS bytes,
+            TRY_CAST(sum(bytes) AS BIGINT) AS bytes,
             sum(bytes) / nullif(sum(total_ns) FILTER (bytes IS NOT NULL), 0) AS gb_per_s,
             min(min_ns) AS min_ns, max(max_ns) AS max_ns
         FROM copy_summary

@@ -16,6 +16,8 @@ from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
 
 _PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
+_FILE_KEYS: Final = frozenset({"path", "source_file"})
+"""Those of trace files, which sentences call by their name alone."""
 _HOST_KEYS: Final = frozenset({"host"})
 _NUMBER_KEYS: Final = frozenset({"pid", "tid"})
 _WORDS: Final = frozenset(
@@ -83,7 +85,9 @@ class _Redaction:
 
     def _meet(self, key: str, value: str) -> None:
         if key in _PATH_KEYS:
-            self._hidden.setdefault(value, self._pseudonyms.path(value))
+            hidden = self._hidden.setdefault(value, self._pseudonyms.path(value))
+            if key in _FILE_KEYS:
+                self._hidden.setdefault(PurePosixPath(value).name or value, hidden)
         elif key in _HOST_KEYS:
             hidden = self._hidden.setdefault(value, self._pseudonyms.text("host", value))
             self._hidden.setdefault(value.split(".", 1)[0] or value, hidden)

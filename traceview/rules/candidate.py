@@ -38,7 +38,7 @@ class Candidate:
 
     def tells_time(self, claiming: Iterable[Candidate]) -> bool:
         """Whether it is ranked by its time although it claims none, of which no other tells a range."""
-        return "idle" in self.rule.share_of or (
+        return self.rule.measures_idle or (
             self.rule.tells_exposure
             and not any(
                 each.rule.at_most and (each.trace_id, each.device) == (self.trace_id, self.device)

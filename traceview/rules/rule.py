@@ -142,7 +142,7 @@ class Rule:
     @property
     def tells_idle(self) -> bool:
         """Whether its findings tell idle time, some of it as part of other time."""
-        return "idle" in self.claims or self._is_share_of_idle
+        return "idle" in self.claims or self.measures_idle
 
     @property
     def tells_exposure(self) -> bool:
@@ -152,10 +152,11 @@ class Rule:
     @property
     def owns_idle(self) -> bool:
         """Whether its findings are about idle time, which no other then tells again."""
-        return self.claims[:1] == ("idle",) or self._is_share_of_idle
+        return self.claims[:1] == ("idle",) or self.measures_idle
 
     @property
-    def _is_share_of_idle(self) -> bool:
+    def measures_idle(self) -> bool:
+        """Whether its rows are idle time, or a part of it, also where it cannot claim it."""
         return any(set(_kinds(told)) == {"idle"} for told in self.share_of)
 
     @property

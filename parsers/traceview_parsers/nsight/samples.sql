@@ -7,7 +7,7 @@ SELECT
         coalesce(
             -- An address alone says less than the library or kernel that it is in.
             CASE WHEN unresolved = 1 THEN
-                '[' || if(kernelMode = 1, 'kernel', regexp_extract(module.value, '[^/]+$')) || ']'
+                '[' || if(kernelMode = 1, 'kernel', regexp_extract(module.value, '[^/]{1,200}$')) || ']'
             END,
             left(text.value, 200), '?'
         ), ';' ORDER BY stackDepth DESC

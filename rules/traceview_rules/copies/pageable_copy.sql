@@ -84,7 +84,7 @@ row_of AS (
 ),
 summed AS (
     SELECT
-        *, count(bytes) OVER of_kind AS copies, (sum(bytes) OVER of_kind)::BIGINT AS pageable_bytes,
+        *, count(bytes) OVER of_kind AS copies, TRY_CAST(sum(bytes) OVER of_kind AS BIGINT) AS pageable_bytes,
         (sum(dur_ns) OVER of_kind)::BIGINT AS pageable_ns, sum(lost_ns) OVER of_kind AS all_lost_ns
     FROM row_of
     WINDOW of_kind AS (PARTITION BY trace_id, device, kind)

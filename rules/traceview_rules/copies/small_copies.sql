@@ -89,7 +89,7 @@ numbered AS (
 in_row AS (
     SELECT
         trace_id, device, kind, family, min(end_ns) AS start_ns, max(end_ns) AS end_ns,
-        min(event_id) AS event_id, count(*) AS copies_in_row, sum(bytes)::BIGINT AS bytes
+        min(event_id) AS event_id, count(*) AS copies_in_row, TRY_CAST(sum(bytes) AS BIGINT) AS bytes
     FROM numbered GROUP BY trace_id, device, kind, family, number
     HAVING count(*) > 1
 )

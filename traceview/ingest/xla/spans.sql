@@ -6,7 +6,7 @@ SET VARIABLE vendor = coalesce(
     (SELECT lower(any_value(stats ->> 'device_vendor')) FROM staging.plane),
     (
         SELECT if(bool_or(regexp_matches(name, '^hip[A-Z]')), 'amd', 'nvidia') FROM staging.event
-        WHERE EXISTS (FROM staging.plane WHERE stats ->> 'compute_cap_major' IS NOT NULL)
+        HAVING EXISTS (FROM staging.plane WHERE stats ->> 'compute_cap_major' IS NOT NULL)
     )
 );
 SET VARIABLE pid = (SELECT min(TRY_CAST(stats ->> 'process_id' AS BIGINT)) FROM staging.plane);

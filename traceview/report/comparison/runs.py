@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from traceview.report import json
-from traceview.report.comparison import Renderer, runs_html, runs_markdown, runs_text
+from traceview.report.comparison import runs_html, runs_markdown, runs_text
+from traceview.terminal import Terminal
 
-FORMATS: Final[Mapping[str, Renderer]] = {
-    "text": lambda answer, terminal, limit: runs_text.render(answer, terminal, limit=limit),
-    "markdown": lambda answer, _terminal, _limit: runs_markdown.render(answer),
-    "html": lambda answer, _terminal, _limit: runs_html.render(answer),
-    "json": lambda answer, _terminal, _limit: json.render(answer).decode(),
+FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal], str]]] = {
+    "text": runs_text.render,
+    "markdown": lambda answer, _terminal: runs_markdown.render(answer),
+    "html": lambda answer, _terminal: runs_html.render(answer),
+    "json": lambda answer, _terminal: json.render(answer).decode(),
 }
-"""By name, what renders the runs for a terminal with so many rows a table; 0 rows are all."""
+"""By name, what renders the runs for a terminal."""
 
 
 def runs_schema() -> dict[str, Any]:

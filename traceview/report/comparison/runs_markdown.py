@@ -14,7 +14,16 @@ from traceview.report.formats.markdown_text import escaped, table
 def render(answer: Mapping[str, Any]) -> str:
     """The document `traceview.compare/1`: runs, scaling, conversion between GPUs, conditions."""
     names = wording.keys(answer)
-    head = ["run", *names, answer["unit"], *CLASS_NAMES.values(), "speed-up", "efficiency", "rate", "range"]
+    head = [
+        "run",
+        *map(escaped, names),
+        answer["unit"],
+        *CLASS_NAMES.values(),
+        "speed-up",
+        "efficiency",
+        "rate",
+        "range",
+    ]
     rows = [
         [
             escaped(row["run"]),

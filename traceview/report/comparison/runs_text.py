@@ -15,15 +15,14 @@ from traceview.terminal import Terminal
 _SHORT = {"exposed_communication": "comm", "exposed_copy": "copy"}
 
 
-def render(answer: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
     """The document `traceview.compare/1` as text with a line break at its end.
 
     Args:
         answer: what `traceview.comparison.runs.compare_runs` returns; all times in it are nanoseconds.
         terminal: width, colours and character set of the output.
-        limit: rows per table, 0 for all.
     """
-    page = Page(answer, terminal, limit)
+    page = Page(answer, terminal, 0)
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
     page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.NOTE}")
     page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
@@ -51,7 +50,10 @@ def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
 
 def _key(name: str, terminal: Terminal) -> TextColumn:
     return TextColumn(
-        name, shrinks_to=8, prose=True, cell=lambda row: terminal.safe(row["keys"].get(name) or UNKNOWN)
+        terminal.safe(name),
+        shrinks_to=8,
+        prose=True,
+        cell=lambda row: terminal.safe(row["keys"].get(name) or UNKNOWN),
     )
 
 
