@@ -109,6 +109,9 @@ def test_a_snapshot_is_no_other_run(both: list[Path]) -> None:
     """The head is that of the trace; ranks are not missing or twice, and findings are replayed."""
     with traceview.open(both, cache=False, workers=1) as session:
         report = build_report(session, rules=RuleSet.of(Configuration()))
+        of_steps = session.sql("SELECT count(*), count(device) FROM step_times").fetchall()
+    assert of_steps == [(7, 7)]
+    assert [row["device"] for row in report["steps"]] == [0] * 8
     job = report["job"]
     assert (job["traces"], job["runs"], job["ranks"], job["notes"]) == (1, 1, 1, [])
     assert list(job["producers"]) == ["PyTorch profiler (CUDA)", "PyTorch memory snapshot"]

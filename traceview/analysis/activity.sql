@@ -1,5 +1,14 @@
 -- Everything the GPUs did, and the window it is looked at in.
 
+-- What a file is that adds to the trace of its process, by its format; NULL for a trace.
+CREATE MACRO supplement_kind (
+    format -- see traces
+) AS CASE format
+    WHEN 'memory_snapshot' THEN 'memory snapshot'
+    WHEN 'torch_compile' THEN 'log of torch.compile'
+    WHEN 'ncu' THEN 'profile of Nsight Compute'
+END;
+
 -- GPU work of all kinds: kernels, copies and memsets. With a selection, start_ns and dur_ns are clipped to
 -- it. Every GPU event counts, with or without a launch record.
 CREATE VIEW gpu_activity (

@@ -118,7 +118,7 @@ WHERE NOT warm_up;
 -- or with the end of earlier work whose calls were not recorded; where its first work waited more than 100 us
 -- after the return of its call, the GPU had other work that was not recorded, and the step starts with that
 -- work. Detected steps, steps of a time selection, which hides later work, and those without GPU work have
--- the times of the table steps.
+-- the times of the table steps. Those of a supplement are the steps of its trace, and not listed again.
 CREATE VIEW step_windows (
     trace_id, -- see traces
     device, -- GPU, see devices; NULL without GPU work
@@ -159,6 +159,8 @@ done AS (
         SELECT
             *, row_number() OVER of_trace AS place, first_value(start_ns) OVER of_trace AS first_start_ns
         FROM steps
+        SEMI JOIN (FROM traces WHERE supplement_kind(format) IS NULL) AS recordings
+            ON recordings.trace_id = steps.trace_id
         WINDOW of_trace AS (PARTITION BY trace_id ORDER BY start_ns)
     ) AS placed
     JOIN selection ON selection.trace_id = placed.trace_id

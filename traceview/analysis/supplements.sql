@@ -1,14 +1,5 @@
 -- What was recorded beside a trace, and the trace that it belongs to.
 
--- What a file is that adds to the trace of its process, by its format; NULL for a trace.
-CREATE MACRO supplement_kind (
-    format -- see traces
-) AS CASE format
-    WHEN 'memory_snapshot' THEN 'memory snapshot'
-    WHEN 'torch_compile' THEN 'log of torch.compile'
-    WHEN 'ncu' THEN 'profile of Nsight Compute'
-END;
-
 -- Runs of compiled code by the id of its compilation, of operators and annotations of threads.
 CREATE VIEW named_regions (
     trace_id, -- see traces

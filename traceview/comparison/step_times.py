@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _STEPS: Final = """
 SELECT trace_id, source_file, run, rank, device, step, dur_ns
-FROM step_times JOIN traces USING (trace_id) WHERE supplement_kind(format) IS NULL
+FROM step_times JOIN traces USING (trace_id)
 ORDER BY trace_id, device, step_times.start_ns
 """
 
