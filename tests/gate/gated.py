@@ -55,7 +55,7 @@ def budget(metric: str, status: Any, value: float | None, **changes: Any) -> Jud
 def result() -> CheckResult:
     """The outcome of the gate."""
     budgets = (
-        budget("step_time", "broken", 130_000_001, origin="/root/conf/pyproject.toml:12"),
+        budget("step_time", "broken", 130_000_001, origin="/root/conf/pyproject.toml:12", because=[MARKUP]),
         budget("slowest_step", "broken", 10**18, level="warning"),
         budget("gpu_idle", "kept", 0.079, limit="<= 8 %", bound=0.08, unit="share"),
         budget("mine", "broken", 3, unit=MARKUP[:30], what=MARKUP, limit="<= 1", bound=1),

@@ -260,6 +260,23 @@ def test_reports_tell_the_outcome(check: Check, project: Path, monkeypatch: pyte
         '<failure type="error" message="budget gpu_idle &lt;= 20 %: broken' in (project / "junit").read_text()
     )
     assert json.loads((project / "gitlab").read_text())[0]["check_name"] == "budget-gpu_idle"
+    # Every format says which findings are behind the idle time, and none names a kernel for it.
+    behind = gate["budgets"][0]["because"]
+    idle = {row["code"] for row in report["findings"] if row["recoverable_ns"] is not None}
+    assert behind
+    assert {line.split()[0] for line in behind} <= idle
+    for name in ("text", "junit", "sarif", "markdown"):
+        assert behind[0].split(":")[0].split(" (")[0] in (project / name).read_text()
+    assert "%0A" + behind[0].split()[0] in done.text
+
+
+def test_a_budget_of_time_names_the_kernels_that_take_most(check: Check, project: Path) -> None:
+    check("--budget=step_time <= 1 ms", "--budget=kernels_per_step <= 0", "--report=json=report.json")
+    step, count = json.loads((project / "report.json").read_text())["gate"]["budgets"]
+    kernels = [line for line in step["because"] if line.startswith("kernel ")]
+    assert len(kernels) == 2
+    assert kernels[0].endswith(" of kernels")
+    assert all(line.startswith("kernel ") for line in count["because"])
 
 
 @pytest.mark.exhaustive

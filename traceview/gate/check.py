@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from traceview.errors import UsageError
 from traceview.gate.baseline import Baseline, gpus, known_findings, read_baseline
+from traceview.gate.causes import causes
 from traceview.gate.configuration import GateConfiguration, find_gate_configuration
 from traceview.gate.ignores import check_rules
 from traceview.gate.judging import Evidence, demanded_rules, judged
@@ -88,7 +89,14 @@ class Gate:
             gpus=gpus(session) if self.baseline is not None else (),
             left_out=next((row[0] for row in session.sql(_LEFT_OUT).fetchall()), None),
         )
-        return judged(evidence, self.configuration, self.baseline, any_gpu=self.any_gpu)
+        result = judged(evidence, self.configuration, self.baseline, any_gpu=self.any_gpu)
+        explained = [
+            replace(each, because=causes(measured[each.metric], analysis.findings, self.rules, session))
+            if each.status == "broken"
+            else each
+            for each in result.budgets
+        ]
+        return replace(result, budgets=tuple(explained))
 
 
 def check(

@@ -16,7 +16,9 @@ from traceview.rules.evidence import evidence
 from traceview.rules.known_words import nearest
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,63}", re.ASCII)
-_KEYS: Final = {"sql": str, "unit": str, "what": str, "needs": list, "vetoes": list}
+_KEYS: Final = {"sql": str, "unit": str, "what": str, "needs": list, "vetoes": list, "causes": list}
+CLASSES: Final = ("compute", "communication", "copy", "idle")
+COUNT: Final = "count"
 _LONGEST_QUERY: Final = 100_000
 
 
@@ -32,6 +34,7 @@ class Metric:
         needs: required evidence, see traceview.rules.evidence.
         vetoes: health codes that make a value unreliable.
         origin: where it is written, for messages.
+        causes: what explains it: classes of time, `count` (of kernels), families of rules such as MEM.
     """
 
     name: str
@@ -41,6 +44,7 @@ class Metric:
     needs: tuple[str, ...]
     vetoes: tuple[str, ...]
     origin: str
+    causes: tuple[str, ...] = ()
 
 
 @cache
@@ -94,6 +98,7 @@ def _metric(name: str, table: Mapping[str, Any], origin: str) -> Metric:
         needs=_texts(table.get("needs", []), f"{where}: needs"),
         vetoes=_texts(table.get("vetoes", []), f"{where}: vetoes"),
         origin=where,
+        causes=_texts(table.get("causes", []), f"{where}: causes"),
     )
 
 
@@ -106,4 +111,9 @@ def _texts(values: list[Any], where: str) -> tuple[str, ...]:
                 evidence(value)
             except ValueError as error:
                 raise UsageError(f"{where}: {error}") from error
+    if where.endswith("causes"):
+        for value in values:
+            if value not in (*CLASSES, COUNT) and not value.isupper():
+                known = ", ".join((*CLASSES, COUNT))
+                raise UsageError(f"{where}: {value!r} is none of {known}, nor a family of rules such as MEM")
     return tuple(values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, TypeVar, cast
 
@@ -40,6 +40,7 @@ class JudgedBudget:
         reason: why it is inconclusive.
         how_to_record: by tool, how to record what is missing.
         origin: where the budget is written.
+        because: if it is broken, the findings and kernels behind its value, a line each.
     """
 
     metric: str
@@ -54,6 +55,7 @@ class JudgedBudget:
     reason: str | None
     how_to_record: Mapping[str, str]
     origin: str
+    because: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

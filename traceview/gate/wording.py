@@ -108,7 +108,9 @@ def relative(before: Value, now: Value | None) -> str:
 
 def lines(result: CheckResult) -> Iterator[str]:
     """Budgets, failing findings and what is not checkable, one per line, the verdict last."""
-    yield from map(budget_line, result.budgets)
+    for budget in result.budgets:
+        yield budget_line(budget)
+        yield from (f"  {line}" for line in budget.because)
     seen: set[str] = set()
     for each in result.findings:
         if each.status == "failing" and each.finding.fingerprint not in seen:

@@ -99,6 +99,11 @@ def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
         value, limit = value_and_limit(budget)
         table.rows.append([safe(budget.metric), safe(value), safe(limit), budget_status(budget)])
     page.table(table)
+    for budget in budgets:
+        if budget.because:
+            page.paragraph(f"behind {safe(budget.metric)}:")
+        for line in budget.because:
+            page.paragraph(f"- {safe(line)}", hanging=2)
 
 
 def _findings(page: Page, judged: Mapping[str, Any]) -> None:

@@ -45,6 +45,11 @@ def told(budget: JudgedBudget) -> str:
     return printable(budget_line(budget))
 
 
+def because(budget: JudgedBudget) -> list[str]:
+    """The findings and kernels behind a broken budget, a line each."""
+    return [printable(line) for line in budget.because]
+
+
 def budget_fingerprint(budget: JudgedBudget) -> str:
     """The fingerprint of a budget, the same in every run."""
     text = f"budget\n{budget.metric}\n{budget.limit}\n{budget.level}"

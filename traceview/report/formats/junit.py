@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, Row, message, texts, title, why_unchecked
-from traceview.report.formats.gated import budgets, told, unjudged_rest
+from traceview.report.formats.gated import because, budgets, told, unjudged_rest
 from traceview.report.head import partly_checked
 from traceview.terminal import printable
 
@@ -90,9 +90,10 @@ def budget_case(budget: JudgedBudget) -> Element:
         "testcase", name=printable(f"{budget.metric} {budget.limit}"), classname="traceview.budget"
     )
     if budget.status == "kept" or budget.level == "warning":
-        SubElement(case, "system-out").text = told(budget)
+        SubElement(case, "system-out").text = "\n".join([told(budget), *because(budget)])
     elif budget.status == "broken":
-        SubElement(case, "failure", type=budget.level, message=told(budget))
+        failure = SubElement(case, "failure", type=budget.level, message=told(budget))
+        failure.text = "\n".join(because(budget)) or None
     else:
         SubElement(case, "error", type="inconclusive", message=told(budget))
     return case

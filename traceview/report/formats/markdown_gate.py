@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traceview.gate.wording import value_and_limit, with_advice
 from traceview.report.formats.document import Document, Row
-from traceview.report.formats.gated import budgets
+from traceview.report.formats.gated import because, budgets
 from traceview.report.formats.markdown_text import escaped, table
 from traceview.report.text_gate import budget_status, changes, unjudged
 
@@ -26,7 +26,12 @@ def _budgets(document: Document) -> list[str]:
         value, limit = value_and_limit(budget)
         name = escaped(budget.metric)
         rows.append([name, f"{mark} {budget_status(budget)}", escaped(value), escaped(limit)])
-    return table(["budget", "outcome", "value", "limit"], rows, text_columns=2) if rows else []
+    lines = table(["budget", "outcome", "value", "limit"], rows, text_columns=2) if rows else []
+    for budget in budgets(document):
+        if budget.because:
+            lines += [f"Behind {escaped(budget.metric)}:", ""]
+            lines += [*(f"- {escaped(line)}" for line in because(budget)), ""]
+    return lines
 
 
 def _unjudged(gate: Row) -> list[str]:

@@ -120,7 +120,7 @@ def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> 
         "ruleId": code,
         "ruleIndex": index[code],
         "level": budget.level,
-        "message": {"text": _text(gated.told(budget))},
+        "message": {"text": _text("\n".join([gated.told(budget), *gated.because(budget)]))},
         "locations": [location],
         "partialFingerprints": {"budget/v1": gated.budget_fingerprint(budget)},
         "properties": {"value": budget.value, "bound": budget.bound, "unit": budget.unit},

@@ -65,7 +65,14 @@ def _budgets(judged: Mapping[str, Any]) -> Markup | None:
         text("what"),
         text("origin", "set in"),
     ]
-    return table(rows, columns, caption="Budgets") if rows else None
+    if not rows:
+        return None
+    reasons = [
+        [tag("h3", f"Behind {budget.metric}"), tag("ul", [tag("li", line) for line in budget.because])]
+        for budget in budgets_of(judged)
+        if budget.because
+    ]
+    return tag("div", table(rows, columns, caption="Budgets"), reasons)
 
 
 def _unknown(judged: Mapping[str, Any]) -> Markup | None:

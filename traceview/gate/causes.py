@@ -1,0 +1,74 @@
+"""What is behind the value of a metric: the findings about its time, and the kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from traceview.gate.metrics import COUNT, Metric
+from traceview.quantities import counted, duration, percent
+from traceview.rules.finding import Finding
+from traceview.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+_MOST: Final = 3
+"""Findings, and kernels, of one metric."""
+_LONGEST_NAME: Final = 120
+_KERNELS: Final = """
+    SELECT
+        any_value(short_name), sum(count)::BIGINT AS calls, sum(total_ns)::BIGINT AS gpu_ns,
+        sum(total_ns) / nullif(sum(sum(total_ns)) OVER (), 0)
+    FROM kernel_summary WHERE (kind = 'communication') IN ({kinds}) GROUP BY name
+    ORDER BY {order} DESC, name LIMIT {most}
+"""
+
+
+def causes(
+    metric: Metric, findings: Iterable[Finding], rules: Sequence[Rule], session: Session
+) -> tuple[str, ...]:
+    """The findings about what a metric measures, those that save most first, and the kernels, a line each.
+
+    The shares of kernels are of the time of all kernels of those classes.
+    """
+    return (*_findings(metric, findings, {rule.code: rule for rule in rules}), *_kernels(metric, session))
+
+
+def _findings(metric: Metric, findings: Iterable[Finding], rules: Mapping[str, Rule]) -> Iterator[str]:
+    groups: dict[str, list[Finding]] = {}
+    for finding in findings:
+        rule = rules.get(finding.code)
+        claims = set(rule.claims) if rule is not None else set()
+        if claims & set(metric.causes) or finding.code.rstrip("0123456789") in metric.causes:
+            groups.setdefault(finding.fingerprint, []).append(finding)
+    saved = {name: sum(each.recoverable_ns or 0 for each in group) for name, group in groups.items()}
+    for name in sorted(groups, key=lambda name: -saved[name])[:_MOST]:
+        yield _told(groups[name], saved[name])
+
+
+def _told(group: Sequence[Finding], saved_ns: int) -> str:
+    """Findings of one fingerprint in a line: what they save per GPU, and the message of the first."""
+    first = max(group, key=lambda each: each.recoverable_ns or 0)
+    windows = sum(each.window_ns or 0 for each in group)
+    facts = []
+    if saved_ns and windows:
+        facts.append(f"saves {duration(saved_ns // len(group))}, {percent(saved_ns / windows)} of the window")
+    if len(group) > 1:
+        facts.append(f"on {counted(len(group), 'GPU')}")
+    what = f"{first.code} {first.name}" + (f" ({', '.join(facts)})" if facts else "")
+    return f"{what}: {first.message}"
+
+
+def _kernels(metric: Metric, session: Session) -> Iterator[str]:
+    kinds = [str(name == "communication") for name in ("compute", "communication") if name in metric.causes]
+    order = "calls" if COUNT in metric.causes else "gpu_ns"
+    if COUNT in metric.causes:
+        kinds = ["true", "false"]
+    if not kinds:
+        return
+    query = _KERNELS.format(kinds=", ".join(kinds), order=order, most=_MOST)
+    for name, calls, gpu_ns, share in session.sql(query).fetchall():
+        shortened = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
+        part = f", {percent(share)} of kernels" if share is not None else ""
+        yield f"kernel {shortened}: {counted(calls, 'call')}, {duration(gpu_ns)}{part}"
