@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, NASTY_NAME, health, nasty, ordinary, report, trace
 from tests.report.test_many_ranks import rows_of
@@ -22,15 +24,15 @@ def test_findings_have_savings_and_the_command_for_more() -> None:
     assert told["left_out"]["findings"] == 0
 
 
-def test_it_stays_small_whatever_the_report() -> None:
+@pytest.mark.parametrize("text", [NASTY_NAME * 40, "\N{FIRE}" * 600], ids=["nasty", "wide"])
+def test_it_stays_small_whatever_the_report(text: str) -> None:
     rows = [
-        finding(
-            trace_id=number % 4, fingerprint=f"{number:016x}", message=NASTY_NAME * 40, subject=str(number)
-        )
+        finding(trace_id=number % 4, fingerprint=f"{number:016x}", message=text, subject=str(number))
         for number in range(400)
     ]
-    problems = [health("error", f"code_{number}" * 30) for number in range(100)]
+    problems = [health("error", f"{number}{text}") for number in range(100)]
     large = nasty() | {"findings": rows, "health": problems, "groups": None}
+    large["devices"] = [row | {"name": text} for row in large["devices"]]
     content = render(large, ["x" * 5000, "y"])
     told: dict[str, Any] = json.loads(content)
     assert len(content) <= MOST_BYTES

@@ -18,6 +18,7 @@ SCHEMA: Final = "traceview.brief/1"
 MOST_BYTES: Final = 6000
 _MOST_FINDINGS: Final = 8
 _LONGEST_TEXT: Final = 240
+"""Bytes."""
 _LONGEST_PATHS: Final = 160
 
 
@@ -64,7 +65,10 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         },
         "evidence": f"traceview explain {traces} KEY, or the id of a finding",
     }
-    while len(orjson.dumps(document, option=orjson.OPT_INDENT_2)) > MOST_BYTES and rows:
+    while (
+        len(orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)) > MOST_BYTES
+        and rows
+    ):
         rows.pop()
         document["left_out"]["findings"] += 1
     return document
@@ -94,7 +98,8 @@ def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
 
 def _clipped(text: object) -> str:
     shown = printable(str(text))
-    return shown if len(shown) <= _LONGEST_TEXT else f"{shown[: _LONGEST_TEXT - 1]}…"
+    cut = shown.encode()[:_LONGEST_TEXT].decode("utf-8", "ignore")
+    return shown if cut == shown else f"{cut[:-1]}…"
 
 
 def render(report: Mapping[str, Any], paths: Sequence[str]) -> bytes:
