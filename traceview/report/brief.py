@@ -65,10 +65,7 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         },
         "evidence": f"traceview explain {traces} KEY, or the id of a finding",
     }
-    while (
-        len(orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)) > MOST_BYTES
-        and rows
-    ):
+    while len(_json(document)) > MOST_BYTES and rows:
         rows.pop()
         document["left_out"]["findings"] += 1
     return document
@@ -104,4 +101,8 @@ def _clipped(text: object) -> str:
 
 def render(report: Mapping[str, Any], paths: Sequence[str]) -> bytes:
     """The brief as JSON, with a line break at its end."""
-    return orjson.dumps(brief(report, paths), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+    return _json(brief(report, paths))
+
+
+def _json(document: Row) -> bytes:
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
