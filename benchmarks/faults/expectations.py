@@ -31,7 +31,8 @@ class Expectation:
         finds: rules that must fire; the first is the one whose claim is held against the truth.
         may: rules that may fire as well, each with the reason.
         claims: whether the first rule can claim the time that this fault costs.
-        rest: rules whose claims are parts of that time that the first leaves to them.
+        rest: rules whose claims are parts of that time that the first leaves to them; what they save together
+            counts.
     """
 
     finds: tuple[str, ...]

@@ -27,11 +27,13 @@ class Answer:
 
     Attributes:
         claimed_ns: by code, what its findings would give back alone, by rank; None where they claim no time.
+        added_ns: by code, what its findings give back after those above them, by rank.
         total_ns: what all findings together would give back, by rank.
         not_checkable: rules that had no answer.
     """
 
     claimed_ns: dict[str, dict[int, int | None]] = field(default_factory=dict)
+    added_ns: dict[str, Counter[int]] = field(default_factory=dict)
     total_ns: dict[int, int] = field(default_factory=dict)
     not_checkable: set[str] = field(default_factory=set)
 
@@ -132,6 +134,7 @@ def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int,
         place = rank[finding["trace_id"]] or traces.index(finding["trace_id"])
         by_rank = answer.claimed_ns.setdefault(finding["code"], {})
         by_rank[place] = _sum(by_rank.get(place), finding["recoverable_alone_ns"])
+        answer.added_ns.setdefault(finding["code"], Counter())[place] += finding["recoverable_ns"] or 0
         answer.total_ns[place] = answer.total_ns.get(place, 0) + (finding["recoverable_ns"] or 0)
     answer.not_checkable = {
         each["code"]

@@ -100,8 +100,9 @@ class Scores:
     def _claim(self, wanted: Expectation, case: Case, planted: Planted, answer: Answer) -> None:
         code = wanted.finds[0]
         claimed = {rank: ns for rank, ns in answer.claimed_ns.get(code, {}).items() if ns is not None}
-        for rank in claimed:
-            claimed[rank] += sum(answer.claimed_ns.get(rest, {}).get(rank) or 0 for rest in wanted.rest)
+        together = [answer.added_ns[each] for each in (code, *wanted.rest) if each in answer.added_ns]
+        if len(together) > 1:
+            claimed = {rank: sum(added[rank] for added in together) for rank in claimed}
         if claimed:
             rank = max(claimed, key=lambda each: claimed[each])
             others = [each for each in case.planted if each is not planted]
