@@ -9,10 +9,15 @@ from typing import Any
 
 import jsonschema
 import pytest
+from tracegen import kineto
+from tracegen.faults.changes import change as make
+from tracegen.faults.changes import programs
+from tracegen.faults.workload import played, recorded, steady_ns
 
 import traceview
 from traceview.cli import run
 from traceview.errors import UsageError
+from traceview.replay.changes import parsed
 from traceview.report.json import schema_of
 from traceview.session import Session
 
@@ -102,6 +107,33 @@ def test_one_rank_of_two_answers_with_a_range() -> None:
         answer = session.what_if(["kernel=0.5"])
     assert answer["bound"] == "range"
     assert "1 of 2 ranks" in answer["caveats"][0]
+
+
+@pytest.mark.parametrize(
+    ("workload", "change"),
+    [
+        ("imbalance", "kernel=0.5"),
+        *(
+            pytest.param(workload, change, marks=pytest.mark.exhaustive)
+            for workload in ("imbalance", "straggler", "uneven_stages")
+            for change in ("kernel=2", "host=0.5", "communication=0.5")
+        ),
+    ],
+)
+def test_the_range_of_each_rank_alone_holds_what_all_ranks_do(
+    workload: str, change: str, tmp_path: Path
+) -> None:
+    [asked] = parsed([change])
+    runs, changed = played(programs(workload)), programs(workload)
+    make(changed, asked.target, asked.factor)
+    true = max(map(steady_ns, played(changed))) / max(map(steady_ns, runs))
+    for number, played_run in enumerate(runs):
+        path = tmp_path / f"rank{number}.json"
+        kineto.write(recorded(played_run), path)
+        with traceview.open(path) as session:
+            answer = session.what_if([change])
+        low, high = (bound / answer["before_ns"] for bound in answer["range_ns"])
+        assert low <= true <= high, (number, low, true, high)
 
 
 @pytest.mark.parametrize(

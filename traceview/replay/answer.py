@@ -11,7 +11,7 @@ from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, changed_lags, concerned, effects_of, literal, parsed
 from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
-from traceview.replay.readings import ranks_missing, readings
+from traceview.replay.readings import Waits, ranks_missing, without_coincidences
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
 from traceview.replay.targets import OnTarget, Target, gpu_name
@@ -105,7 +105,8 @@ class Answers:
         after = model.replay(changed_lags(scenarios[0], model.graph.lag))
         refusal = self._refusal(changes, there)
         known = refusal is None
-        shares = self._shares(after, scenarios) if known else []
+        growth = max([1.0, *(change.factor for change in changes)])
+        shares = self._shares(after, scenarios, growth) if known else []
         return {
             "schema": SCHEMA,
             "self_check": self._check,
@@ -147,13 +148,21 @@ class Answers:
             ],
         }
 
-    def _shares(self, after: Replayed, scenarios: Sequence[Sequence[Effect]]) -> list[float]:
-        """The new window as a share of the old one: as modelled, then all else that may be."""
+    def _shares(self, after: Replayed, scenarios: Sequence[Sequence[Effect]], growth: float) -> list[float]:
+        """The new window as a share of the old one: as modelled, then all else that may be.
+
+        Ranks that are missing take up to `growth` times as long.
+        """
+        model = self._model
         found = [after.window_ns / max(1, self._unchanged.window_ns)]
-        found += [self._share(each, self._model.graph.lag) for each in scenarios[1:]]
-        variants = readings(self._model, self._connection) if any(scenarios) else []
-        for base in variants if self._missing else variants[:1]:
-            found += [self._share(each, base) for each in scenarios]
+        found += [self._share(each, model.graph.lag) for each in scenarios[1:]]
+        if any(scenarios):
+            without = without_coincidences(model)
+            found += [self._share(each, without) for each in scenarios]
+        if any(scenarios) and self._missing:
+            waits = Waits(model, self._unchanged, self._connection)
+            for each in scenarios:
+                found += waits.shares(each, growth)
         return found
 
     def _share(self, effects: Sequence[Effect], base: Ints) -> float:

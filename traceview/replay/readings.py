@@ -2,31 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Bools, Ints
+from traceview.replay.changes import changed_lags
 from traceview.replay.graph import rule
-from traceview.replay.model import Model
+from traceview.replay.longest_path import replay
+from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
+from traceview.replay.removals import Effect
 
 if TYPE_CHECKING:
     import duckdb
 
 
-def readings(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
-    """Lags by which the trace can be read as well: without coincidences; with the shortest collectives."""
+def without_coincidences(model: Model) -> Ints:
+    """Lags by which the trace can be read as well [ns]."""
+    return np.where(model.graph.rule == rule("coincidence"), -(2**60), model.graph.lag)
+
+
+class Waits:
+    """What a change can do to the time that a rank waits for ranks that are not open.
+
+    Args:
+        model: the recording.
+        unchanged: its replay.
+        connection: a connection to the traces.
+    """
+
+    def __init__(self, model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> None:
+        self._model, self._window_ns = model, max(1, unchanged.window_ns)
+        self._shortest = with_shortest_collectives(model, connection)
+        self._nothing = np.where(_sent(model), np.minimum(model.graph.lag, 0), model.graph.lag)
+        # In the shortest of its size a rank may have been the last itself.
+        self._ends = np.unique(model.graph.targets(np.flatnonzero(model.graph.lag > self._shortest)))
+        self._until = unchanged.times[self._ends]
+
+    def shares(self, effects: Sequence[Effect], growth: float) -> list[float]:
+        """The window as a share of the unchanged one, at the ends of what may be.
+
+        All of communication is waiting, and nobody waits any more; or as long as before, times `growth`; or
+        for ranks that come when they came.
+
+        Args:
+            effects: the change.
+            growth: by how much longer the other ranks take at the most.
+        """
+        model = self._model
+        without = changed_lags(effects, self._nothing)
+        longer = without + np.rint((model.graph.lag - self._nothing) * growth).astype(np.int64)
+        found = [model.replay(lag).window_ns / self._window_ns for lag in (without, longer)]
+        as_late = self._as_late(changed_lags(effects, self._shortest))
+        return [*found, min(as_late, max(1.0, *found))]
+
+    def _as_late(self, changed: Ints) -> float:
+        """With the collectives that the rank waited in ending no earlier than they did."""
+        graph = self._model.graph
+        at, root = graph.first[self._ends], graph.order[0]
+        source = np.insert(graph.source, at, root)
+        lag = np.insert(changed, at, self._until - graph.measured[root])
+        before = np.searchsorted(self._ends, np.arange(len(graph.first))).astype(np.int32)
+        times = graph.measured.copy()
+        replay(graph.order, graph.first + before, source, lag, times, len(times))
+        return self._model.seen(changed, times).window_ns / self._window_ns
+
+
+def _sent(model: Model) -> Bools:
+    """Which edges are the time of communication, or of its transfer."""
     graph = model.graph
-    without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
-    return [without, with_shortest_collectives(model, connection)]
+    found: Bools = graph.rule == rule("collective_transfer")
+    own = np.flatnonzero(graph.rule == rule("duration"))
+    found[own] = model.recording.work.kind[model.work_of_edges(own)] == CLASSES.index("communication")
+    return found
 
 
 def with_shortest_collectives(model: Model, connection: duckdb.DuckDBPyConnection) -> Ints:
     """Lags with which each collective takes as long as the shortest of its size [ns]."""
     graph = model.graph
     shortest = graph.lag.copy()
-    edges = np.flatnonzero(graph.rule == rule("duration"))
+    edges = np.flatnonzero(_sent(model))
     rows = connection.execute(_SHORTEST).fetchnumpy()
     least = np.full(len(model.recording.work) + 1, 2**62)
     least[model.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])] = rows["ns"]
