@@ -53,6 +53,13 @@ def test_views_are_built_once_for_all_caches(
     assert [prepared(tmp_path / "a"), prepared(tmp_path / "b")] == [b"views 2"] * 2
 
 
+def test_a_process_reads_the_views_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that an upgrade replaces while it runs are no key for the views that it knows."""
+    before = session_database._key()
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: "another version")
+    assert session_database._key() == before
+
+
 @pytest.mark.parametrize("reason", ["no bytecode is written", "the folder cannot be written"])
 def test_views_are_kept_in_the_cache_otherwise(
     reason: str, tmp_path: Path, beside: Path, built: list[bytes], monkeypatch: pytest.MonkeyPatch

@@ -71,8 +71,12 @@ _COLUMN = re.compile(r"^\s+(\w+),? --", re.MULTILINE)
 _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 
 
+@cache
 def module_sql(module: str) -> str:
-    """The text of one analysis file, with the files of traceview/hardware that it references inlined."""
+    """The text of one analysis file, with the files of traceview/hardware that it references inlined.
+
+    It is read once: what one process caches has a key and views of the same text, also during an upgrade.
+    """
     text = files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
     return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1]).strip()), text)
 

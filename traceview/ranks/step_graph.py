@@ -23,7 +23,7 @@ _AT_ONCE: Final = 200_000
 SENT: Final = """
     SELECT
         c.trace_id, c.kernel_id, min(instance) AS instance, sum(greatest(bytes_in, bytes_out)) AS bytes,
-        any_value(concat_ws(
+        min(concat_ws(
             ' ', if(sends IS NULL, c.name, {message}), kind,
             if(target > source, 'up', if(target < source, 'down', NULL))
         )) AS what

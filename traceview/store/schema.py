@@ -33,6 +33,7 @@ _PARTS: Final = (
 )
 
 
+@cache
 def schema_sql() -> str:
     """The statements that create the tables: the files of the folder tables."""
     return sql_text("traceview.store", *_PARTS)

@@ -35,7 +35,8 @@ class Tunings:
         if not isinstance(name, str) or not _AUTOTUNES.fullmatch(name):
             return
         time = microseconds(event.get("ts"))
-        waiting = self._open.setdefault(name, []) if len(self._open) < _MOST_OPEN else []
+        is_full = len(self._open) >= _MOST_OPEN and name not in self._open
+        waiting = [] if is_full else self._open.setdefault(name, [])
         if time is None:
             return
         if event.get("ph") == "B" and len(waiting) < _MOST_OPEN:

@@ -38,10 +38,10 @@ WITH compared AS (
     SELECT
         mpi_ranks.*, avg(outside_ns) OVER of_run AS mean_ns, max(outside_ns) OVER of_run AS longest_ns,
         max(mpi_ns) OVER of_run AS most_ns,
-        first_value(rank_name(rank, trace_id)) OVER (of_run ORDER BY mpi_ns DESC) AS waiting,
-        first_value(longest_call) OVER (of_run ORDER BY mpi_ns DESC) AS waits_in
+        first_value(rank_name(rank, trace_id)) OVER in_order AS waiting,
+        first_value(longest_call) OVER in_order AS waits_in
     FROM mpi_ranks
-    WINDOW of_run AS (PARTITION BY run)
+    WINDOW of_run AS (PARTITION BY run), in_order AS (PARTITION BY run ORDER BY mpi_ns DESC, trace_id)
 )
 SELECT
     trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
