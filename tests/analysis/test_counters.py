@@ -105,6 +105,13 @@ def test_what_was_not_counted_is_unknown(database: duckdb.DuckDBPyConnection) ->
     }  # fmt: skip
 
 
+def test_sizes_that_rocprof_derives(database: duckdb.DuckDBPyConnection) -> None:
+    fill(database, GPU, {"FETCH_SIZE": 10, "WRITE_SIZE": 2.5})
+    assert metrics(database, "memory_read_bytes, memory_write_gbs") == {
+        "memory_read_bytes": 10_240, "memory_write_gbs": 2.56,
+    }  # fmt: skip
+
+
 def test_nothing_is_divided_by_zero(database: duckdb.DuckDBPyConnection) -> None:
     zero = dict.fromkeys(COUNTERS, 0.0)
     fill(database, dict.fromkeys(GPU, 0) | {"arch": None, "trace_id": 0}, zero, 0)

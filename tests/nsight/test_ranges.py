@@ -240,6 +240,68 @@ def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -
     assert {row["name"] for row in report["ranges"]} > {"Exit Data at a.f90:95", "Parallel"}
 
 
+def test_calls_of_mpi_that_are_ranges_of_nvtx(tmp_path: Path) -> None:
+    domain = {"eventType": 75, "domainId": 1}
+    rest = {"domainId": 1, "eventType": 59}
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "CUPTI_ACTIVITY_KIND_KERNEL": [
+                kernel(0, 1_000_000, correlationId=1), kernel(9_000_000, 19_000_000, correlationId=2),
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [
+                call(-10, 0, correlationId=1), call(8_990_000, 8_995_000, correlationId=2),
+            ],
+            "NVTX_EVENTS": [
+                nvtx(-20, None, "MPI", **domain), nvtx(2_000_000, 5_000_000, "MPI_Send", **rest),
+                nvtx(1_900_000, 5_100_000, "halo", **rest),
+            ],
+            "COMPOSITE_EVENTS": [
+                {"id": at, "start": 1_000_000 + at * 500_000, "cpu": 1, "globalTid": THREAD}
+                for at in range(17)
+            ],
+            "SAMPLING_CALLCHAINS": [{"id": at, "symbol": 91, "stackDepth": 0} for at in range(17)],
+        },
+    )  # fmt: skip
+    with sqlite3.connect(path) as file:
+        file.execute("INSERT INTO StringIds VALUES (91, 'checksum')")
+    with opened(path) as session:
+        assert rows(session, "SELECT name, dur_ns FROM mpi_calls") == [("MPI_Send", 3_000_000)]
+        query = "SELECT name, domain, style, nvtx_domain FROM ranges ORDER BY start_ns"
+        assert rows(session, query) == [
+            ("halo", "nvtx", "push_pop", "MPI"), ("MPI_Send", "mpi", "push_pop", "MPI"),
+        ]  # fmt: skip
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    [late] = [row for row in report["findings"] if row["name"] == "host-late"]
+    # Of the samples in the gap those within MPI_Send are its own.
+    assert "checksum 4.490 ms, MPI_Send 3.000 ms of 7.990 ms" in late["message"]
+
+
+def test_a_call_that_is_recorded_twice_waits_once(tmp_path: Path) -> None:
+    copy = {"srcKind": 0, "dstKind": 2, "bytes": 1 << 24, "copyKind": 1}
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "CUPTI_ACTIVITY_KIND_MEMCPY": [
+                kernel(at, at + 1_000_000, correlationId=at, **copy)
+                for at in range(100, 60_000_100, 20_000_000)
+            ],
+            "CUPTI_ACTIVITY_KIND_KERNEL": [
+                kernel(at, at + 50, correlationId=1 + at // 100) for at in (10, 1_000_200)
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [
+                call(at - 50 + less, at + 1_000_050 - less, name, correlationId=at)
+                for at in range(100, 60_000_100, 20_000_000)
+                for less, name in ((0, "cudaMemcpy"), (10, "cudaMemcpy_v3020"))
+            ],
+        },
+    )  # fmt: skip
+    with opened(path) as session:
+        assert rows(session, "SELECT waited_ns, calls FROM host_waits") == [(1_000_100, 1)] * 3
+        query = "SELECT sum(end_ns - start_ns)::BIGINT FROM idle_causes WHERE cause = 'copy'"
+        assert rows(session, query) == [(2_000_200,)]
+
+
 def test_samples_without_a_symbol_are_named_by_their_library(tmp_path: Path) -> None:
     unresolved = {"id": 4, "unresolved": 1, "kernelMode": None}
     path = export(

@@ -93,8 +93,8 @@ def compared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 
 def documented_query(report: str) -> str:
-    text = (ROOT / "docs" / "nsight.md").read_text(encoding="utf-8")
-    found = re.search(rf"^### {report}\n.*?^```sql\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    text = (ROOT / "docs" / "nsight-reports.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {report}\n.*?^```sql\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
     assert found, report
     return found[1]
 

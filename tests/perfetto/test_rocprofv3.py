@@ -224,6 +224,12 @@ def test_every_annotation_without_a_column_stays(tmp_path: Path) -> None:
         ]
 
 
+def test_calls_alone_say_how_to_record_what_they_launch(tmp_path: Path) -> None:
+    with opened(tmp_path, *HEAD, *call(100, 150, "hipModuleLaunchKernel", 11)) as session:
+        [(detail,)] = rows(session, "SELECT detail FROM health WHERE code = 'no_gpu_work'")
+    assert "rocprofv3 --kernel-trace" in detail
+
+
 def test_the_benchmarks_trace_reads_as_it_was_written(tmp_path: Path) -> None:
     import sys
 

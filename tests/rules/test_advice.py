@@ -98,6 +98,8 @@ EXPECTED = [
     ("PRC002", "gemm fp16", ["16 bits"], ["autocast", "set_float32"]),
     ("PRC004", "inference", ["weight-only"], ["Transformer Engine"]),
     ("PRC004", "training", ["Transformer Engine"], ["weight-only"]),
+    ("RNK002", "training pytorch", ["experts"], ["domain"]),
+    ("RNK002", "", ["domain"], ["experts", "sequence"]),
     ("SYN001", " ".join(SERVER), ["asynchronous scheduling"], ["losses"]),
     ("SYN002", " ".join(SERVER), ["sampling"], ["losses"]),
     ("SYN002", "training", ["losses"], ["sampling"]),

@@ -127,6 +127,8 @@ def test_replays_without_their_capture_are_hinted_at(replayed: int, told: bool) 
     )
     hint = capture_hint({"coverage": [asdict(row) for row in found.coverage]})
     assert hint.startswith("30.0 % of kernel time is in replays of graphs") == told
+    other = {"coverage": [asdict(row) for row in found.coverage], "traces": [{"format": "rocprofv3_csv"}]}
+    assert capture_hint(other) == ""
     assert ("open it with --capture FILE" in hint) == told
 
 

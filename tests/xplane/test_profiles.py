@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+from traceview_parsers.xplane import XPlaneParser
+
+import traceview
+from traceview.errors import UnreadableTraceError
 from traceview.report.head import title
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
@@ -196,6 +202,7 @@ def tensorflow_host() -> Plane:
     events = [
         plane.event("model/dense/MatMul:MatMul", 1_000_000, 9_000_000),
         plane.event("model/dense/BiasAdd:BiasAdd", 12_000_000, 3_000_000),
+        plane.event("model/out/Relu:_FusedMatMul", 16_000_000, 2_000_000),
         plane.event("Iterator::Batch", 20_000_000, 3_000_000),
         plane.event("cudaLaunchKernel", 2_000_000, 1_000_000, correlation_id=5),
     ]
@@ -213,7 +220,10 @@ def test_operators_of_tensorflow_are_operators(tmp_path: Path) -> None:
     plane.line(900, "Steps", [plane.event(str(8 + at), 30_000_000 * at, 30_000_000) for at in range(3)])
     with opened(tmp_path, profile(plane, tensorflow_host())) as session:
         ops = "SELECT name, module_path, dur_ns FROM ops ORDER BY start_ns"
-        assert rows(session, ops) == [("MatMul", "model/dense", 9_000), ("BiasAdd", "model/dense", 3_000)]
+        assert rows(session, ops) == [
+            ("MatMul", "model/dense", 9_000), ("BiasAdd", "model/dense", 3_000),
+            ("_FusedMatMul", "model/out", 2_000),
+        ]  # fmt: skip
         assert rows(session, "SELECT ops.name FROM kernels JOIN ops USING (op_id)") == [("MatMul",)]
         assert rows(session, "SELECT name FROM ranges WHERE tid = 77") == [("Iterator::Batch",)]
         assert rows(session, "SELECT step, start_ns, end_ns, source FROM steps ORDER BY step") == [
@@ -318,3 +328,23 @@ def test_sums_beyond_64_bits_are_unknown(tmp_path: Path) -> None:
     with opened(tmp_path, profile(plane)) as session:
         [row] = build_report(session)["tpu_operations"]
     assert (row["total_ns"], row["bytes"], row["flops"]) == (2_700, None, None)
+
+
+def test_a_log_directory_holds_each_run_once(tmp_path: Path) -> None:
+    run = tmp_path / "logs" / "plugins" / "profile" / "2026_01_02"
+    run.mkdir(parents=True)
+    (run / "host.xplane.pb").write_bytes(profile(tensorflow_host()))
+    part = {"traceEvents": [{"ph": "X", "ts": 1, "dur": 1, "pid": 1, "tid": 1, "name": "MatMul"}]}
+    (run / "host.trace.json").write_text(json.dumps(part), encoding="utf-8")
+    with traceview.open(tmp_path / "logs") as session:
+        assert rows(session, "SELECT format FROM traces") == [("xplane",)]
+
+
+def test_a_profile_that_went_through_text_is_refused(tmp_path: Path) -> None:
+    plane = gpu()
+    events = [plane.event("k", at * 1000, 999, kernel_details=DETAILS) for at in range(300)]
+    plane.line(1, "Stream #1", events)
+    as_text = profile(plane).decode("utf-8", "replace").encode()
+    (tmp_path / "r.xplane.pb").write_bytes(as_text)
+    with pytest.raises(UnreadableTraceError, match="of its bytes were replaced"):
+        traceview.open(tmp_path / "r.xplane.pb", parsers=[XPlaneParser()])

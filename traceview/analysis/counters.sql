@@ -75,7 +75,8 @@ pivoted AS (
         'TCC_EA_RDREQ_32B', 'TCC_BUBBLE', 'TCC_EA_WRREQ', 'TCC_EA_WRREQ_64B',
         'TCC_EA_RDREQ_LEVEL', 'TCC_EA_WRREQ_LEVEL', 'SQ_LDS_IDX_ACTIVE', 'SQ_LDS_BANK_CONFLICT',
         'SQC_DCACHE_HITS', 'SQC_DCACHE_MISSES', 'SQC_DCACHE_REQ', 'SQC_ICACHE_HITS',
-        'SQC_ICACHE_MISSES', 'SQC_ICACHE_REQ', 'SQ_IFETCH', 'SQ_IFETCH_LEVEL_ACCUM'
+        'SQC_ICACHE_MISSES', 'SQC_ICACHE_REQ', 'SQ_IFETCH', 'SQ_IFETCH_LEVEL_ACCUM', 'FETCH_SIZE',
+        'WRITE_SIZE'
     )
     USING sum(value) GROUP BY trace_id, kernel_id
 ),
@@ -131,14 +132,16 @@ SELECT
     100 - 100 * l1_misses / nullif(TCP_TOTAL_CACHE_ACCESSES, 0),
     TCP_TOTAL_CACHE_ACCESSES * l1_line,
     100 * TCC_HIT / nullif(l2_lookups, 0), TCC_REQ * l2_line,
-    CASE l1_line
+    -- rocprof counts FETCH_SIZE and WRITE_SIZE in KiB.
+    coalesce(CASE l1_line
         WHEN 128
             THEN 128 * TCC_BUBBLE + 64 * (
                 TCC_EA_RDREQ - TCC_BUBBLE - TCC_EA_RDREQ_32B
             ) + 32 * TCC_EA_RDREQ_32B
         WHEN 64 THEN 64 * (TCC_EA_RDREQ - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
-    END AS read_bytes,
-    64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B) AS written_bytes,
+    END, 1024 * FETCH_SIZE) AS read_bytes,
+    coalesce(64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B), 1024 * WRITE_SIZE)
+        AS written_bytes,
     read_bytes / dur, written_bytes / dur, 100 * (read_bytes + written_bytes) / dur / memory_gbs,
     TCC_EA_RDREQ_LEVEL / nullif(TCC_EA_RDREQ, 0), TCC_EA_WRREQ_LEVEL / nullif(TCC_EA_WRREQ, 0),
     -- 32 banks of 4 bytes.

@@ -104,8 +104,9 @@ SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
 -- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where
--- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host). Those of
--- which no single one costs time, a synchronization and a synchronous copy to the host, are left out.
+-- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host). A call
+-- within another one, such as that of the driver or one recorded twice, is part of it. Those of which no
+-- single one costs time, a synchronization and a synchronous copy to the host, are left out.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread
@@ -148,6 +149,11 @@ waiting AS (
         call.name NOT ILIKE '%Async%' OR copied.end_ns <= call.start_ns + call.dur_ns
         OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
     ))
+    QUALIFY call.start_ns + call.dur_ns > coalesce(max(call.start_ns + call.dur_ns) OVER (
+        PARTITION BY call.trace_id, tid
+        ORDER BY call.start_ns, call.dur_ns DESC, call.call_id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), 0)
 ),
 with_reads AS (
     SELECT
@@ -205,8 +211,8 @@ CREATE MACRO name_with_time(
 ) AS concat(left(name, 80), ' ', duration_text(ns));
 
 -- What threads did in stretches of their time: the Python functions, or without any the operators, or without
--- any the outermost calls of MPI and constructs of OpenACC and OpenMP, or without any the functions of CPU
--- samples, that took most of it without what they called, longest first. Of the stretches of each GPU and
+-- any the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these the functions of
+-- CPU samples, that took most of it without what they called, longest first. Of the stretches of each GPU and
 -- subject the twenty longest count; calls shorter than a hundredth of a stretch count for their caller.
 CREATE MACRO time_went_to(
     stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
@@ -221,6 +227,15 @@ WITH longest AS (
 least_of AS (
     SELECT trace_id, tid, min(end_ns - start_ns) // 100 AS least_ns FROM longest GROUP BY trace_id, tid
 ),
+outermost AS (
+    SELECT calls.trace_id, tid, name, start_ns, start_ns + dur_ns AS end_ns
+    FROM ranges AS calls JOIN least_of USING (trace_id, tid)
+    WHERE dur_ns >= least_ns AND domain IN ('mpi', 'openacc', 'openmp')
+    QUALIFY coalesce(start_ns + dur_ns > max(start_ns + dur_ns) OVER (
+        PARTITION BY calls.trace_id, tid ORDER BY start_ns, dur_ns DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), true)
+),
 active AS (
     SELECT
         calls.trace_id, tid, 1 AS turn, python_call_id AS id, parent_id, name, start_ns,
@@ -232,16 +247,10 @@ active AS (
     FROM ops AS calls JOIN least_of USING (trace_id, tid)
     WHERE dur_ns >= least_ns
     UNION ALL
-    SELECT calls.trace_id, tid, 3, range_id, NULL, name, start_ns, start_ns + dur_ns
-    FROM ranges AS calls JOIN least_of USING (trace_id, tid)
-    WHERE dur_ns >= least_ns AND domain IN ('mpi', 'openacc', 'openmp')
-    QUALIFY coalesce(start_ns + dur_ns > max(start_ns + dur_ns) OVER (
-        PARTITION BY calls.trace_id, tid ORDER BY start_ns, dur_ns DESC
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-    ), true)
+    SELECT trace_id, tid, 3, NULL, NULL, name, start_ns, end_ns FROM outermost
     UNION ALL
     -- A sample stands for the time since the one before it, if that was not long ago.
-    SELECT trace_id, tid, 4, NULL, NULL, function, ts_ns - period_ns, ts_ns
+    SELECT sample.trace_id, sample.tid, 3, NULL, NULL, function, ts_ns - period_ns, ts_ns
     FROM (
         SELECT
             samples.trace_id, tid, ts_ns, regexp_extract(stack, '[^;]*$') AS function,
@@ -249,8 +258,11 @@ active AS (
                 AS period_ns
         FROM cpu_samples AS samples JOIN least_of USING (trace_id, tid)
         WHERE stack <> ''
-    )
-    WHERE period_ns > 0
+    ) AS sample
+    ASOF LEFT JOIN outermost
+        ON outermost.trace_id = sample.trace_id AND outermost.tid = sample.tid
+        AND outermost.start_ns <= sample.ts_ns
+    WHERE period_ns > 0 AND (outermost.end_ns >= sample.ts_ns) IS NOT TRUE
 ),
 spent AS (
     SELECT
@@ -259,7 +271,7 @@ spent AS (
     FROM longest
     JOIN active ON active.trace_id = longest.trace_id AND active.tid = longest.tid
         AND active.start_ns < longest.end_ns AND active.end_ns > longest.start_ns
-        AND (turn = 4 OR active.end_ns - active.start_ns >= (longest.end_ns - longest.start_ns) // 100)
+        AND (turn = 3 OR active.end_ns - active.start_ns >= (longest.end_ns - longest.start_ns) // 100)
 ),
 took AS (
     SELECT

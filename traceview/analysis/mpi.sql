@@ -59,15 +59,16 @@ FROM call
 ASOF LEFT JOIN total AS since ON since.trace_id = call.trace_id AND since.ts <= call.start_ns
 ASOF LEFT JOIN total AS until ON until.trace_id = call.trace_id AND until.ts <= call.end_ns;
 
--- A call of MPI, as messages name it.
+-- A call of MPI, as messages name it. Small messages have no bandwidth: their calls wait for another rank.
 CREATE MACRO mpi_call_text(
     name, -- function
     peer, -- the other rank, or NULL
     bytes, -- bytes of all such calls, or NULL
-    dur_ns -- their time [ns]
+    dur_ns, -- their time [ns]
+    calls -- number of calls
 ) AS concat(
     name, if(peer IS NULL, '', concat(' with ', peer)), ' ', duration_text(dur_ns),
-    if(bytes > 0 AND dur_ns > 0, printf(' (%.3g GB/s)', bytes / dur_ns), '')
+    if(bytes >= 65536 * calls AND dur_ns > 0, printf(' (%.3g GB/s)', bytes / dur_ns), '')
 );
 
 -- The time of MPI programs in each trace: from the end of MPI_Init to the start of MPI_Finalize, or from the
@@ -103,14 +104,15 @@ called AS (
     FROM exposed_mpi WHERE outermost GROUP BY trace_id, tid
 ),
 longest AS (
-    SELECT trace_id, tid, name, peer, sum(bytes) AS bytes, sum(dur_ns)::BIGINT AS spent_ns
+    SELECT
+        trace_id, tid, name, peer, sum(bytes) AS bytes, sum(dur_ns)::BIGINT AS spent_ns, count(*) AS calls
     FROM exposed_mpi WHERE outermost GROUP BY trace_id, tid, name, peer
     QUALIFY row_number() OVER (PARTITION BY trace_id, tid ORDER BY spent_ns DESC, name, peer) = 1
 )
 SELECT
     bound.trace_id, bound.tid, bound.start_ns, bound.end_ns, coalesce(called.mpi_ns, 0),
     coalesce(called.exposed_ns, 0),
-    if(longest.name IS NULL, NULL, mpi_call_text(longest.name, peer, bytes, spent_ns))
+    if(longest.name IS NULL, NULL, mpi_call_text(longest.name, peer, bytes, spent_ns, calls))
 FROM bound
 LEFT JOIN called ON called.trace_id = bound.trace_id AND called.tid = bound.tid
 LEFT JOIN longest ON longest.trace_id = bound.trace_id AND longest.tid = bound.tid

@@ -39,8 +39,10 @@ CREATE VIEW occupancy_limits (
 WITH known AS (
     SELECT
         trace_id, device, vendor, split_part(arch, ':', 1) AS target,
-        coalesce(warp_size, CASE WHEN target[:3] = 'sm_' THEN 32 WHEN target[:4] = 'gfx9' THEN 64 END)
-            AS width,
+        coalesce(warp_size, CASE
+            WHEN target[:3] = 'sm_' THEN 32 WHEN target[:4] = 'gfx9' THEN 64
+            WHEN regexp_matches(target, '^gfx1[0-2]') THEN 32
+        END) AS width,
         plausible(compute_units) AS compute_units, plausible(max_waves_per_simd) AS waves,
         nullif(plausible(max_threads_per_compute_unit), 0) AS threads,
         nullif(plausible(max_blocks_per_compute_unit), 0) AS blocks,
@@ -77,6 +79,7 @@ LEFT JOIN (SELECT *, vendor = 'nvidia' AS nvidia FROM gpu_architectures) AS list
 LEFT JOIN accumulating ON accumulating.trace_id = known.trace_id AND accumulating.device = known.device;
 
 -- The theoretical occupancy of each kernel. A figure that depends on missing data is NULL, with the reason.
+-- Profilers that record only the total threads of blocks and grids have these in the first dimension.
 -- Achieved occupancy from hardware counters is in kernel_metrics.
 CREATE VIEW occupancy (
     trace_id, -- see traces
@@ -114,7 +117,7 @@ demand AS (
         limits.* EXCLUDE (trace_id, device, accum_registers, scalar_registers),
         limits.accum_registers AS accum_kind, limits.scalar_registers AS scalar_file,
         if(least(block_x, block_y, block_z) > 0 AND greatest(block_x, block_y, block_z) < 65536,
-            block_x::BIGINT * block_y * block_z, NULL) AS threads,
+            block_x::BIGINT * coalesce(block_y, 1) * coalesce(block_z, 1), NULL) AS threads,
         quotient_rounded_up(threads, limits.warp_size) AS warps,
         plausible(registers) AS vectors, plausible(launch.accum_registers) AS accums,
         plausible(launch.scalar_registers) AS scalars,
@@ -188,10 +191,10 @@ SELECT
     ), NULL),
     resident * warps, max_warps, 100 * resident * warps / max_warps, 100 * blocks * warps / max_warps,
     if(missing IS NULL, waves, NULL),
-    grid_x::DOUBLE * grid_y * grid_z / nullif(resident * units, 0) AS rounds,
+    grid_x::DOUBLE * coalesce(grid_y, 1) * coalesce(grid_z, 1) / nullif(resident * units, 0) AS rounds,
     100 * (1 - rounds / nullif(ceil(rounds), 0)),
     100 * least(
-        resident, grid_x::DOUBLE * grid_y * grid_z / nullif(units, 0)
+        resident, grid_x::DOUBLE * coalesce(grid_y, 1) * coalesce(grid_z, 1) / nullif(units, 0)
     ) * threads / (max_warps * warp_size),
     missing
 FROM kernels

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 FOLDER_DEPTH: Final = 2
-"""How deep a folder is searched: its files and those of its subfolders, such as one folder per rank."""
+"""How deep a folder is searched: its files and those of its subfolders, such as one folder per rank.
+
+Log directories of TensorBoard have one folder per run in `plugins/profile`, which counts as none."""
 
 REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep")
 """Reports of Nsight Systems, which are left out of a folder with a message unless their export is there."""
@@ -338,5 +340,7 @@ def _candidates(folder: Path, depth: int) -> Iterator[Path]:
             continue
         if path.is_file():
             yield path
+        elif path.name == "plugins" and (path / "profile").is_dir():
+            yield from _candidates(path / "profile", depth)
         elif depth > 1 and path.is_dir():
             yield from _candidates(path, depth - 1)

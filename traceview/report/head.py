@@ -228,9 +228,10 @@ def partly_checked(report: Mapping[str, Any]) -> list[Row]:
 
 
 def capture_hint(report: Mapping[str, Any]) -> str:
-    """How to learn what replayed graphs compute, where they take a notable share; else nothing."""
+    """How the PyTorch profiler tells what replayed graphs compute, where that takes a notable share."""
     share = max((row.get("replayed_share") or 0.0 for row in report.get("coverage") or ()), default=0.0)
-    if share < _NOTABLE_REPLAYS:
+    formats = {row["format"] for row in report.get("traces") or ()}
+    if share < _NOTABLE_REPLAYS or (formats and "kineto" not in formats):
         return ""
     return (
         f"{percent(share)} of kernel time is in replays of graphs, without operators and shapes: record the"
@@ -323,6 +324,8 @@ def kernel_facts(row: Row) -> str:
         f"occupancy {percent(occupancy / 100)}" + (f" limited by {limiter}" if limiter else "")
         if occupancy is not None
         else "",
-        f"{number(round(row['memory_gbs']))} GB/s of memory" if row.get("memory_gbs") else "",
+        f"{row['memory_gbs']:,.4g} GB/s of {row.get('memory_only') or 'memory'}"
+        if row.get("memory_gbs")
+        else "",
     ]
     return "; ".join(filter(None, facts))

@@ -101,7 +101,8 @@ DOMINANT: Final = Ranking(
             concat_ws(' x ', block_x, block_y, block_z) AS block,
             coalesce(shared_total, shared_static + coalesce(shared_dynamic, 0)) AS shared_bytes,
             coalesce(scratch_bytes, local_memory_bytes) AS spill_bytes,
-            memory_read_gbs + memory_write_gbs AS memory_gbs
+            memory_read_gbs, memory_write_gbs,
+            coalesce(memory_read_gbs + memory_write_gbs, memory_read_gbs, memory_write_gbs) AS memory_gbs
         FROM kernels
         LEFT JOIN occupancy USING (trace_id, kernel_id)
         LEFT JOIN kernel_metrics USING (trace_id, kernel_id)
@@ -114,7 +115,10 @@ DOMINANT: Final = Ranking(
         max(registers) AS registers,
         max(shared_bytes) AS shared_bytes, max(spill_bytes) AS spill_bytes,
         min(occupancy_percent) AS occupancy_percent, arg_min(limiter, occupancy_percent) AS limiter,
-        sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs
+        sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs,
+        CASE
+            WHEN count(memory_write_gbs) = 0 THEN 'reads' WHEN count(memory_read_gbs) = 0 THEN 'writes'
+        END AS memory_only
     FROM shaped
     GROUP BY name
     """,

@@ -17,18 +17,22 @@ LEFT JOIN staging.text_part AS part ON part.id = textId
 WHERE eventType IN (34, 59, 60, 70, 71);
 
 -- Calls of MPI and constructs of OpenACC and OpenMP are ranges of their thread. A
--- construct is known by its place in the source; of Fortran and C the same.
+-- construct is known by its place in the source; of Fortran and C the same. A call
+-- that waits for several requests has a row for each.
 CREATE TEMP TABLE construct AS
 SELECT
     "start", "end", globalTid, 'mpi' AS domain, text.value AS name,
     known_members({
         'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': event.size,
-        'received_bytes': recvSize, 'communicator': commHandle, 'communicator_size': group_size
+        'received_bytes': recvSize, 'communicator': commHandle, 'communicator_size': group_size,
+        'requests': nullif(requests, 1)
     }) AS args
 FROM (
     FROM staging.mpi_p2p_events
     UNION ALL BY NAME FROM staging.mpi_collectives_events
-    UNION ALL BY NAME FROM staging.mpi_start_wait_events
+    UNION ALL BY NAME
+    SELECT "start", "end", globalTid, textId, count(*) AS requests
+    FROM staging.mpi_start_wait_events GROUP BY ALL
     UNION ALL BY NAME FROM staging.mpi_other_events
 ) AS event
 LEFT JOIN (
@@ -57,7 +61,9 @@ LEFT JOIN staging.text AS function ON function.id = funcName
 LEFT JOIN staging.text AS variable ON variable.id = varName
 LEFT JOIN staging.text AS kernel ON kernel.id = kernelName
 UNION ALL BY NAME
-SELECT "start", coalesce("end", "start") AS "end", globalTid, 'openmp' AS domain, text.value AS name
+SELECT
+    "start", coalesce("end", "start") AS "end", globalTid, 'openmp' AS domain,
+    coalesce(nullif(text.value, ''), 'unnamed construct') AS name
 FROM staging.openmp LEFT JOIN staging.text ON text.id = nameId;
 
 CREATE TEMP VIEW construct_range AS
@@ -95,7 +101,10 @@ SELECT
 FROM (
     SELECT
         trace_id, event.id AS range_id, parent_id, depth, event.op_id AS operator_id,
-        op_depth AS operator_depth, pid, tid, start_ns, end_ns, eventType AS type, event.name,
+        op_depth AS operator_depth, pid, tid, start_ns, end_ns,
+        if(nvtx_domain.name = 'MPI' AND starts_with(event.name, 'MPI_') AND NOT has_mpi, -3, eventType)
+            AS type,
+        event.name,
         framework_op_id, nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
         CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,
         coalesce(
@@ -115,6 +124,7 @@ FROM (
             })
         END AS args
     FROM nvtx_range AS event
+    CROSS JOIN (SELECT count(*) > 0 AS has_mpi FROM construct WHERE domain = 'mpi')
     LEFT JOIN staging.nvtx_domain
         ON nvtx_domain.global_pid = event.global_pid AND nvtx_domain.domain_id = domainId
     LEFT JOIN staging.nvtx_category

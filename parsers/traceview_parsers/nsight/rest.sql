@@ -79,8 +79,14 @@ FROM (
     UNION ALL
     SELECT
         process_of(globalPid), 'page_fault', 'CPU page fault', NULL, absolute("start"), absolute("start"),
-        false, known_members({'address': address, 'instruction': CpuInstruction})
-    FROM staging.cuda_um_cpu_page_fault_events
+        false, known_members({
+            'address': address, 'instruction': coalesce(instruction.value, CpuInstruction::VARCHAR),
+            'module': module.value, 'file': file.value, 'line': nullif(sourceLine, 0)
+        })
+    FROM staging.cuda_um_cpu_page_fault_events AS fault
+    LEFT JOIN staging.text AS instruction ON instruction.id = CpuInstruction
+    LEFT JOIN staging.text AS module ON module.id = fault.module
+    LEFT JOIN staging.text AS file ON file.id = sourceFile
     UNION ALL
     SELECT
         process_of(globalPid), 'page_fault', 'GPU page fault', NULL, absolute("start"), absolute("end"),

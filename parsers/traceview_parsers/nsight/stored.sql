@@ -4,7 +4,8 @@
 -- Ranges of emit_nvtx are operators as well, as the PyTorch profiler has them.
 -- Often that is every range of millions, so that each is stored once, and
 -- only with what this format can say; ranges without a type are those of MPI,
--- those of type -1 and -2 of OpenACC and OpenMP.
+-- those of type -1 and -2 of OpenACC and OpenMP. Before nsys had tables for
+-- MPI, its calls were ranges of an NVTX domain: type -3.
 -- The details are a list of none or one, since most ranges have none of them:
 -- an empty list costs a tenth of five empty columns.
 DROP TABLE ranges;
@@ -19,10 +20,11 @@ CREATE VIEW ranges AS
 SELECT
     trace_id, range_id, parent_id, depth, pid, tid, NULL::INTEGER AS device, NULL::BIGINT AS stream, start_ns,
     dur_ns,
-    CASE coalesce(type, 0) WHEN 0 THEN 'mpi' WHEN -1 THEN 'openacc' WHEN -2 THEN 'openmp' ELSE 'nvtx' END
-        AS domain, name,
+    CASE coalesce(type, 0)
+        WHEN 0 THEN 'mpi' WHEN -1 THEN 'openacc' WHEN -2 THEN 'openmp' WHEN -3 THEN 'mpi' ELSE 'nvtx'
+    END AS domain, name,
     CASE WHEN type = 34 THEN 'mark' WHEN type IN (60, 71) THEN 'start_end'
-        WHEN type IN (59, 70) THEN 'push_pop' END
+        WHEN type IN (59, 70, -3) THEN 'push_pop' END
         AS style,
     details[1].nvtx_domain AS nvtx_domain, details[1].category AS category, framework_op_id,
     details[1].color AS color, details[1].payload AS payload, details[1].args AS args

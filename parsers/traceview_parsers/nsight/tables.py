@@ -90,7 +90,9 @@ TABLES: Final[dict[str, Columns]] = {
         " localMemoryPoolSize localMemoryPoolUtilizedSize",
         "name",
     ),
-    "CUDA_UM_CPU_PAGE_FAULT_EVENTS": _columns("start globalPid address CpuInstruction"),
+    "CUDA_UM_CPU_PAGE_FAULT_EVENTS": _columns(
+        "start globalPid address CpuInstruction module sourceFile sourceLine"
+    ),
     "CUDA_UM_GPU_PAGE_FAULT_EVENTS": _columns(
         "start end globalPid deviceId address numberOfPageFaults faultAccessType"
     ),

@@ -26,7 +26,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or truncated; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 7
+    version: ClassVar[int] = 8
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
@@ -84,4 +84,8 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
     define_macros(connection)
     run_sql(connection, __package__, *_PARTS)
     report_losses(writer, decoder, staging)
-    describe_traces(connection, how_to_record="none that traceview knows; its spans are in ranges")
+    of_amd = connection.execute("SELECT 1 FROM process WHERE producer IS NOT NULL LIMIT 1").fetchone()
+    how = "record with rocprofv3 --kernel-trace --memory-copy-trace, or rocprof-sys-run with its GPU tracing"
+    describe_traces(
+        connection, how_to_record=how if of_amd else "none that traceview knows; its spans are in ranges"
+    )

@@ -11,7 +11,7 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.whole_file import read_whole
 
 if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
+    from traceview.ingest.parser import Progress, TraceFiles
     from traceview.store.writer import TraceWriter
 
 # The first plane of a space (field 1) tells its id (1) or not, and its name (2).
@@ -20,18 +20,29 @@ _PLANE_NAME = re.compile(
     rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
 )
 _MOST_BYTES: Final = 2**31 - 1
+_REPLACED: Final = "\ufffd".encode()
+"""What programs that read text write in place of bytes that are none."""
 
 
 class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 8
+    version: ClassVar[int] = 9
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
         return 0.95 if _PLANE_NAME.match(head) else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """A profile with the file of the same name for the trace viewer, which has a part of its events."""
+        from traceview.ingest.parser import TraceFiles
+
+        name = path.name.removesuffix(".xplane.pb")
+        shown = [path.with_name(f"{name}.trace.json{suffix}") for suffix in (".gz", "")]
+        files = [other for other in shown if name != path.name and other.is_file()]
+        return TraceFiles(path, (path, *files))
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
@@ -50,6 +61,12 @@ class XPlaneParser:
             space, unread = parse_space(data)
         except DecodeError as error:
             raise UnreadableTraceError(f"{path}: no XPlane profile: {error}") from error
+        replaced = data.count(_REPLACED)
+        if unread * 2 > len(data) and replaced * 100 > len(data):
+            raise UnreadableTraceError(
+                f"{path}: {replaced:,} of its bytes were replaced, as by a program that took it for text: "
+                "get the profile again, as binary"
+            )
         del data
         detail = "bytes of the profile are damaged, or the file ends before it; what is whole was read"
         writer.health("truncated", "error", unread, detail)

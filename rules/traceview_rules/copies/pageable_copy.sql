@@ -41,7 +41,7 @@
 -- ## What to try
 --
 -- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are
---   allocated once and reused; pinning for each batch is slower than not pinning.
+--   allocated once and reused; pinning for each copy is slower than not pinning.
 -- - For pytorch in training: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
 --
 -- ## Limits

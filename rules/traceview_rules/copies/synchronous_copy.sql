@@ -47,14 +47,22 @@ WITH waited AS (
     FROM idle_causes AS idle
     WHERE cause = 'copy'
 ),
-called AS (
-    SELECT
-        frame.trace_id, frame.device, api_calls.name, count(*) AS calls,
-        sum(api_calls.dur_ns)::BIGINT AS called_ns
+-- A call recorded twice, the one within the other, is one.
+blocking AS (
+    SELECT api_calls.trace_id, api_calls.name, start_ns, dur_ns
     FROM api_calls
     SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'copy'
-    JOIN steady_windows AS frame ON frame.trace_id = api_calls.trace_id
-        AND api_calls.start_ns >= frame.start_ns AND api_calls.start_ns < frame.end_ns
+    QUALIFY start_ns + dur_ns > coalesce(max(start_ns + dur_ns) OVER (
+        PARTITION BY trace_id, tid, name
+        ORDER BY start_ns, dur_ns DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), 0)
+),
+called AS (
+    SELECT
+        frame.trace_id, frame.device, name, count(*) AS calls, sum(blocking.dur_ns)::BIGINT AS called_ns
+    FROM blocking
+    JOIN steady_windows AS frame ON frame.trace_id = blocking.trace_id
+        AND blocking.start_ns >= frame.start_ns AND blocking.start_ns < frame.end_ns
     GROUP BY ALL
 )
 SELECT

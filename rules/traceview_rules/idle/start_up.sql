@@ -32,7 +32,8 @@
 --
 -- ## What to try
 --
--- - Record steps after the warm-up: `torch.profiler.schedule(wait=1, warmup=1, active=10)`.
+-- - Record steps after the warm-up: in the PyTorch profiler `schedule(wait=1, warmup=1, active=10)`, with
+--   nsys `--capture-range=cudaProfilerApi` and `torch.cuda.profiler.start()`.
 -- - Where start-up itself matters: load only the kernels that are needed (`CUDA_MODULE_LOADING=LAZY`), keep
 --   compiled code in a cache, start one process for many runs.
 --

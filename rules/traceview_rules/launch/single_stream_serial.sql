@@ -30,8 +30,7 @@
 --
 -- ## What to try
 --
--- - Where they are independent (branches of a model, heads, experts): run them on several streams, or capture
---   them as branches of a graph.
+-- - Where they are independent: run them on several streams, or capture them as branches of a graph.
 -- - Batch them into one kernel (grouped GEMM, `torch.vmap`, foreach).
 --
 -- ## Limits

@@ -48,11 +48,13 @@ listed AS (
     SELECT
         trace_id,
         string_agg(
-            mpi_call_text(name, peer, bytes, spent_ns), ', '
+            mpi_call_text(name, peer, bytes, spent_ns, number), ', '
             ORDER BY spent_ns DESC, name, peer
         ) AS calls
     FROM (
-        SELECT trace_id, name, peer, sum(exposed_ns) AS spent_ns, sum(bytes * (exposed_ns / dur_ns)) AS bytes
+        SELECT
+            trace_id, name, peer, sum(exposed_ns) AS spent_ns, sum(bytes * (exposed_ns / dur_ns)) AS bytes,
+            count(*) AS number
         FROM call GROUP BY trace_id, name, peer
         QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY spent_ns DESC, name, peer) <= 3
     )

@@ -10,6 +10,8 @@
 -- {ranks:number} GPUs{alike}"""
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "largest compute time over the mean, less one (judgement)" }
+-- compute_share = { default = 0.05, doc = """\
+-- largest compute time as a share of the window; below it nobody waits for it (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -27,7 +29,8 @@
 --
 -- ## What to try
 --
--- - Balance sequence lengths or experts over ranks; shard evenly.
+-- - For pytorch: balance sequence lengths or experts over ranks; shard evenly.
+-- - Not for pytorch: divide the domain by the cost of its parts, not by their number.
 --
 -- ## Limits
 --
@@ -37,7 +40,8 @@ WITH computed AS (
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
         stages, rank_name(traces.rank, frame.trace_id) AS subject,
         (sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1))::BIGINT
-            AS compute_ns
+            AS compute_ns,
+        (sum(breakdown.dur_ns) FILTER (class = 'compute'))::BIGINT AS all_compute_ns
     FROM steady_windows AS frame
     JOIN steady_breakdown AS breakdown
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
@@ -63,3 +67,4 @@ SELECT
     if(stages IS NULL, '', ' of ' || role) AS alike
 FROM compared
 WHERE ranks > 1 AND compute_ns = max_ns AND (max_ns - mean_ns) / max_ns > $imbalance
+    AND all_compute_ns > $compute_share * dur_ns

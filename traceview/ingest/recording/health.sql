@@ -2,8 +2,8 @@
 
 -- CUPTI records calls and GPU work together: where a call launches, the profiler was asked for its work, and
 -- could not record it. AMD's profilers record each alone.
-CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, calls, vendor) AS CASE
-    WHEN vendor = 'amd' AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
+CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, on_amd, calls) AS CASE
+    WHEN on_amd AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
     WHEN launches > 0
     THEN concat(
         'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
@@ -18,7 +18,7 @@ CREATE OR REPLACE TEMP TABLE without_kernels AS
 SELECT
     *, launches = 0 AND EXISTS (FROM kernels) AS helps,
     concat_ws(
-        '; ', why_not_recorded(launches, calls, gpu_vendor),
+        '; ', why_not_recorded(launches, coalesce(gpu_vendor = 'amd', hip_launches > 0), calls),
         'of a program with several processes, the GPU work may be in the file of another one'
     ) AS why
 FROM (
@@ -32,7 +32,12 @@ FROM (
             SELECT count(*) FROM api_calls
             WHERE api_calls.trace_id = process.trace_id
                 AND regexp_matches(api_calls.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
-        ) AS launches
+        ) AS launches,
+        (
+            SELECT count(*) FROM api_calls
+            WHERE api_calls.trace_id = process.trace_id
+                AND regexp_matches(api_calls.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')
+        ) AS hip_launches
     FROM checked_process AS process
 )
 WHERE kernels = 0;

@@ -20,7 +20,7 @@ SELECT
         WHEN event.name IN ('MemoryAllocation', 'MemoryDeallocation') AND json_exists(event.stats, '$.addr')
         THEN 'memory'
         WHEN starts_with(event.name, '$') THEN 'python'
-        WHEN regexp_full_match(event.name, '[A-Za-z0-9.][\w./>-]*:[A-Z]\w*') THEN 'tensorflow op'
+        WHEN regexp_full_match(event.name, '[A-Za-z0-9.][\w./>-]*:[A-Z_]\w*') THEN 'tensorflow op'
         ELSE 'range'
     END AS kind,
     plane.name AS plane_name
