@@ -7,7 +7,7 @@
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
 -- message = """\
--- {subject} copies: {slow:number} at about {gb_per_s:decimal} GB/s, while the fastest reaches \
+-- {subject} copies: {slow:number} at about {gb_per_s:decimal} GB/s, while {reference} reaches \
 -- {best_gb_per_s:decimal} GB/s"""
 -- [thresholds]
 -- bandwidth_share = { default = 0.5, doc = "share of the best bandwidth of that direction (judgement)" }
@@ -17,7 +17,7 @@
 --
 -- ## What it is
 --
--- Large copies are much slower than others of the same direction on the same GPU.
+-- Large copies are much slower than others on the same GPU, of the same direction or of the other one.
 --
 -- ## Why it costs
 --
@@ -26,11 +26,13 @@
 -- ## How it is computed
 --
 -- Bytes over duration of each large copy, against the fastest one of its direction between the same
--- devices. Claimed is the exposed time that this bandwidth would save.
+-- devices. Claimed is the exposed time that this bandwidth would save. Links to the host are as fast in both
+-- directions: where all copies of one direction are that slow against the other, it is told, without a claim.
 --
 -- ## What to try
 --
--- - Pin host memory; bind the process to the NUMA node of the GPU (`numactl`, `--cpu-bind`).
+-- - Pin host memory, and touch it before it is copied to; bind the process to the NUMA node of the GPU
+--   (`numactl`, `--cpu-bind`).
 -- - Check the link: width and generation by `nvidia-smi -q` or `rocm-smi --showbus`; other traffic on a
 --   shared switch.
 --
@@ -43,7 +45,10 @@ WITH large AS (
         dst_memory, exposed_ns, bytes / (work.end_ns - work.start_ns) AS gb_per_s,
         max(bytes / (work.end_ns - work.start_ns)) OVER (
             PARTITION BY work.trace_id, work.device, kind, src_device, dst_device
-        ) AS best_gb_per_s
+        ) AS same_gb_per_s,
+        if(kind IN ('HtoD', 'DtoH'), max(bytes / (work.end_ns - work.start_ns)) OVER (
+            PARTITION BY work.trace_id, work.device, kind IN ('HtoD', 'DtoH')
+        ), NULL) AS either_gb_per_s
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     WHERE work.class = 'copy' AND bytes >= $smallest_bytes AND work.end_ns - work.start_ns = copies.dur_ns
@@ -51,7 +56,13 @@ WITH large AS (
 )
 SELECT
     trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject,
-    1 - gb_per_s / best_gb_per_s AS claimed_share, bytes, src_memory, dst_memory, gb_per_s, best_gb_per_s,
+    if(gb_per_s < $bandwidth_share * same_gb_per_s, 1 - gb_per_s / same_gb_per_s, NULL) AS claimed_share,
+    bytes, src_memory, dst_memory, gb_per_s,
+    if(claimed_share IS NULL, either_gb_per_s, same_gb_per_s) AS best_gb_per_s,
+    if(claimed_share IS NULL, 'the other direction', 'the fastest') AS reference,
     count(*) OVER (PARTITION BY trace_id, device, kind) AS slow
 FROM large
-WHERE gb_per_s < $bandwidth_share * best_gb_per_s
+WHERE gb_per_s < $bandwidth_share * greatest(
+    same_gb_per_s,
+    if(same_gb_per_s < $bandwidth_share * either_gb_per_s, either_gb_per_s, 0)
+)
