@@ -151,6 +151,10 @@ PAGED: Final = [
     (recorded("vllm::rocm_aiter_mla_decode_fwd", tensor(4, 8, 64), tensor(90, 16, 1, 64), tensor(4, 8, 48),
               tid=1),
      2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
+    (recorded("aiter::mla_decode_stage1_asm_fwd", tensor(4, 8, 64), tensor(90, 16, 1, 64), tensor(5),
+              tensor(5), tensor(25), tensor(4), NONE, number(1), tensor(4, 3, 8, 48), tensor(4, 3, 8, 1),
+              tid=1),
+     2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
 ]  # fmt: skip
 
 
@@ -169,6 +173,20 @@ def test_keys_in_pages_without_their_number(
     database: duckdb.DuckDBPyConnection, called: dict[str, Any]
 ) -> None:
     assert work(database, called) == []
+
+
+@pytest.mark.parametrize(("queries", "page"), [(4, 1), (8, 1), (4, 16)])
+def test_pages_of_one_key_tell_their_number(
+    database: duckdb.DuckDBPyConnection, queries: int, page: int
+) -> None:
+    called = recorded(
+        "aiter::mla_decode_stage1_asm_fwd", tensor(queries, 8, 64), tensor(900, page, 1, 64), tensor(5),
+        tensor(5), tensor(300), tensor(4), NONE, number(1), tensor(queries, 3, 8, 48),
+    )  # fmt: skip
+    found = [(flops, moved) for *_, flops, moved in work(database, called)]
+    # Several queries of a sequence see different keys, and the last page of one may not be full.
+    known = [(2 * 8 * 300 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 300 * 64)]
+    assert found == (known if (queries, page) == (4, 1) else [])
 
 
 def routed(

@@ -185,6 +185,20 @@ def test_an_annotation_counts_by_the_work_it_launches_not_by_its_time(tmp_path: 
         assert [row[3] for row in steps(session)] == ["annotation", "annotation"]
 
 
+def test_phases_of_which_one_alone_launches_kernels_are_no_steps(tmp_path: Path) -> None:
+    """What is numbered prepares, loops and copies results; the annotations in the loop are iterations."""
+    events: list[Event] = [annotation(f"generate {place}", 20_000 * place, 19_000) for place in range(3)]
+    events += [
+        call(45_000, 50, 90),
+        event("gpu_memcpy", "Memcpy DtoH", 46_000, 900, pid=0, tid=7, correlation=90),
+    ]
+    for place in range(4):
+        events += [annotation(f"generate 1 {place}", 20_000 + 4_500 * place, 4_400)]
+        events += launched(LAYER, 20_100 + 4_500 * place, 1 + 4 * place)
+    with opened(tmp_path, events) as session:
+        assert len(steps(session)) == 4
+
+
 def test_the_layers_of_one_iteration_are_not_detected(tmp_path: Path) -> None:
     """Other kernels follow the last layer: the head of the model."""
     events = launched(["embed"], 0, 1) + launched(LAYER * 12, 1_000, 10)

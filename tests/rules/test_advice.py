@@ -14,7 +14,11 @@ DECODE, PREFILL = ("inference decode vllm amd", "inference prefill sglang amd")
 
 # Rule, words of its subject, what its advice says, what it must not say.
 EXPECTED = [
-    ("KRN004", "attention nvidia pytorch", ["FlashAttention 3"], ["cudnn.benchmark", "TunableOp", "tune"]),
+    (
+        "KRN004", "attention nvidia pytorch reduced_precision", ["FlashAttention 3"],
+        ["cudnn.benchmark", "TunableOp", "tune", "16 bits"],
+    ),
+    ("KRN004", "attention nvidia pytorch full_precision", ["16 bits"], ["FlashAttention 3", "CUDNN"]),
     ("KRN004", "attention own amd pytorch training", ["AITER", "AOTriton"], ["cudnn", "TunableOp"]),
     ("KRN004", "attention own amd vllm inference decode", ["VLLM_ROCM_USE_AITER"], ["AOTriton", "TunableOp"]),
     ("KRN004", "attention ck amd sglang inference", ["this kernel comes from"], ["AOTriton", "runs AITER"]),
@@ -42,6 +46,10 @@ EXPECTED = [
     ("COM001", f"overlappable {DECODE}", ["two micro-batches"], ["bucket_cap_mb"]),
     ("CPY005", "overlappable training", ["stream of its own"], []),
     ("CPY005", "training", ["Copy less"], ["stream"]),
+    ("DAT001", "main_process pytorch", ["processes of their own"], ["prefetch_factor"]),
+    ("DAT001", "loader_process pytorch", ["prefetch_factor"], ["processes of their own"]),
+    ("SYN002", "processed inference pytorch", ["next batch"], ["losses", "tokens"]),
+    ("SYN001", "each_step training pytorch", ["record events"], ["tokens"]),
     ("COM003", " ".join(SERVER), ["custom all-reduce"], ["bucket_cap_mb", "FSDP"]),
     ("COM003", "training pytorch", ["bucket_cap_mb"], ["custom all-reduce"]),
     ("COM005", " ".join(SERVER), ["bf16"], ["FSDP", "DDP"]),

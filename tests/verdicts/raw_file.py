@@ -91,6 +91,12 @@ def idle(found: list[Event]) -> int:
     return sum(end - start for start, end, _, _ in gaps(found))
 
 
+def busy(found: list[Event]) -> int:
+    """All time with GPU work: from the first start to the last end, without the time without GPU work."""
+    events = work(found)
+    return max(map(end_of, events)) - start_of(events[0]) - idle(found)
+
+
 def queue_stall(found: list[Event]) -> int:
     """The longest part of a gap after the return of the call that launched the work that ends it."""
     return max(end - max(start, end_of(call)) for start, end, _, call in gaps(found) if call)
@@ -179,6 +185,67 @@ def full_fp32_of(operator: str) -> Callable[[list[Event]], int]:
     return formula
 
 
+def time_within(operator: str, kernel: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of kernels with `kernel`, an expression, in their names, whose launch starts
+    within an operator of this name."""
+
+    def formula(found: list[Event]) -> int:
+        within = sorted((each for each in found if each["name"] == operator), key=start_of)
+        starts = [start_of(each) for each in within]
+        calls = _calls_by_correlation(found)
+        total = 0
+        for each in work(found):
+            call = calls.get(each["args"].get("correlation"))
+            if call is None or not re.search(kernel, each["name"]):
+                continue
+            place = bisect_right(starts, start_of(call)) - 1
+            if place >= 0 and start_of(call) <= end_of(within[place]):
+                total += end_of(each) - start_of(each)
+        return total
+
+    return formula
+
+
+def _tokens(found: list[Event]) -> tuple[int, int]:
+    """From the start of the third iteration of a worker of vLLM to that of the last one, which does nothing:
+    the first is a prompt, the second a warm-up."""
+    starts = sorted(
+        start_of(each)
+        for each in found
+        if re.fullmatch(r".*gpu_worker.py\(\d+\): execute_model", each["name"])
+    )
+    return starts[2], starts[-1]
+
+
+def time_in_tokens(name: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of kernels with this in their names while tokens are generated, see _tokens."""
+
+    def formula(found: list[Event]) -> int:
+        start, end = _tokens(found)
+        return sum(
+            end_of(each) - start_of(each)
+            for each in work(found)
+            if name in each["name"] and start <= start_of(each) < end
+        )
+
+    return formula
+
+
+def count_in_tokens(name: str) -> Callable[[list[Event]], int]:
+    """The formula of how many kernels have this in their names while tokens are generated, see _tokens."""
+
+    def formula(found: list[Event]) -> int:
+        start, end = _tokens(found)
+        return sum(name in each["name"] and start <= start_of(each) < end for each in work(found))
+
+    return formula
+
+
+def time_of_copies(name: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of all copies of this name."""
+    return lambda found: sum(end_of(each) - start_of(each) for each in work(found) if each["name"] == name)
+
+
 def exposed_of(name: str) -> Callable[[list[Event]], int]:
     """The formula of the time of kernels with this in their names, less that in which other kernels run that
     are none of NCCL, nor custom all-reduces."""
@@ -214,6 +281,7 @@ def count_of(name: str) -> Callable[[list[Event]], int]:
 
 FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
+    "busy": busy,
     "queue_stall": queue_stall,
     "longest_collective": longest_collective,
     "compute_beside_copies": compute_beside_copies,
@@ -222,6 +290,13 @@ FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "exposed_all_gather": exposed_of("ncclDevKernel_AllGather"),
     "exposed_reduce_scatter": exposed_of("ncclDevKernel_ReduceScatter"),
     "exposed_custom_all_reduce": exposed_of("cross_device_reduce"),
+    "addmm_in_fp32": time_within("aten::addmm", "ampere_sgemm"),
+    "backward_weight_in_fp32": time_within(
+        "aten::cudnn_convolution_backward_weight", "volta_|wgrad_alg0_engine"
+    ),
+    "narrow_grid_in_tokens": time_in_tokens("tn_n_tilesize64x128x64"),
+    "all_reduces_in_tokens": count_in_tokens("cross_device_reduce"),
+    "copies_of_pageable_memory": time_of_copies("Memcpy HtoD (Pageable -> Device)"),
     "all_gathers": count_of("ncclDevKernel_AllGather"),
     "reduce_scatters": count_of("ncclDevKernel_ReduceScatter"),
     "custom_all_reduces": count_of("cross_device_reduce"),

@@ -206,9 +206,9 @@ END;
 
 -- A function or operator and its time, as messages list them.
 CREATE MACRO name_with_time(
-    name, -- of the function; its first 80 characters are shown
+    name, -- of the function; its first 80 characters are shown, without addresses of objects
     ns -- time [ns]
-) AS concat(left(name, 80), ' ', duration_text(ns));
+) AS concat(left(regexp_replace(name, ' of \w+ object at 0x[0-9a-f]+', '', 'g'), 80), ' ', duration_text(ns));
 
 -- What threads did in stretches of their time: the Python functions, or without any the operators, or without
 -- any the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these the functions of

@@ -139,12 +139,15 @@ grouped(name, a, b) AS (
 routed(name) AS (VALUES ('vllm::moe_forward'), ('vllm::moe_forward_shared')),
 -- Attention over a cache of compressed keys and values in pages (MLA), whose first part are the values:
 -- queries, their rotary part where it is apart, the cache, and the result, whose size is that of the values,
--- where it is no argument, the third is their size.
-compressed(name, q, rotary, cache, result) AS (
+-- where it is no argument, the third is their size; for AITER's first stage, whose arguments differ by
+-- version, that of the first operand of four dimensions behind the cache, and the list of the pages in use.
+compressed(name, q, rotary, cache, result, pages) AS (
     VALUES
-    ('_flashmla_C::fwd_kvcache_mla', 1, NULL, 2, NULL), ('sgl_kernel::fwd_kvcache_mla', 1, NULL, 2, NULL),
-    ('sgl_kernel::cutlass_mla_decode', 2, 3, 4, 1), ('_C::sm100_cutlass_mla_decode', 3, 4, 5, 1),
-    ('vllm::rocm_aiter_mla_decode_fwd', 1, NULL, 2, 3)
+    ('_flashmla_C::fwd_kvcache_mla', 1, NULL, 2, NULL, NULL),
+    ('sgl_kernel::fwd_kvcache_mla', 1, NULL, 2, NULL, NULL),
+    ('sgl_kernel::cutlass_mla_decode', 2, 3, 4, 1, NULL), ('_C::sm100_cutlass_mla_decode', 3, 4, 5, 1, NULL),
+    ('vllm::rocm_aiter_mla_decode_fwd', 1, NULL, 2, 3, NULL),
+    ('aiter::mla_decode_stage1_asm_fwd', 1, NULL, 2, NULL, 5)
 ),
 -- Attention over tokens of all sequences in a row (T, heads, size): bounds of the sequences, the longest
 -- query and key sequence, and whether the mask is causal. With batches (B, S, heads, size) only the mask.
@@ -330,10 +333,15 @@ compressed_sequence AS (
     SELECT
         name, calls, types[q] AS type, widths[q] AS width, widths[cache] AS width_cache, dims[q][-2] AS heads,
         dims[cache][-1] AS cached_size, dims[q][-1] + coalesce(dims[rotary][-1], 0) AS query_size,
-        coalesce(dims[result][-1], TRY_CAST(given[3] AS DOUBLE)) AS value_size,
+        CASE
+            WHEN pages IS NOT NULL THEN list_filter(dims[5:], lambda sizes: len(sizes) = 4)[1][-1]
+            ELSE coalesce(dims[result][-1], TRY_CAST(given[3] AS DOUBLE))
+        END AS value_size,
         whole[q] / nullif(heads * dims[q][-1], 0) AS queries, annotated_part(iteration, queries) AS part,
-        list_sum(annotated_keys(iteration)[part[1]:part[2]]) AS keys,
-        list_sum(annotated_pairs(iteration)[part[1]:part[2]]) AS pairs
+        -- Where a page is one key and each sequence has one query, the pages in use are the keys.
+        if(dims[cache][2] = 1 AND queries = dims[6][1], dims[pages][1], NULL) AS listed,
+        coalesce(list_sum(annotated_keys(iteration)[part[1]:part[2]]), listed) AS keys,
+        coalesce(list_sum(annotated_pairs(iteration)[part[1]:part[2]]), listed) AS pairs
     FROM tensor JOIN compressed USING (name)
 ),
 grouped_product AS (

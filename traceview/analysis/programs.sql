@@ -25,7 +25,7 @@ told AS (
         bool_or(starts_with(name, 'aten::')) AS pytorch,
         bool_or(regexp_matches(
             name,
-            'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|dgrad|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
+            'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
         )) AS trains,
         bool_or(regexp_matches(
             name, '^execute(_\d+)?_context_[1-9]\d*\(|^step\[(EXTEND|PREFILL|MIXED)\b'

@@ -1,4 +1,4 @@
--- Annotations on one thread, without overlap, most of which launch work and
+-- Annotations on one thread, without overlap, most of which launch kernels and
 -- together half of it or more (without GPU work: cover half of the trace); copies alone are start-up, unless
 -- the text names an iteration. Their texts are
 -- compared without numbers and what follows a bracket; prefill and decode are
@@ -73,27 +73,29 @@ likely AS MATERIALIZED (
     ) AS disjoint USING (trace_id, pid, tid, pattern)
 ),
 work AS (
-    SELECT trace_id, call_id, start_ns, dur_ns FROM kernels
+    SELECT trace_id, call_id, start_ns, dur_ns, 1 AS kernels FROM kernels
     UNION ALL
-    SELECT trace_id, call_id, start_ns, dur_ns FROM copies
+    SELECT trace_id, call_id, start_ns, dur_ns, 0 FROM copies
     UNION ALL
-    SELECT trace_id, call_id, start_ns, dur_ns FROM memsets
+    SELECT trace_id, call_id, start_ns, dur_ns, 0 FROM memsets
 ),
 launched AS MATERIALIZED (
     SELECT
         work.trace_id, coalesce(call.start_ns, work.start_ns) AS at_ns,
-        sum(work.dur_ns) OVER (
-            PARTITION BY work.trace_id ORDER BY coalesce(call.start_ns, work.start_ns)
-        ) AS so_far_ns
+        sum(work.dur_ns) OVER so_far AS so_far_ns, sum(work.kernels) OVER so_far AS so_far
     FROM work LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
     WHERE work.trace_id IN (SELECT trace_id FROM likely)
+    WINDOW so_far AS (PARTITION BY work.trace_id ORDER BY coalesce(call.start_ns, work.start_ns))
 ),
 judged AS (
     SELECT
         likely.trace_id, pid, tid, pattern, min(turn) AS turn, count(*) AS repeats,
         sum(likely.end_ns - likely.start_ns) AS covered_ns,
         sum(coalesce(until.so_far_ns, 0) - coalesce(since.so_far_ns, 0)) AS work_ns,
-        count(*) FILTER (until.so_far_ns > coalesce(since.so_far_ns, 0)) AS working
+        count(*) FILTER (if(
+            likely.trace_id IN (SELECT trace_id FROM kernels), until.so_far > coalesce(since.so_far, 0),
+            until.so_far_ns > coalesce(since.so_far_ns, 0)
+        )) AS working
     FROM likely
     ASOF LEFT JOIN launched AS since ON since.trace_id = likely.trace_id AND since.at_ns < likely.start_ns
     ASOF LEFT JOIN launched AS until ON until.trace_id = likely.trace_id AND until.at_ns <= likely.end_ns

@@ -4,8 +4,8 @@ A point of the section "What to try" that begins with `For convolution on nvidia
 subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
 of its words. What speaks of PyTorch is left out of programs that are known to be none. The words of a subject
 are family and library of its first kernel (view `kernel_traits`; a GEMM that a convolution launched is part
-of the convolution), the columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the
-framework, phase and iterations of its program (view `programs`).
+of the convolution), the columns `family`, `faster_dtype`, `precision` and `loader` of its evidence, the
+vendor of its GPU, and the framework, phase and iterations of its program (view `programs`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "family": """
             gemm grouped_gemm convolution attention merging normalization rotary moe_routing cache_write
             quantization softmax optimizer elementwise reduction layout embedding copy gradient_buckets
-            buffer_broadcast overlappable in_graph
+            buffer_broadcast overlappable in_graph processed each_step
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server
@@ -35,13 +35,15 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         """,
         "vendor": "nvidia amd intel",
         "dtype": "tf32 bf16 fp16",
+        "precision": "full_precision reduced_precision",
+        "loader": "loader_process main_process",
         "phase": "training inference",
         "iterations": "prefill decode mixed",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
     }.items()
 }
 _KERNEL: Final = "kernel"
-_COLUMNS: Final = ("family", "faster_dtype")
+_COLUMNS: Final = ("family", "faster_dtype", "precision", "loader")
 """Columns of evidence whose values are words of advice."""
 _TRAITS: Final = """
     SELECT trace_id, kernel_id, family, library

@@ -32,7 +32,10 @@
 --
 -- ## What to try
 --
--- - More workers (`num_workers`), `persistent_workers=True`, a higher `prefetch_factor`.
+-- - Not for main_process: more workers (`num_workers`), `persistent_workers=True`, a higher
+--   `prefetch_factor`.
+-- - For main_process: load in processes of their own (`num_workers` of 4 or more): batches are loaded between
+--   the steps now.
 -- - Decode on the GPU or ahead of time; store samples in larger files.
 -- - `pin_memory=True`, so that the copy is fast and asynchronous.
 --
@@ -58,7 +61,8 @@ loaded AS (
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
-    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns
+    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns,
+    if(contains(lost.name, 'SingleProcess'), 'main_process', 'loader_process') AS loader
 FROM lost
 JOIN loaded ON loaded.trace_id = lost.trace_id AND loaded.name = lost.name
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device

@@ -45,8 +45,9 @@
 --
 -- ## What to try
 --
--- - For attention on nvidia in pytorch: FlashAttention 3 (from Hopper on) or cuDNN's attention,
---   `sdpa_kernel(SDPBackend.CUDNN_ATTENTION)`.
+-- - For attention in full_precision: inputs of 16 bits, which the fast attention kernels require.
+-- - For attention in reduced_precision on nvidia in pytorch: FlashAttention 3 (from Hopper on) or cuDNN's
+--   attention, `sdpa_kernel(SDPBackend.CUDNN_ATTENTION)`.
 -- - For attention on nvidia in vllm, sglang, tensorrt_llm: the other attention backends of the server:
 --   FlashAttention 3 (from Hopper on), FlashInfer, TensorRT-LLM.
 -- - For attention of own, triton, flash_attention, inference_server on amd in vllm, sglang: the attention
@@ -96,6 +97,7 @@ SELECT
     poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, name AS subject,
     greatest(1 - (roofline_ns / reached + $floor_ns * kernels) / gpu_ns, 0) AS claimed_share,
     short_name, dtype, bound, roofline_percent,
+    if(dtype IN ('fp32', 'fp64'), 'full_precision', 'reduced_precision') AS precision,
     operator_ns, operator_ns / frame.dur_ns AS operator_share
 FROM poor
 JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device

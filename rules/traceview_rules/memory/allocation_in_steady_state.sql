@@ -70,6 +70,12 @@ called AS (
     SELECT trace_id, name, count(*) AS made, sum(dur_ns)::BIGINT AS called_ns
     FROM call
     GROUP BY trace_id, name
+),
+-- What the allocator of a framework keeps is its first memory, unless steps show that it recurs.
+kept AS (
+    SELECT trace_id FROM call SEMI JOIN (FROM programs WHERE framework IS NOT NULL) USING (trace_id)
+    GROUP BY trace_id
+    HAVING count(*) FILTER (kind = 'allocation') > 2 * count(*) FILTER (kind = 'release')
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
@@ -78,4 +84,7 @@ SELECT
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
 LEFT JOIN memory_reservers AS asked ON asked.trace_id = lost.trace_id AND asked.kind = lost.cause
-WHERE lost_ns > $lost_share * dur_ns AND (NOT stepless OR (calls >= 3 AND longest <= 20))
+WHERE lost_ns > $lost_share * dur_ns AND (
+    NOT stepless
+    OR (calls >= 3 AND longest <= 20 AND (cause = 'release' OR lost.trace_id NOT IN (FROM kept)))
+)

@@ -8,7 +8,9 @@
 -- assumptions = [
 --     "TF32, or 16 bits where there is no TF32, is accurate enough",
 --     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
---     "where shapes are unknown, it reaches the peak of fp32; where peaks are, it takes half the time",
+--     """\
+--     where shapes are unknown, it reaches the peak of vector units, or as much of that of matrix cores in \
+--     fp32 as in the other dtype; where peaks are, it takes half the time""",
 -- ]
 -- message = """\
 -- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
@@ -30,13 +32,14 @@
 --
 -- ## How it is computed
 --
--- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Claimed is their time
--- beyond two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a
--- judgement: the best shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is
--- recognised by kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with
--- matrix cores for smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and
--- `ampere_` tell which it has at least. Claimed is then what two thirds of the faster peak saves against that
--- of fp32, or half of their time.
+-- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Those that memory limits at
+-- the peak of fp32, such as products with a few rows, are left out. Claimed is the time beyond two thirds
+-- of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement: the best
+-- shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is recognised by kernel
+-- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
+-- dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` tell which it
+-- has at least. Claimed is then what two thirds of the faster peak saves against that of fp32, where
+-- matrix cores compute fp32 too (AMD) the faster peak against theirs, or half of their time.
 --
 -- ## What to try
 --
@@ -81,7 +84,8 @@ faster AS (
         architecture.trace_id, architecture.device,
         coalesce(arg_min(peak.dtype, preference), any_value(architecture.dtype)) AS faster_dtype,
         arg_min(peak.peak, preference) AS faster_tflops,
-        max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops
+        max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops,
+        if(coalesce(bool_or(peak.dtype = 'fp32' AND peak.resource = 'matrix'), false), 1, 2 / 3) AS reached
     FROM architecture
     LEFT JOIN (
         SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS preference
@@ -103,7 +107,7 @@ shaped AS (
 slow AS (
     SELECT
         work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
-        1 - fp32_tflops / (2 / 3 * faster_tflops) AS by_peaks,
+        1 - fp32_tflops / (reached * faster_tflops) AS by_peaks,
         if(
             shaped.full AND faster_tflops IS NOT NULL,
             1 - greatest(
@@ -119,6 +123,7 @@ slow AS (
         ON shaped.trace_id = work.trace_id AND shaped.device = work.device AND shaped.op_id = work.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND if(shaped.op_id IS NULL, traits.dtype = 'fp32' AND NOT traits.matrix_cores, shaped.full)
+        AND coalesce(shaped.flops / fp32_tflops > 1000 * shaped.bytes / peak_gb_per_s, true)
 ),
 called AS (
     SELECT

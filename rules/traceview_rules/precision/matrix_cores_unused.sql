@@ -25,8 +25,9 @@
 --
 -- ## How it is computed
 --
--- Operators of these kinds in 16 or 8 bits whose kernel names do not indicate matrix cores. The time beyond
--- half of the matrix peak, or beyond the memory roofline, is claimed.
+-- Operators of these kinds in 16 or 8 bits whose kernel names do not indicate matrix cores, and whose FLOPs
+-- take longer on vector units at their peak than their bytes. The time beyond half of the matrix peak, or
+-- beyond the memory roofline, is claimed.
 --
 -- ## What to try
 --
@@ -38,7 +39,8 @@
 -- ## Limits
 --
 -- Kernels with uninformative names, such as custom CUDA code, may still use matrix cores; names of unknown
--- libraries are left out.
+-- libraries are left out. What memory limits on vector units too, such as products with a few rows, is
+-- below-roofline, if it is slow.
 WITH names AS MATERIALIZED (
     SELECT
         DISTINCT name, uses_matrix_cores(name) AS uses,
@@ -47,13 +49,17 @@ WITH names AS MATERIALIZED (
 ),
 eligible AS (
     SELECT
-        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s,
-        names.multiplies, bool_or(names.uses) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
+        work.* EXCLUDE (bytes), roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s,
+        peak_gb_per_s, vector.peak AS vector_tflops_per_s, names.multiplies,
+        bool_or(names.uses) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
     FROM op_roofline AS roof
     JOIN steady_work AS work
         ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN names ON names.name = kernels.name
+    LEFT JOIN (
+        FROM device_peaks WHERE resource = 'vector' AND dtype = 'fp32'
+    ) AS vector ON vector.trace_id = roof.trace_id AND vector.device = roof.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.engine = 'matrix'
         AND roof.dtype IN ('fp16', 'bf16', 'fp8', 'int8') AND roof.peak_tflops_per_s IS NOT NULL
 ),
@@ -63,6 +69,7 @@ unused AS (
         (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
     FROM eligible
     WHERE NOT uses AND multiplies
+        AND coalesce(flops / vector_tflops_per_s > 1000 * bytes / peak_gb_per_s, true)
 )
 SELECT
     unused.trace_id, unused.device, unused.start_ns, unused.end_ns, event_kind, event_id, name AS subject,

@@ -12,7 +12,7 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- {waits:number} {waits:sync wait|sync waits} in {subject} let the GPU run out of work: idle for \
+-- {waits:number} {waits:sync wait|sync waits} in {subject}{in_steps} let the GPU run out of work: idle for \
 -- {total_ns:duration} in {count:number} {count:gap|gaps}, before the host was ahead again"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\
@@ -42,8 +42,9 @@
 -- - Remove synchronization from the loop; wait for an event of the one result that is needed.
 -- - For training: read losses and metrics every N steps, or copy them to pinned memory with
 --   `non_blocking=True`.
--- - For inference: read the sampled tokens after the next step is launched (asynchronous scheduling of
---   the server).
+-- - For inference in vllm, sglang, tensorrt_llm: read the sampled tokens after the next step is launched
+--   (asynchronous scheduling of the server).
+-- - For each_step: to time steps, record events and read them some steps later; log every N steps.
 -- - Not for training, inference: in benchmarks, time with events instead of synchronizing around each
 --   kernel.
 --
@@ -66,7 +67,9 @@ counted AS (
 )
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
-    waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, waits, caused_ns
+    waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, waits, caused_ns,
+    if(frame.steps >= 3 AND abs(waits - frame.steps) <= 1, 'each_step', NULL) AS family,
+    if(family = 'each_step', ', one in each step,', '') AS in_steps
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 LEFT JOIN counted ON counted.trace_id = waited.trace_id AND counted.device = waited.device

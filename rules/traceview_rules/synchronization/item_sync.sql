@@ -13,7 +13,7 @@
 -- ]
 -- message = """\
 -- {subject} made the host wait for the GPU, which then ran out of work: {caused_ns:duration} idle in \
--- {places:number} {places:gap|gaps}"""
+-- {places:number} {places:gap|gaps}{working}"""
 -- [thresholds]
 -- idle_share = { default = 0.005, doc = """\
 -- idle time caused by one operator as a share of the window (judgement)""" }
@@ -30,14 +30,20 @@
 --
 -- ## How it is computed
 --
--- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an operator
--- that reads a value. Only the idle time counts, not the sync wait itself. A replay also removes the copies
--- of operators that only read (`.item()` and the like).
+-- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an
+-- operator that reads a value. Only the idle time counts, not the sync wait itself. Where most of it is in
+-- gaps of 1 ms or more, it is told that the host works on the values in them. A replay also removes the
+-- copies of operators that only read (`.item()` and the like).
 --
 -- ## What to try
 --
+-- - For processed: let the host work on the values while the GPU has the next batch: in a thread of its own,
+--   or one iteration behind.
 -- - For training: accumulate losses and metrics on the GPU and read them every N steps.
--- - For inference: keep sampling on the GPU, and read its tokens after the next step is launched.
+-- - For inference in vllm, sglang, tensorrt_llm: keep sampling on the GPU, and read its tokens after the next
+--   step is launched.
+-- - For inference in pytorch, jax: keep what only decides the next work on the GPU, and read results after
+--   that is launched.
 -- - Replace branches on values with `torch.where`, boolean indexing with masks of fixed size.
 -- - Copy with `non_blocking=True` to pinned memory, and read after an event.
 --
@@ -47,7 +53,11 @@
 WITH waited AS (
     SELECT
         idle.*, ops.name AS op, call_site,
-        (sum(idle.end_ns - idle.start_ns) OVER of_op)::BIGINT AS caused_ns, count(*) OVER of_op AS places
+        (sum(idle.end_ns - idle.start_ns) OVER of_op)::BIGINT AS caused_ns, count(*) OVER of_op AS places,
+        coalesce(
+            sum(idle.end_ns - idle.start_ns) FILTER (idle.end_ns - idle.start_ns >= 1000000) OVER of_op, 0
+        )::BIGINT AS long_ns,
+        count(*) FILTER (idle.end_ns - idle.start_ns >= 1000000) OVER of_op AS long_places
     FROM idle_causes AS idle
     JOIN ops ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause = 'value_read'
@@ -62,7 +72,13 @@ called AS (
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'op' AS event_kind,
     waited.op_id AS event_id, op AS subject, 1.0 AS claimed_share, call_name, call_site, calls, caused_ns,
-    places
+    places, if(2 * long_ns > caused_ns, 'processed', NULL) AS family, if(
+        2 * long_ns > caused_ns,
+        concat(
+            '; ', duration_text(long_ns), ' of it in ', long_places,
+            if(long_places = 1, ' gap', ' gaps'), ' of 1 ms or more, in which the host works on the values'
+        ), ''
+    ) AS working
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 JOIN called ON called.trace_id = waited.trace_id AND called.name = op
