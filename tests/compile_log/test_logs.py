@@ -107,8 +107,9 @@ def test_reasons_in_all_forms(payload: str, reason: str | None, tmp_path: Path) 
     ]
 
 
-def traced(path: Path, tunes: int = 0) -> Path:
-    """A trace with the regions 0/0 and 0/1 in five steps; in one of them a call tries so many kernels."""
+def traced(path: Path, tunes: int = 0, compiles: bool = False) -> Path:
+    """A trace with the regions 0/0 and 0/1 in five steps; in one of them a call tries so many kernels, and in
+    each something is compiled while the GPU is idle."""
     events: list[dict[str, Any]] = []
 
     def add(category: str, name: str, start: float, duration: float, tid: int = 1, **arguments: Any) -> None:
@@ -120,6 +121,8 @@ def traced(path: Path, tunes: int = 0) -> Path:
     for step in range(5):
         start = step * 300
         add("user_annotation", f"ProfilerStep#{step}", start, 290)
+        if compiles:
+            add("user_annotation", "_compile.compile_inner (dynamo_timed)", start + 240, 45)
         for part in range(6):
             add("user_annotation", f"Torch-Compiled Region: 0/{part % 2}", start + 40 * part, 30)
             number = step * 10 + part + 1
@@ -219,6 +222,17 @@ def test_a_log_names_what_was_tuned(tmp_path: Path) -> None:
         "; the log of torch.compile tunes 2 times for 0.1 ms, longest triton_mm_3 of f at /src/model.py(7)"
     )
     assert found["JIT004"].endswith(told)
+
+
+def test_findings_on_compilation_say_why(tmp_path: Path) -> None:
+    log = tmp_path / NAME
+    log.write_text(recompiling().text())
+    paths = [traced(tmp_path / "rank0.json", compiles=True), log]
+    with traceview.open(paths, cache=False, workers=1) as session:
+        found = {each.code: each.message for each in RuleSet.of(Configuration()).analyze(session).findings}
+    told = f"; the log of torch.compile has f at /src/model.py(7) compiled again: {SIZES}"
+    assert found["JIT001"].endswith(told)
+    assert found["JIT002"].endswith(told)
 
 
 def test_other_ranks_are_not_joined(tmp_path: Path) -> None:
