@@ -105,6 +105,27 @@ def test_rules_use_the_snapshot_of_the_same_process(both: list[Path]) -> None:
     assert "/src/train.py(14): empty" in joined["MEM002"]
 
 
+@pytest.mark.parametrize(
+    ("capacity", "code", "told"),
+    [
+        (49 * MIB, "MEM003", "peak memory use is 45.00 MiB of 49.00 MiB"),
+        (100 * 1024 * MIB, "MEM005", "61.00 MiB of 100.0 GiB"),
+    ],
+)
+def test_the_memory_of_the_gpu_counts(capacity: int, code: str, told: str, tmp_path: Path) -> None:
+    """Nearly full, or nearly empty; who asked the driver for memory stands in MEM001."""
+    gpu = thrashing()
+    gpu.capacity = capacity
+    trace = traced(gpu, tmp_path / "rank0.json")
+    paths = [trace, write(gpu.snapshot(), tmp_path / "snapshot_rank0.pickle")]
+    with traceview.open(trace, cache=False, workers=1) as session:
+        assert code not in messages(session)
+    with traceview.open(paths, cache=False, workers=1) as session:
+        joined = messages(session)
+    assert told in joined[code]
+    assert "from /src/train.py(9): work" in joined["MEM001"]
+
+
 def test_a_snapshot_is_no_other_run(both: list[Path]) -> None:
     """The head is that of the trace; ranks are not missing or twice, and findings are replayed."""
     with traceview.open(both, cache=False, workers=1) as session:
