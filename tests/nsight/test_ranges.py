@@ -255,6 +255,8 @@ def test_calls_of_mpi_that_are_ranges_of_nvtx(tmp_path: Path) -> None:
             "NVTX_EVENTS": [
                 nvtx(-20, None, "MPI", **domain), nvtx(2_000_000, 5_000_000, "MPI_Send", **rest),
                 nvtx(1_900_000, 5_100_000, "halo", **rest),
+                # Python samples of nsys are marks without a text.
+                {"start": 3_000_000, "end": None, "eventType": 34, "globalTid": THREAD, "domainId": 1},
             ],
             "COMPOSITE_EVENTS": [
                 {"id": at, "start": 1_000_000 + at * 500_000, "cpu": 1, "globalTid": THREAD}
@@ -270,9 +272,11 @@ def test_calls_of_mpi_that_are_ranges_of_nvtx(tmp_path: Path) -> None:
         query = "SELECT name, domain, style, nvtx_domain FROM ranges ORDER BY start_ns"
         assert rows(session, query) == [
             ("halo", "nvtx", "push_pop", "MPI"), ("MPI_Send", "mpi", "push_pop", "MPI"),
+            (None, "nvtx", "mark", "MPI"),
         ]  # fmt: skip
         report = build_report(session, rules=RuleSet.of(Configuration()))
     [late] = [row for row in report["findings"] if row["name"] == "host-late"]
+    assert [row["name"] for row in report["ranges"]] == ["halo"]
     # Of the samples in the gap those within MPI_Send are its own.
     assert "checksum 4.490 ms, MPI_Send 3.000 ms of 7.990 ms" in late["message"]
 

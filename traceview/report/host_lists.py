@@ -53,7 +53,8 @@ HOST_RANKINGS: Final = {
             SELECT domain, nvtx_domain, name, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
                 sum(self_ns)::BIGINT AS self_ns, min(min_ns) AS min_ns, max(max_ns) AS max_ns,
                 sum(gpu_ns)::BIGINT AS gpu_ns
-            FROM range_summary WHERE domain <> 'mpi' GROUP BY domain, nvtx_domain, name
+            FROM range_summary WHERE domain <> 'mpi' AND (name IS NOT NULL OR total_ns > 0)
+            GROUP BY domain, nvtx_domain, name
         )
         """,
         "total_ns DESC, domain, nvtx_domain, name",
