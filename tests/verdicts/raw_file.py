@@ -241,6 +241,23 @@ def count_in_tokens(name: str) -> Callable[[list[Event]], int]:
     return formula
 
 
+def time_after(annotation: str, number: int, name: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of kernels with this in their names that are launched after the start of the
+    nth annotation of this text."""
+
+    def formula(found: list[Event]) -> int:
+        marks = [each for each in found if each["name"] == annotation and each["cat"] == "user_annotation"]
+        begin = sorted(map(start_of, marks))[number - 1]
+        calls = _calls_by_correlation(found)
+        return sum(
+            end_of(each) - start_of(each)
+            for each in work(found)
+            if name in each["name"] and start_of(calls[each["args"]["correlation"]]) >= begin
+        )
+
+    return formula
+
+
 def time_of_copies(name: str) -> Callable[[list[Event]], int]:
     """The formula of the time of all copies of this name."""
     return lambda found: sum(end_of(each) - start_of(each) for each in work(found) if each["name"] == name)
@@ -290,6 +307,8 @@ FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "exposed_all_gather": exposed_of("ncclDevKernel_AllGather"),
     "exposed_reduce_scatter": exposed_of("ncclDevKernel_ReduceScatter"),
     "exposed_custom_all_reduce": exposed_of("cross_device_reduce"),
+    "products_of_few_rows": time_within("aten::bmm", "gemmSN_TN_kernel"),
+    "fp64_in_batches": time_after("generate_masks 0 1 0", 3, "upsample_bilinear2d_out_frame<double"),
     "addmm_in_fp32": time_within("aten::addmm", "ampere_sgemm"),
     "backward_weight_in_fp32": time_within(
         "aten::cudnn_convolution_backward_weight", "volta_|wgrad_alg0_engine"
