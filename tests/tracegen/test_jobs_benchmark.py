@@ -91,3 +91,24 @@ def test_others_wait_until_they_give_up_on_a_rank_that_hangs(jobs: ModuleType) -
         last = max(run.kernels, key=lambda each: each.start_ns)
         assert last.collective is not None
         assert last.start_ns + last.dur_ns == run.end_ns
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    ("shape", "rank"),
+    [
+        ({"tensor": 2, "data": 2}, 3),
+        ({"tensor": 2, "pipeline": 2, "data": 4, "experts": 2, "ranks_of_host": 4}, 0),
+        ({"tensor": 2, "pipeline": 2, "data": 4, "experts": 2, "ranks_of_host": 4}, 15),
+    ],
+)
+def test_a_rank_that_hangs_is_named_and_none_that_waits_for_it(
+    jobs: ModuleType, monkeypatch: pytest.MonkeyPatch, shape: dict[str, int], rank: int
+) -> None:
+    """Most communicators have two ranks, and those of other pipelines wait behind several others."""
+    fault = next(each for each in jobs.JOB_FAULTS if each.name == "never_begins")
+    layout = jobs.Layout(**shape)
+    monkeypatch.setattr(jobs, "LAYOUT", layout)
+    case = jobs.JobCase(jobs.Job(layout, steps=4), fault, (rank,))
+    found = [each for each in jobs.asked(case, case.runs())["findings"] if each["code"] == "HNG004"]
+    assert [jobs.named(each) for each in found] == [{rank}]

@@ -7,14 +7,15 @@
 -- vetoes = ["events_lost"]
 -- message = """\
 -- {subject} begins no {collective} of {communicator} after the last one that all ranks recorded, though its \
--- recording goes on for {longer_ns:duration} after {ranks} other ranks began it"""
+-- recording goes on for {longer_ns:duration} after {ranks:number} other {ranks:rank|ranks} began it"""
 -- [thresholds]
--- patience_ns = { default = 1000000000, doc = "how much longer the recording goes on (judgement)" }
+-- patience_ns = { default = 1000000000, doc = "how much longer the recording goes on, or a rank waits (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Most ranks of a communicator began a collective, and one never did while it was recorded.
+-- Most ranks of a communicator began a collective, or some wait in it, and one never began it while it was
+-- recorded, though it waits in no other.
 --
 -- ## Why it costs
 --
@@ -24,7 +25,9 @@
 --
 -- All ranks leave the last collective that all of a communicator recorded (`collective_instances`) at about
 -- the same time, so that the times since then compare, whatever the clocks of the hosts say. Reported are
--- ranks that record no further one of this communicator, where more than half of its ranks do.
+-- ranks that record no further one of this communicator, where more than half of its ranks do, or all that
+-- do stay in it for as long as `patience_ns`: then two ranks suffice. What a rank itself waits in a collective
+-- or message of another communicator is no time of its own: whoever waits for it waits for others.
 --
 -- ## What to try
 --
@@ -36,7 +39,7 @@
 -- Kernels that never end are not recorded by most profilers. Profile the same steps on all ranks.
 WITH part AS (
     SELECT
-        run, communicator, found.trace_id, instance, place, c.name, c.start_ns,
+        run, communicator, found.trace_id, instance, place, c.name, c.start_ns, c.dur_ns,
         c.start_ns + c.dur_ns AS end_ns, traces.end_ns AS recorded_ns, traces.rank
     FROM collective_instances AS found
     JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
@@ -49,7 +52,7 @@ shared AS (
     JOIN (SELECT run, communicator, count(DISTINCT trace_id) AS ranks FROM part GROUP BY ALL) AS members
         USING (run, communicator)
     WHERE instance IS NOT NULL
-    GROUP BY run, communicator, instance, ranks HAVING count(DISTINCT trace_id) = ranks AND ranks > 2
+    GROUP BY run, communicator, instance, ranks HAVING count(DISTINCT trace_id) = ranks AND ranks > 1
     QUALIFY row_number() OVER (PARTITION BY run, communicator ORDER BY max(place) DESC) = 1
 ),
 left_at AS (
@@ -61,7 +64,7 @@ later AS (
     SELECT
         left_at.run, left_at.communicator, left_at.trace_id, left_at.rank, left_at.recorded_ns, left_ns,
         count(part.start_ns) AS further, min(part.start_ns) - left_ns AS began_ns,
-        arg_min(part.name, part.start_ns) AS name
+        arg_min(part.name, part.start_ns) AS name, arg_min(part.dur_ns, part.start_ns) AS lasts_ns
     FROM left_at
     LEFT JOIN part
         ON part.run = left_at.run AND part.communicator = left_at.communicator
@@ -69,11 +72,21 @@ later AS (
     GROUP BY
         left_at.run, left_at.communicator, left_at.trace_id, left_at.rank, left_at.recorded_ns, left_ns
 ),
+waited AS (
+    SELECT
+        left_at.run, left_at.communicator, left_at.trace_id,
+        max(c.start_ns + c.dur_ns - greatest(c.start_ns, left_ns)) AS waited_ns
+    FROM left_at
+    JOIN collectives AS c ON c.trace_id = left_at.trace_id AND c.start_ns + c.dur_ns > left_ns
+    GROUP BY ALL
+),
 judged AS (
     SELECT
         *, count(*) FILTER (further > 0) OVER of_group AS ranks, count(*) OVER of_group AS members,
-        median(began_ns) OVER of_group AS usual_ns, mode(name) OVER of_group AS collective
+        median(began_ns) OVER of_group AS usual_ns, mode(name) OVER of_group AS collective,
+        min(lasts_ns) OVER of_group AS shortest_ns
     FROM later
+    LEFT JOIN waited USING (run, communicator, trace_id)
     WINDOW of_group AS (PARTITION BY run, communicator)
 )
 SELECT
@@ -82,4 +95,6 @@ SELECT
     NULL::DOUBLE AS claimed_share, communicator, collective, ranks,
     (recorded_ns - left_ns - usual_ns)::BIGINT AS longer_ns
 FROM judged
-WHERE further = 0 AND 2 * ranks > members AND recorded_ns - left_ns - usual_ns > $patience_ns
+WHERE
+    further = 0 AND recorded_ns - left_ns - usual_ns - coalesce(waited_ns, 0) > $patience_ns
+    AND (2 * ranks > members OR shortest_ns > $patience_ns)
