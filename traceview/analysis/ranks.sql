@@ -119,20 +119,23 @@ CREATE VIEW collective_bandwidth (
     instances, -- number of collectives
     dur_ns, -- median time of an instance [ns]
     algorithm_gbs, -- bytes over that time [10^9 bytes/s]
-    bus_gbs -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
+    bus_gbs, -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
+    hosts -- hosts of the matched ranks; NULL where one of them names none
 ) AS
 WITH instance AS (
     SELECT
         matches.run, communicator, matches.name, instance, max(greatest(bytes_in, bytes_out)) AS bytes,
-        coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks, min(dur_ns) AS dur_ns
+        coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks, min(dur_ns) AS dur_ns,
+        if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
     FROM collective_matches AS matches
     JOIN collectives AS c
         ON c.trace_id = matches.trace_id AND c.collective_id = matches.collective_id
+    JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = matches.trace_id
     GROUP BY matches.run, communicator, matches.name, instance
 )
 SELECT
     run, communicator, name, bytes, group_size, min(ranks), count(*), median(dur_ns)::BIGINT,
-    bytes / median(dur_ns), bytes / median(dur_ns) * bus_factor(name, group_size)
+    bytes / median(dur_ns), bytes / median(dur_ns) * bus_factor(name, group_size), max(hosts)
 FROM instance
 WHERE bytes > 0 AND dur_ns > 0
 GROUP BY run, communicator, name, bytes, group_size;

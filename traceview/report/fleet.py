@@ -80,8 +80,7 @@ _CLOCK: Final = (
 _LINKS: Final = """
     WITH spread AS (
         SELECT
-            matches.run, communicator,
-            string_agg(DISTINCT host, ' + ' ORDER BY host) AS machine, count(DISTINCT host) AS hosts
+            matches.run, communicator, string_agg(DISTINCT host, ' + ' ORDER BY host) AS machine
         FROM collective_matches AS matches JOIN traces USING (trace_id)
         GROUP BY matches.run, communicator HAVING count(host) = count(*)
     ),

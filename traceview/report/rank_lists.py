@@ -67,7 +67,8 @@ RANK_LISTS: Final = {
     ),
     "bandwidths": Ranking(
         """
-        SELECT speed.run, coalesce(own.kind, 'unknown') AS kind, speed.name, speed.bytes,
+        SELECT speed.run, coalesce(own.kind, 'unknown') AS kind, speed.name, speed.hosts > 1 AS between_hosts,
+            speed.bytes,
             sum(speed.instances)::BIGINT AS instances, count(*) AS communicators,
             median(speed.dur_ns)::BIGINT AS median_dur_ns, median(algorithm_gbs) AS algorithm_gb_per_s,
             median(bus_gbs) AS bus_gb_per_s, min(bus_gbs) AS least_bus_gb_per_s,
@@ -76,9 +77,9 @@ RANK_LISTS: Final = {
         LEFT JOIN communicators AS own ON own.run IS NOT DISTINCT FROM speed.run
             AND own.communicator = speed.communicator AND NOT own.messages
         WHERE speed.ranks = speed.group_size
-        GROUP BY speed.run, coalesce(own.kind, 'unknown'), speed.name, speed.bytes
+        GROUP BY speed.run, coalesce(own.kind, 'unknown'), speed.name, speed.hosts > 1, speed.bytes
         """,
-        "kind, name, bytes, run",
+        "kind, name, between_hosts, bytes, run",
     ),
     "hangs": Ranking(
         """
@@ -188,6 +189,7 @@ RANK_TABLES: Final = {
         (
             RankColumn("collective", "name", shrinks_to=10),
             RankColumn("kind", "kind", shrinks_to=6),
+            RankColumn("between hosts", "between_hosts", drop=3, shrinks_to=3),
             RankColumn("bytes", "bytes"),
             RankColumn("count", "instances", drop=2),
             RankColumn("groups", "communicators", drop=4),

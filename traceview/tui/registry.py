@@ -73,7 +73,7 @@ VIEWS: Final = (
     ("communication", "Comm.", "Collectives, and their overlap with compute."),
     ("memory", "Memory", "Allocated memory over time."),
     ("roofline", "Roofline", "Operators against the peaks of the GPU."),
-    ("ranks", "Ranks", "Time breakdown by rank and GPU."),
+    ("ranks", "Ranks", "Time by rank; stragglers, pipelines, communicators, bandwidth."),
     ("sql", "SQL", "SQL queries over the traces."),
     ("health", "Health", "Repairs, losses and anomalies of the traces."),
     ("compare", "Compare", "Differences to another trace."),
@@ -162,6 +162,7 @@ ACTIONS: Final = (
     Action("copy-row", "y", "copy", "Copy the row.", "table"),
     Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file.", "table"),
     Action("next-list", "t", "list", "The next list: ranges, MPI, OS calls, ...", "host", footer=True),
+    Action("next-list", "t", "list", "The next list: stragglers, pipelines, ...", "ranks", footer=True),
     Action(
         "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
     ),

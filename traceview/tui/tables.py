@@ -1,4 +1,4 @@
-"""The views that are one table: kernels, operators, communication, ranks, health."""
+"""The views that are one table: kernels, operators, communication, health."""
 
 from __future__ import annotations
 
@@ -190,29 +190,6 @@ class CommunicationView(TableView):
                 Place("timeline", "collective", row["trace_id"], row["device"], row["start_ns"],
                       row["start_ns"] + (row["dur_ns"] or 0), "kernel", row["kernel_id"])
             )  # fmt: skip
-
-
-class RanksView(TableView):
-    """Time breakdown by rank and GPU."""
-
-    empty = "No GPU work in this trace or selection."
-
-    def query_text(self) -> str:
-        """The breakdown by GPU, with shares."""
-        return """
-            SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
-                compute_ns / window_ns AS compute_share,
-                exposed_communication_ns / window_ns AS "exposed comm_share",
-                exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
-                compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
-                gpu_events
-            FROM breakdown ORDER BY rank, trace, GPU"""
-
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows the GPU in the timeline."""
-        event.stop()
-        row = event.row
-        self.ui.go(Place("timeline", f"GPU {row['GPU']}", row["trace"], row["GPU"]))
 
 
 class HealthView(TableView):

@@ -16,7 +16,7 @@ _PLACES: Final = {
     "communication": ("tables", "CommunicationView"),
     "memory": ("plots", "MemoryView"),
     "roofline": ("plots", "RooflineView"),
-    "ranks": ("tables", "RanksView"),
+    "ranks": ("ranks", "RanksView"),
     "sql": ("sql", "SqlView"),
     "health": ("tables", "HealthView"),
     "compare": ("comparing", "CompareView"),

@@ -1,0 +1,39 @@
+"""The lists of the view of ranks, and the plot of bandwidths."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.conftest import Drive
+from tests.tui.driving import Screen
+from traceview.report.rank_lists import RANK_TABLES
+from traceview.tui.grid import Grid
+from traceview.tui.ranks import bandwidth_plot
+
+
+def test_bandwidth_rises_with_size_by_hand() -> None:
+    """Eight rows for 10 to 1,000 GB/s, 72 columns for 10^6 to 10^9 bytes; what has no size is no point."""
+    row = {"kind": "data", "name": "all_reduce", "between_hosts": True}
+    rows = [row | {"bytes": 10**6, "bus_gb_per_s": 10.0}, row | {"bytes": 10**8, "bus_gb_per_s": 100.0}]
+    other = row | {"name": "broadcast", "bytes": None, "bus_gb_per_s": None}
+    head, *lines = bandwidth_plot([*rows, other], 80, 10).plain.splitlines()
+    assert head == "Bus bandwidth [GB/s] over bytes: a data all_reduce between hosts"
+    assert [(at, line.index("a") - 8) for at, line in enumerate(lines) if "a" in line] == [(4, 47), (7, 0)]
+    assert lines[0].split() == ["1000"]
+    assert lines[-1].split() == ["1e+06", "1e+07", "1e+08", "1e+09"]
+
+
+@pytest.mark.exhaustive
+def test_the_lists_of_ranks_are_those_of_the_report(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("8")
+        for name, table in RANK_TABLES.items():
+            text = await screen.press("t")
+            assert table.title in text
+            assert ("Bus bandwidth [GB/s] over bytes: a " in text) == (name == "bandwidths")
+            rows = screen.app.query_one("#ranks Grid", Grid).rows
+            assert rows is not None
+            assert rows.num_rows == screen.app.report.get(f"{name}_total", len(screen.app.report[name]))
+        assert "Time by rank" in await screen.press("t")
+
+    drive("training_nvidia", scenario)

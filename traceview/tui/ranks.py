@@ -1,0 +1,115 @@
+"""The view of the ranks: their breakdown, and the lists of the report about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widgets import Static
+
+from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
+from traceview.tui.cells import safe
+from traceview.tui.chart import Point, log_plot
+from traceview.tui.grid import Grid
+from traceview.tui.place import Place
+from traceview.tui.registry import bindings
+from traceview.tui.table_view import TableView
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_BREAKDOWN: Final = """
+    SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
+        compute_ns / window_ns AS compute_share,
+        exposed_communication_ns / window_ns AS "exposed comm_share",
+        exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
+        compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
+        gpu_events
+    FROM breakdown ORDER BY rank, trace, GPU"""
+_LISTS: Final = ("breakdown", *RANK_TABLES)
+_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class RanksView(TableView):
+    """Time breakdown by rank and GPU; stragglers, pipelines, communicators, bandwidth and hangs."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("ranks", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("ranks")
+    empty = "No GPU work in this trace or selection."
+    DEFAULT_CSS = """
+    RanksView > #plot { height: 45%; min-height: 5; max-height: 24; }
+    """
+    listed = 0
+
+    def compose(self) -> ComposeResult:
+        """The plot of bandwidths above the table."""
+        plot = Static(id="plot")
+        plot.display = False
+        yield plot
+        yield from super().compose()
+
+    def query_text(self) -> str:
+        """The rows of the chosen list in its order."""
+        if not self.listed:
+            return _BREAKDOWN
+        ranking = RANK_LISTS[_LISTS[self.listed]]
+        return f"SELECT * FROM ({ranking.query}) ORDER BY {ranking.order}"
+
+    def heading(self) -> str:
+        """The list, and the key that shows the next one."""
+        return f"{_title(self.listed)}; t shows {_title((self.listed + 1) % len(_LISTS)).lower()}"
+
+    def action_next_list(self) -> None:
+        """The next list."""
+        self.listed = (self.listed + 1) % len(_LISTS)
+        self.grid.empty = f"{_title(self.listed)}: none in these traces." if self.listed else self.empty
+        self.load()
+
+    def _loaded(self, rows: pa.Table) -> None:
+        super()._loaded(rows)
+        plot = self.query_one("#plot", Static)
+        plot.display = _LISTS[self.listed] == "bandwidths" and rows.num_rows > 0
+        if plot.display:
+            self.call_after_refresh(self._draw)
+
+    def on_resize(self) -> None:
+        """Draws again."""
+        if self.query_one("#plot").display:
+            self.call_after_refresh(self._draw)
+
+    def _draw(self) -> None:
+        plot, rows = self.query_one("#plot", Static), self.grid.rows
+        if rows is not None and "bus_gb_per_s" in rows.column_names:
+            plot.update(bandwidth_plot(rows.to_pylist(), max(plot.size.width, 30), max(plot.size.height, 6)))
+
+    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+        """Shows the GPU in the timeline, or the full row."""
+        event.stop()
+        row = event.row
+        if "GPU" in row:
+            self.ui.go(Place("timeline", f"GPU {row['GPU']}", row["trace"], row["GPU"]))
+        else:
+            event.grid.action_row_text()
+
+
+def _title(listed: int) -> str:
+    return RANK_TABLES[_LISTS[listed]].title if listed else "Time by rank"
+
+
+def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -> Text:
+    """Bus bandwidth over size on logarithmic axes, a letter for each kind of collective."""
+    signs: dict[str, str] = {}
+    points = []
+    for row in rows:
+        if row["bytes"] and row["bus_gb_per_s"]:
+            spans = {True: " between hosts", False: " inside a host", None: ""}[row["between_hosts"]]
+            name = f"{row['kind']} {row['name']}{spans}"
+            sign = signs.setdefault(name, _SIGNS[min(len(signs), len(_SIGNS) - 1)])
+            points.append(Point(row["bytes"], row["bus_gb_per_s"], sign))
+    told = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
+    head = f"Bus bandwidth [GB/s] over bytes: {told}"
+    head = head if len(head) <= width else head[: width - 1] + "…"
+    return Text(head + "\n", "bold").append("\n".join(log_plot(points, [], width, height - 1)), "not bold")
