@@ -20,6 +20,7 @@ from traceview.tui.kernel import KernelView
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.plots import PlotView
+from traceview.tui.ranks import RanksView
 from traceview.tui.registry import ACTIONS, VIEWS, Action, actions
 from traceview.tui.sql import SqlView
 from traceview.tui.tables import OperatorsView
@@ -38,6 +39,7 @@ OWNERS = {
     "table": Grid,
     "operators": OperatorsView,
     "host": HostView,
+    "ranks": RanksView,
     "kernel": KernelView,
     "plot": PlotView,
     "compare": CompareView,
