@@ -9,7 +9,8 @@
 -- {subject} begins no {collective} of {communicator} after the last one that all ranks recorded, though its \
 -- recording goes on for {longer_ns:duration} after {ranks:number} other {ranks:rank|ranks} began it"""
 -- [thresholds]
--- patience_ns = { default = 1000000000, doc = "how much longer the recording goes on, or a rank waits (judgement)" }
+-- patience_ns = { default = 1000000000, doc = """\
+-- how much longer the recording goes on, or a rank waits (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -26,8 +27,8 @@
 -- All ranks leave the last collective that all of a communicator recorded (`collective_instances`) at about
 -- the same time, so that the times since then compare, whatever the clocks of the hosts say. Reported are
 -- ranks that record no further one of this communicator, where more than half of its ranks do, or all that
--- do stay in it for as long as `patience_ns`: then two ranks suffice. What a rank itself waits in a collective
--- or message of another communicator is no time of its own: whoever waits for it waits for others.
+-- do stay in it for as long as `patience_ns`: then two ranks suffice. What a rank itself waits in a
+-- collective or message of another communicator is no time of its own: whoever waits for it waits for others.
 --
 -- ## What to try
 --
