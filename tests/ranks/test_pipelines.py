@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import traceview
-from tests.ranks import bytedance, primus
-from traceview.ranks.schedules import alternation, length, recognised, warm_up
+from tests.ranks import bytedance, interleaved, primus
+from traceview.ranks.schedules import alternation, length, recognised, recognised_by_messages, warm_up
 
 
 def _one_forward_one_backward(stages: int, microbatches: int, between: str = "") -> list[str]:
@@ -62,6 +62,26 @@ def test_other_orders_are_no_schedule() -> None:
     assert recognised(["FF", "FF"]) is None
     assert recognised(["FFB", "FB"]) is None
     assert recognised(["FB"]) is None
+
+
+@pytest.mark.parametrize("waits", [0, 1])
+def test_messages_back_to_the_first_stage_tell_chunks(waits: int) -> None:
+    """Four stages, two chunks, eight microbatches: each of these goes back once."""
+    usual = _interleaved(4, 8, 2)
+    seen = ["F" * (warm_up(order) - waits) + order[warm_up(order) :] + "F" * waits for order in usual[:-1]]
+    assert recognised_by_messages([*seen, usual[-1]], returning=8) == usual
+    assert recognised_by_messages([*seen, usual[-1]], returning=7) is None
+    assert recognised_by_messages([*seen, usual[-1]]) is None
+
+
+@pytest.mark.exhaustive
+def test_an_interleaved_schedule_is_told_from_messages_alone(tmp_path: Path) -> None:
+    interleaved.write(tmp_path, stages=4, microbatches=8, chunks=2)
+    with traceview.open(tmp_path) as session:
+        rows = session.sql(
+            "SELECT stage, schedule, microbatches, chunks, known_by FROM pipelines ORDER BY stage"
+        ).fetchall()
+    assert rows == [(stage, "interleaved 1F1B", 8, 2, "messages") for stage in range(4)]
 
 
 def test_the_order_of_passes_by_hand() -> None:

@@ -59,6 +59,29 @@ ASOF LEFT JOIN step ON step.trace_id = message.trace_id AND step.device = messag
     AND at_ns >= step.start_ns
 ORDER BY message.trace_id, at_ns, kind DESC
 """
+# With two stages, the next one is the one before as well.
+_RETURNING: Final = f"""
+WITH {_STEP},
+message AS (
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns + c.dur_ns AS at_ns
+    FROM collective_instances AS found
+    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
+    JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
+        AND other.pipeline = roles.pipeline AND other.rank = source
+    WHERE NOT sends AND roles.stages > 2 AND roles.stage = 0 AND other.stage = roles.stages - 1
+),
+of_step AS (
+    SELECT message.run, message.pipeline, coalesce(step.step, 0) AS step, count(*) AS messages
+    FROM message
+    JOIN steady_windows AS frame ON frame.trace_id = message.trace_id AND frame.device = message.device
+        AND at_ns >= frame.start_ns AND at_ns < frame.end_ns
+    ASOF LEFT JOIN step ON step.trace_id = message.trace_id AND step.device = message.device
+        AND at_ns >= step.start_ns
+    GROUP BY ALL
+)
+SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run, pipeline
+"""
 _WAITED: Final = """
 SELECT trace_id, sum(dur_ns) FILTER (part = 'compute'), sum(dur_ns) FILTER (kind = 'pipeline')
 FROM rank_time GROUP BY trace_id
@@ -111,12 +134,14 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     for run, alone in loose.items():
         if run not in by_run and recognised([each.usual for each in alone]) is not None:
             by_run[run][alone[0].rank] = dict(enumerate(alone))
+    returning = {(run, key): count for run, key, count in connection.execute(_RETURNING).fetchall()}
     for run, of_run in by_run.items():
         counts = [max(found) + 1 for found in of_run.values()]
         whole = {key: [found[at] for at in range(len(found))] for key, found in of_run.items()
                  if sorted(found) == list(range(max(counts)))}  # fmt: skip
         for pipeline, members in whole.items():
-            rows += _rows(run, pipeline, members, list(whole.values()))
+            sent_back = returning.get((run, pipeline), 0)
+            rows += _rows(run, pipeline, members, list(whole.values()), sent_back)
     return _columns(rows)
 
 
@@ -155,18 +180,21 @@ def _mean(values: Sequence[float]) -> float:
     return fmean(values) if values else 0.0
 
 
-def _rows(run: Any, pipeline: int, members: list[_Stage], alike: list[list[_Stage]]) -> list[tuple[Any, ...]]:
+def _rows(
+    run: Any, pipeline: int, members: list[_Stage], alike: list[list[_Stage]], returning: int
+) -> list[tuple[Any, ...]]:
     """One row for each stage of a pipeline.
 
     Args:
         run, pipeline: of it.
         members: its stages.
         alike: the stages of all pipelines of the run.
+        returning: forward messages from the last stage to the first one in a step.
     """
     named = all(stage.named for stage in members)
     orders = [stage.usual for stage in members]
     if not named:
-        orders = recognised_by_messages(orders) or orders
+        orders = recognised_by_messages(orders, returning) or orders
     schedule = recognised(orders)
     # The first stage begins first and ends last, by its own clock.
     span = max(stage.span for stage in members)

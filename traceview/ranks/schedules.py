@@ -73,7 +73,7 @@ def recognised(orders: Sequence[str]) -> Schedule | None:
     for chunks in range(2, _MOST_CHUNKS + 1):
         if passes % chunks:
             continue
-        usual = [min(2 * (stages - stage - 1) + (chunks - 1) * stages + 1, passes) for stage in range(stages)]
+        usual = [warm_up(interleaved_order(stages, passes, chunks, stage)) for stage in range(stages)]
         if first == usual:
             return Schedule(INTERLEAVED, passes // chunks, chunks)
     return None
@@ -85,20 +85,43 @@ def usual_order(stages: int, microbatches: int, stage: int, *, alternates: bool)
     return FORWARD * first + (BACKWARD + FORWARD) * (microbatches - first) + BACKWARD * first
 
 
-def recognised_by_messages(orders: Sequence[str]) -> list[str] | None:
+def interleaved_order(stages: int, passes: int, chunks: int, stage: int) -> str:
+    """The passes of a stage that holds several chunks of the model, in Megatron's order."""
+    first = min(2 * (stages - stage - 1) + (chunks - 1) * stages + 1, passes)
+    return FORWARD * first + (BACKWARD + FORWARD) * (passes - first) + BACKWARD * first
+
+
+def recognised_by_messages(orders: Sequence[str], returning: int = 0) -> list[str] | None:
     """The passes of each stage, where only sends and receives tell them; None where they are of no schedule.
 
     When a receive ends says when a pass may begin, not when it does. But before the first one from the next
     stage has ended, a stage has sent what it had computed: so all warm-ups but that of the last are known.
+
+    Args:
+        orders: of messages with the next stage, of the last stage with the one before.
+        returning: forward messages of a step from the last stage to the first one, one for each microbatch
+            and each chunk but the first: only interleaved schedules have them.
     """
     stages, microbatches = len(orders), orders[0].count(FORWARD)
     if stages < 2 or not microbatches or any(order.count(BACKWARD) != microbatches for order in orders):
         return None
+    if returning:
+        return _interleaved(orders, microbatches, microbatches - returning)
     for alternates in (True, False):
         usual = [usual_order(stages, microbatches, stage, alternates=alternates) for stage in range(stages)]
         if [warm_up(order) for order in usual[:-1]] == [warm_up(order) for order in orders[:-1]]:
             return usual
     return None
+
+
+def _interleaved(orders: Sequence[str], passes: int, microbatches: int) -> list[str] | None:
+    """The passes of an interleaved schedule; the first receive may be waited for before the last warm-up."""
+    stages = len(orders)
+    if microbatches <= 0 or passes % microbatches:
+        return None
+    usual = [interleaved_order(stages, passes, passes // microbatches, stage) for stage in range(stages)]
+    ahead = {warm_up(one) - warm_up(other) for one, other in zip(usual[:-1], orders[:-1], strict=True)}
+    return usual if ahead in ({0}, {1}) else None
 
 
 def length(orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int) -> float:
