@@ -54,6 +54,19 @@ def test_what_a_fault_costs_a_pipeline_is_saved(tmp_path: Path, name: str) -> No
     assert saved == pytest.approx(truth, rel=0.05)
 
 
+@pytest.mark.exhaustive
+def test_experts_with_more_tokens_are_said_to_receive_more(tmp_path: Path) -> None:
+    """Two of four groups get twice the tokens; of any other cause nothing is said of experts."""
+    job = Job(Layout(tensor=2, pipeline=1, data=4, experts=4, ranks_of_host=4), steps=6, microbatches=4)
+    fault = next(each for each in JOB_FAULTS if each.name == "uneven_experts")
+    for run in JobCase(job, fault, job.layout.tensor_group(2).ranks).runs():
+        kineto.write(run, tmp_path / f"rank{run.identity.rank}.json", host_name=True)
+    with traceview.open(tmp_path) as session:
+        told = session.sql("SELECT DISTINCT because FROM blame WHERE culprit IS NOT NULL").fetchall()
+    assert told
+    assert all("more or larger kernels, and its experts receive " in because for (because,) in told)
+
+
 def _ranks(*kernels: list[tuple[int, float]], sent: tuple[float, ...] = ()) -> Savings:
     """Ranks that run kernels, of a name and a time, one after the other, then reduce together for 5.
 

@@ -33,6 +33,17 @@ LATE_START: Final = "late_start"
 _KERNELS: Final = """
 SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))
 """
+_RECEIVED: Final = """
+SELECT found.trace_id, sum(bytes_out)::BIGINT
+FROM collective_instances AS found
+JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+JOIN (SELECT trace_id, run FROM traces) AS own ON own.trace_id = found.trace_id
+JOIN communicators AS group_of ON group_of.run IS NOT DISTINCT FROM own.run
+    AND group_of.communicator = found.communicator AND group_of.kind = 'expert' AND NOT group_of.messages
+WHERE found.sends IS NULL AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
+"""
+_MORE_RECEIVED: Final = 1.1
+"""An expert that receives this much more than its peers is said to."""
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
     "garbage_collection": "collects garbage", "compilation": "compiles", "allocation": "allocates memory",
@@ -153,12 +164,21 @@ class Spent:
             if slowing > most:
                 most, factor, worst = slowing, time / (own * mean) - 1, str(name)
         if more > slower:
-            return "it has more or larger kernels"
+            return "it has more or larger kernels" + self._of_experts(traces)
         return (
             f"the same kernels are slower, {worst} by {factor * 100:.0f} %"
             if worst
             else "the same kernels are slower"
         )
+
+    def _of_experts(self, traces: list[int]) -> str:
+        """How much more the first of some ranks receives in exchanges between experts than the others."""
+        received = dict(self._connection.execute(_RECEIVED, [traces]).fetchall())
+        usual = float(np.median([received.get(number) or 0 for number in traces[1:]]))
+        factor = (received.get(traces[0]) or 0) / usual if usual else 0.0
+        if factor < _MORE_RECEIVED:
+            return ""
+        return f", and its experts receive {factor:.2g} times as many bytes"
 
 
 def reasons_of(
