@@ -11,7 +11,8 @@ ROW = {
     "unknown": "_matmul_ogs", "unknown_share": 0.78, "reason": "20.0 % of kernel time could be judged",
 }  # fmt: skip
 REPORT: dict[str, Any] = {
-    "traces": [{"producer": "PyTorch profiler", "duration_ns": 1000}], "devices": [], "windows": [],
+    "traces": [{"producer": "PyTorch profiler", "format": "kineto", "duration_ns": 1000}],
+    "devices": [], "windows": [],
     "breakdown": [
         {"window_ns": 1000, "busy_ns": 997, "compute_ns": 997, "exposed_communication_ns": 0,
          "exposed_copy_ns": 0, "idle_ns": 3},
