@@ -87,12 +87,33 @@ def test_results_come_in_every_shape(session: Session) -> None:
     assert session.traces["rank"].to_list() == [0, 1, 2]
 
 
-def test_results_are_independent_and_taken_once(session: Session) -> None:
+def test_results_are_independent_and_can_be_read_again(session: Session) -> None:
     first, second = session.sql("SELECT 1 AS one"), session.sql("SELECT 2 AS two")
     assert (first.columns, second.columns) == (["one"], ["two"])
     assert (second.fetchall(), first.fetchall()) == ([(2,)], [(1,)])
-    with pytest.raises(UsageError, match="taken already"):
-        first.fetchall()
+    assert first.fetchall() == [(1,)]
+    assert first.pl().to_dicts() == first.arrow().to_pylist() == [{"one": 1}]
+    asked = session.sql("SELECT ?::INTEGER AS asked", [7])
+    assert asked.fetchall() == asked.fetchall() == [(7,)]
+    assert "<table" in asked._repr_html_()
+    asked.close()
+    with pytest.raises(UsageError, match="closed"):
+        asked.fetchall()
+
+
+def test_every_table_and_view_is_a_frame_by_its_name_in_sql(session: Session) -> None:
+    names = {
+        row[0] for row in session.sql("SELECT view_name FROM duckdb_views() WHERE NOT internal").fetchall()
+    }
+    offered = set(dir(session))
+    assert {"kernel_summary", "gaps", "findings", "sql"} <= offered
+    assert {"kernel_summary", "step_summary", "collectives"} <= names & offered
+    assert session.kernel_summary.equals(session.kernels)
+    assert session.collectives.columns == session.sql("FROM collectives").columns
+    assert "<table" in session._repr_html_()
+    with pytest.raises(AttributeError, match="no attribute 'kernel_sumary'"):
+        session.kernel_sumary
+    assert set(dir(traceview)) == set(traceview.__all__)
 
 
 def test_wrong_queries_are_one_line_with_candidates(session: Session) -> None:

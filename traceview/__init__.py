@@ -53,4 +53,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """All public names, imported or not, for completion."""
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from traceview.errors import UsageError, one_line
 from traceview.store.interrupt import interruptible
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 _NO_COLUMN = re.compile(r'Referenced column "([^"]+)" not found')
+_ROWS_SHOWN: Final = 50
 _SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
 
 
@@ -26,8 +28,8 @@ class QueryError(UsageError):
 
 
 class Result:
-    """The rows of a query; they can be fetched once, by any of its methods, which raises QueryError
-    when the query cannot be finished.
+    """The rows of a query. Its methods fetch them as often as they are called, until its session is closed;
+    each time the query runs again. They raise QueryError when it cannot be finished.
 
     Attributes:
         columns: the names of the columns.
@@ -75,24 +77,26 @@ class Result:
         with self._taken() as rows:
             return rows.df()
 
+    def _repr_html_(self) -> str:
+        """The first rows as a table of a notebook."""
+        with self._taken() as rows:
+            return cast("str", rows.limit(_ROWS_SHOWN).pl()._repr_html_())
+
     def interrupt(self) -> None:
         """Stops the query from another thread; the thread that fetches its rows gets a QueryError."""
         interrupt(self._cursor)
 
     def close(self) -> None:
-        """Discards rows that were not fetched."""
+        """Releases what the query holds; its rows can no longer be fetched."""
         self._rows = None
         self._cursor.close()
 
     @contextmanager
     def _taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
         if self._rows is None:
-            raise UsageError("these rows are taken already, or their session is closed: query again")
-        try:
-            with query_errors(), interruptible(self._cursor):
-                yield self._rows
-        finally:
-            self.close()
+            raise UsageError("the session of these rows is closed: open the traces again")
+        with query_errors(), interruptible(self._cursor):
+            yield self._rows
 
 
 def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
@@ -103,8 +107,32 @@ def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
         connection.interrupt()
 
 
+@cache
+def relations() -> frozenset[str]:
+    """The names of all tables and views."""
+    from traceview.analysis import views
+    from traceview.store.schema import tables
+
+    return frozenset(each.name for each in (*tables(), *views()) if each.kind != "macro")
+
+
 class Frames:
-    """The shared tables and views of a session as polars frames."""
+    """The tables and views of a session as polars frames, by their names in SQL.
+
+    Shorter names of summaries are properties: kernels is the view kernel_summary, steps step_summary.
+    """
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Any other table or view."""
+            if name.startswith("_") or name not in relations():
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return self._frame(name)
+
+    def __dir__(self) -> list[str]:
+        """All names, those of tables and views too, for completion."""
+        return sorted({*super().__dir__(), *relations()})
 
     def sql(self, query: str) -> Result:
         """Runs a query, as `Session.sql` does."""
@@ -154,6 +182,11 @@ class Frames:
     def health(self) -> polars.DataFrame:
         """The table health: what was repaired or lost while reading."""
         return self._frame("health")
+
+    def _repr_html_(self) -> str:
+        """The opened traces as a table of a notebook."""
+        shown = self.sql("SELECT trace_id, rank, format, producer, host, source_file FROM traces")
+        return shown._repr_html_()
 
     def _frame(self, relation: str) -> polars.DataFrame:
         return self.sql(f"FROM {relation}").pl()

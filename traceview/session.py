@@ -41,6 +41,7 @@ from traceview.workers import workers as concurrent_workers
 
 if TYPE_CHECKING:
     import duckdb
+    import polars
 
     from traceview.hardware.peaks import GpuPeaks
     from traceview.replay.costs import Costs
@@ -183,6 +184,16 @@ class Session(Frames):
         # By its public name: reports stand on sessions, which know nothing of them.
         told: dict[str, Any] = import_module("traceview").analyze(self).brief()
         return told
+
+    @property
+    def findings(self) -> polars.DataFrame:
+        """The findings, those that save most first [ns]; the rules run, as for `traceview.analyze`.
+
+        Raises:
+            UsageError: the configuration is wrong.
+        """
+        found: polars.DataFrame = import_module("traceview").analyze(self).findings
+        return found
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().
