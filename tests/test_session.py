@@ -112,7 +112,7 @@ def test_every_table_and_view_is_a_frame_by_its_name_in_sql(session: Session) ->
     assert session.collectives.columns == session.sql("FROM collectives").columns
     assert "<table" in session._repr_html_()
     with pytest.raises(AttributeError, match="no attribute 'kernel_sumary'"):
-        session.kernel_sumary
+        _ = session.kernel_sumary
     assert set(dir(traceview)) == set(traceview.__all__)
 
 
