@@ -21,6 +21,8 @@
 -- calls of one operator per step, or in the window where no steps are known (judgement)""" }
 -- host_over_gpu = { default = 2, doc = "its host time over its GPU time (judgement)" }
 -- lost_share = { default = 0.02, doc = "idle time before its kernels as a share of the window (judgement)" }
+-- longest_gap_ns = { default = 500000, doc = """\
+-- before longer gaps end the host did more than call an operator: host-late reports those (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,8 +37,9 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. Claimed is at most idle time of causes host_work and queued before their work, and the first 5 us
--- of kernels whose call takes that much longer: empty kernels take 2 to 5 us.
+-- kernels. Claimed is at most idle time of causes host_work and queued before their work, in gaps no longer
+-- than calls of operators are apart, and the first 5 us of kernels whose call takes that much longer: empty
+-- kernels take 2 to 5 us.
 --
 -- ## What to try
 --
@@ -70,6 +73,7 @@ late AS (
     JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
         ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
+        AND idle.gap_end_ns - idle.gap_start_ns <= $longest_gap_ns
 ),
 stormy AS (
     SELECT frequent.*, lost_ns
