@@ -352,3 +352,11 @@ def test_markers_of_moving_a_model_are_no_steps(tmp_path: Path, name: str) -> No
         ]
     with opened(tmp_path, events) as session:
         assert "annotation" not in {row[3] for row in steps(session)}
+
+
+def test_one_text_that_comes_again_is_the_step_not_those_with_other_numbers(tmp_path: Path) -> None:
+    events = [annotation("masks 0 1 0", 1_000 * place, 900) for place in range(6)]
+    events += [annotation(f"masks 0 1 {place}", 6_000 + 100 * place, 50) for place in range(1, 4)]
+    events += launched(["gemm"] * 6, 0, 1)
+    with opened(tmp_path, events) as session:
+        assert steps(session) == [(p, 1_000 * p, 1_000 * p + 900, "annotation") for p in range(6)]

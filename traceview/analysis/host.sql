@@ -210,9 +210,10 @@ CREATE MACRO name_with_time(
     ns -- time [ns]
 ) AS concat(left(regexp_replace(name, ' of \w+ object at 0x[0-9a-f]+', '', 'g'), 80), ' ', duration_text(ns));
 
--- What threads did in stretches of their time: the Python functions, or without any the operators, or without
--- any the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these the functions of
--- CPU samples, that took most of it without what they called, longest first. Of the stretches of each GPU and
+-- What threads did in stretches of their time: the Python functions, or if none took a twentieth of it the
+-- operators, or else the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these the
+-- functions of CPU samples, or else the annotations but those of steps, that took most of it without what they
+-- called, longest first. Of the stretches of each GPU and
 -- subject the twenty longest count; calls shorter than a hundredth of a stretch count for their caller.
 CREATE MACRO time_went_to(
     stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
@@ -249,6 +250,11 @@ active AS (
     UNION ALL
     SELECT trace_id, tid, 3, NULL, NULL, name, start_ns, end_ns FROM outermost
     UNION ALL
+    SELECT calls.trace_id, tid, 4, range_id, parent_id, name, start_ns, start_ns + dur_ns
+    FROM ranges AS calls JOIN least_of USING (trace_id, tid)
+    WHERE dur_ns >= least_ns AND domain IN ('record_function', 'nvtx', 'roctx')
+        AND (calls.trace_id, name) NOT IN (SELECT trace_id, name FROM steps WHERE name IS NOT NULL)
+    UNION ALL
     -- A sample stands for the time since the one before it, if that was not long ago.
     SELECT sample.trace_id, sample.tid, 3, NULL, NULL, function, ts_ns - period_ns, ts_ns
     FROM (
@@ -283,10 +289,17 @@ took AS (
         FROM spent WHERE parent_id IS NOT NULL GROUP BY ALL
     ) AS called USING (trace_id, device, subject, start_ns, turn, id)
     GROUP BY spent.trace_id, spent.device, spent.subject, turn, name
-    QUALIFY min(turn) OVER (PARTITION BY spent.trace_id, spent.device, spent.subject) = turn
-        AND row_number() OVER (
-            PARTITION BY spent.trace_id, spent.device, spent.subject, turn ORDER BY took_ns DESC, name
-        ) <= 3
+),
+total AS (
+    SELECT trace_id, device, subject, sum(end_ns - start_ns) AS all_ns, count(*) AS stretches_seen
+    FROM longest GROUP BY ALL
+),
+notable AS (
+    SELECT took.*, all_ns, stretches_seen
+    FROM took JOIN total USING (trace_id, device, subject)
+    WHERE took_ns * 20 >= all_ns
+    QUALIFY min(turn) OVER (PARTITION BY trace_id, device, subject) = turn
+        AND row_number() OVER (PARTITION BY trace_id, device, subject, turn ORDER BY took_ns DESC, name) <= 3
 )
 SELECT
     trace_id, device, subject,
@@ -294,12 +307,7 @@ SELECT
         '; the time went to ', string_agg(name_with_time(name, took_ns), ', ' ORDER BY took_ns DESC, name),
         ' of ', duration_text(any_value(all_ns)), if(any_value(stretches_seen) = 20, ' in the 20 longest', '')
     ) AS took -- for the end of a sentence; no row where nothing took a twentieth of it
-FROM took
-JOIN (
-    SELECT trace_id, device, subject, sum(end_ns - start_ns) AS all_ns, count(*) AS stretches_seen
-    FROM longest GROUP BY ALL
-) USING (trace_id, device, subject)
-WHERE took_ns * 20 >= all_ns
+FROM notable
 GROUP BY trace_id, device, subject;
 
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,

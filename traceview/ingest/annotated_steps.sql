@@ -7,7 +7,8 @@
 -- of frameworks within an iteration are none. Python functions that servers
 -- and trainers call once for each iteration are annotations of it too.
 -- Iterations come before others, phases of an iteration last; those that
--- repeat before those that do not.
+-- repeat before those that do not. Where numbers say a place, as in "mask 0 1",
+-- one text comes again and again, and those with other numbers are not it.
 INSERT INTO steps BY NAME
 WITH mark AS MATERIALIZED (
     SELECT trace_id, pid, tid, start_ns, dur_ns, name, false AS is_function
@@ -58,11 +59,21 @@ named AS MATERIALIZED (
         'i'
     )
 ),
+alike AS (
+    SELECT
+        trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name, turn,
+        if(
+            turn > 0 AND pattern <> 'prefill or decode'
+                AND count(*) OVER (PARTITION BY trace_id, pid, tid, pattern, name) * 2
+                    > greatest(count(*) OVER (PARTITION BY trace_id, pid, tid, pattern), 2),
+            name, pattern
+        ) AS pattern
+    FROM mark JOIN named USING (name, is_function)
+),
 candidate AS (
     SELECT
-        trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name, pattern, turn,
-        lag(start_ns + dur_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS before_ns
-    FROM mark JOIN named USING (name, is_function)
+        alike.*, lag(end_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS before_ns
+    FROM alike
 ),
 likely AS MATERIALIZED (
     SELECT candidate.*
