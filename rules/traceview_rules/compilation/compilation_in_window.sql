@@ -31,7 +31,7 @@
 --
 -- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
 --   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
--- - `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
+-- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
 -- - `mark_dynamic`, or `dynamic=True`, for sizes that change.
 --
 -- ## Limits

@@ -33,7 +33,11 @@
 --
 -- ## What to try
 --
--- - Log and evaluate every N steps, and asynchronously.
+-- - For training: log and evaluate every N steps, and asynchronously.
+-- - For inference in vllm, sglang, tensorrt_llm: prepare the next step while the GPU has this one
+--   (asynchronous scheduling of the server).
+-- - Not for training, vllm, sglang, tensorrt_llm: prepare the next input, and finish the last output, in a
+--   thread or process of its own while the GPU works.
 -- - Prefetch the next batch while the GPU is busy; start the next step without waiting for the previous one.
 --
 -- ## Limits

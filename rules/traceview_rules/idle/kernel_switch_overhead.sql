@@ -41,7 +41,7 @@
 --   gaps.
 -- - For in_graph: fuse kernels (`torch.compile`, fused kernels of the server); independent ones as branches
 --   of the graph.
--- - On NVIDIA GPUs from Hopper on: programmatic dependent launch.
+-- - For nvidia: programmatic dependent launch (from Hopper on).
 --
 -- ## Limits
 --

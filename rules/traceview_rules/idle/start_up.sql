@@ -32,10 +32,15 @@
 --
 -- ## What to try
 --
--- - Record steps after the warm-up: in the PyTorch profiler `schedule(wait=1, warmup=1, active=10)`, with
---   nsys `--capture-range=cudaProfilerApi` and `torch.cuda.profiler.start()`.
--- - Where start-up itself matters: load only the kernels that are needed (`CUDA_MODULE_LOADING=LAZY`), keep
---   compiled code in a cache, start one process for many runs.
+-- - For pytorch: record steps after the warm-up: in the PyTorch profiler
+--   `schedule(wait=1, warmup=1, active=10)`.
+-- - For nvidia: record steps after the warm-up: with nsys `--capture-range=cudaProfilerApi`, in PyTorch
+--   together with `torch.cuda.profiler.start()`.
+-- - For amd: record steps after the warm-up: with rocprofv3 `--collection-period`.
+-- - Not for nvidia, amd, pytorch: record steps after the warm-up.
+-- - For nvidia: where start-up itself matters: load only the kernels that are needed
+--   (`CUDA_MODULE_LOADING=LAZY`).
+-- - Where start-up itself matters: keep compiled code in a cache, start one process for many runs.
 --
 -- ## Limits
 --

@@ -35,8 +35,9 @@
 -- ## What to try
 --
 -- - For gemm, grouped_gemm: split the reduced dimension (split-K, stream-K), or a larger batch.
--- - For convolution: a larger batch; on NVIDIA `torch.backends.cudnn.benchmark`, which times other
+-- - For convolution on nvidia: a larger batch; `torch.backends.cudnn.benchmark`, which times other
 --   algorithms.
+-- - For convolution on amd: a larger batch; `MIOPEN_FIND_MODE=NORMAL`, which times other algorithms.
 -- - For attention in decode, mixed: split the keys over blocks (`num_splits` of FlashAttention,
 --   FlashDecoding in servers), or a larger batch.
 -- - For merging: fewer splits, whose results it merges (`num_splits` of FlashAttention); a larger batch.

@@ -32,7 +32,8 @@
 -- ## What to try
 --
 -- - For gemm, grouped_gemm: another tile size, split-K or stream-K; a batch size that fills whole waves.
--- - For attention: split the keys over blocks, or a variant with a persistent grid (FlashAttention 3).
+-- - For attention: split the keys over blocks, or a larger batch.
+-- - For attention on nvidia: a variant with a persistent grid (FlashAttention 3, from Hopper on).
 -- - For convolution on nvidia: `torch.backends.cudnn.benchmark`, which times other tile sizes; a batch
 --   size that fills whole waves.
 -- - For convolution on amd: `MIOPEN_FIND_MODE`, which times other tile sizes; a batch size that fills

@@ -33,7 +33,8 @@
 --
 -- ## What to try
 --
--- - Load kernels before the loop: a warm-up step, `CUDA_MODULE_LOADING=EAGER`.
+-- - For nvidia: load kernels before the loop: a warm-up step, `CUDA_MODULE_LOADING=EAGER`.
+-- - Not for nvidia: load kernels before the loop: a warm-up step.
 -- - Look for allocations, profilers and locks in the call.
 --
 -- ## Limits

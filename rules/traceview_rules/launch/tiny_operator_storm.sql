@@ -43,8 +43,9 @@
 --
 -- ## What to try
 --
+-- - For training in pytorch: one call for all parameters: fused optimizers, `torch._foreach_*`,
+--   `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
 -- - Vectorise the loop: stack the data and call the operator once.
--- - Use `torch._foreach_*`, `clip_grad_norm_(foreach=True)`, fused optimizers.
 --
 -- ## Limits
 --

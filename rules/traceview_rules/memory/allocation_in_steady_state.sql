@@ -34,9 +34,9 @@
 --
 -- ## What to try
 --
--- - Use a pool or the framework's caching allocator; warm it up with the largest sizes.
 -- - For pytorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in
---   the loop.
+--   the loop; warm its allocator up with the largest sizes.
+-- - Not for pytorch: use a pool or the framework's caching allocator; warm it up with the largest sizes.
 -- - Allocate pinned buffers once.
 -- - A memory snapshot (docs/memory-snapshots.md), opened with the trace, names the lines that make PyTorch
 --   allocate.
