@@ -30,7 +30,8 @@
 -- where it was blocked in a release before the launch, as in a synchronization; by function. Allocations
 -- from stream-ordered pools (`cudaMallocAsync`) do not count. Where no steps are known, neither do functions
 -- called fewer than three times, nor any where one wait is twenty times as long as its function usually
--- takes: then the program is starting and initializing the GPU.
+-- takes: then the program is starting and initializing the GPU. Neither does such a wait, with steps, where
+-- it is most of the time: a library initializes there, as cuDNN does in the first backward pass.
 --
 -- ## What to try
 --
@@ -57,19 +58,23 @@ lost AS (
     SELECT
         idle.*, call.name, call.call_id AS activity_id, frame.dur_ns, frame.source = 'window' AS stepless,
         calls, max((idle.end_ns - idle.start_ns) / usual_ns) OVER (PARTITION BY idle.trace_id) AS longest,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT
-            AS lost_ns
+        max(idle.end_ns - idle.start_ns) OVER of_name * 2 <= sum(idle.end_ns - idle.start_ns) OVER of_name
+            AS recurs,
+        (sum(idle.end_ns - idle.start_ns) OVER of_name)::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN call
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.kind = idle.cause
             AND call.start_ns < idle.gap_end_ns
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
     WHERE cause IN ('allocation', 'release')
+    WINDOW of_name AS (PARTITION BY idle.trace_id, idle.device, call.name)
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS made, sum(dur_ns)::BIGINT AS called_ns
+    SELECT call.trace_id, device, name, count(*) AS made, sum(call.dur_ns)::BIGINT AS called_ns
     FROM call
-    GROUP BY trace_id, name
+    JOIN steady_windows AS frame ON frame.trace_id = call.trace_id
+        AND call.start_ns < frame.end_ns AND call.start_ns + call.dur_ns > frame.start_ns
+    GROUP BY call.trace_id, device, name
 ),
 -- What the allocator of a framework keeps is its first memory, unless steps show that it recurs.
 kept AS (
@@ -82,9 +87,9 @@ SELECT
     lost.name AS subject, 1.0 AS claimed_share, made AS calls_made, called_ns, lost_ns,
     coalesce(reserver, '') AS reserver
 FROM lost
-JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
+JOIN called ON called.trace_id = lost.trace_id AND called.device = lost.device AND called.name = lost.name
 LEFT JOIN memory_reservers AS asked ON asked.trace_id = lost.trace_id AND asked.kind = lost.cause
 WHERE lost_ns > $lost_share * dur_ns AND (
-    NOT stepless
-    OR (calls >= 3 AND longest <= 20 AND (cause = 'release' OR lost.trace_id NOT IN (FROM kept)))
+    (NOT stepless AND (recurs OR longest <= 20))
+    OR (stepless AND calls >= 3 AND longest <= 20 AND (cause = 'release' OR lost.trace_id NOT IN (FROM kept)))
 )
