@@ -104,6 +104,17 @@ def test_a_graph_launch_owns_all_kernels_of_its_replay(tmp_path: Path) -> None:
         ]
 
 
+def test_what_a_gap_lasts_after_its_call_returned_is_not_the_hosts(tmp_path: Path) -> None:
+    events = [call(0, 10_000, 1), kernel(20_000, 80_000, 1)]
+    events += [call(150_000, 10_000, 2), kernel(463_000_000, 1_000, 2)]
+    events += [call(463_300_000, 10_000, 3), kernel(463_400_000, 1_000, 3)]
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT cause, host_late_ns FROM gaps ORDER BY start_ns") == [
+            ("launch_latency", 50_000),
+            ("host_late", 299_000),
+        ]
+
+
 def test_a_correlation_id_that_repeats_counts_once(tmp_path: Path) -> None:
     events = [call(1_000, 100, 7), call(2_000, 100, 7, name="cudaLaunchKernelExC"), kernel(5_000, 10, 7)]
     with opened(tmp_path, events) as session:

@@ -152,8 +152,10 @@ SELECT
         WHEN departed.correlation_id = arrived.correlation_id AND api_calls.name ILIKE '%GraphLaunch%'
             THEN 'inside_graph'
         WHEN api_calls.call_id IS NULL THEN 'unknown'
-        WHEN api_calls.start_ns >= idle.start_ns THEN 'host_late'
-        ELSE 'launch_latency'
+        WHEN api_calls.start_ns < idle.start_ns THEN 'launch_latency'
+        WHEN idle.end_ns - (api_calls.start_ns + api_calls.dur_ns)
+            > greatest(100000, api_calls.start_ns + api_calls.dur_ns - idle.start_ns) THEN 'launch_latency'
+        ELSE 'host_late'
     END AS cause,
     CASE WHEN api_calls.start_ns >= idle.start_ns THEN api_calls.start_ns - idle.start_ns END AS host_late_ns,
     api_calls.call_id, api_calls.name AS call_name, api_calls.pid, api_calls.tid
@@ -178,8 +180,8 @@ CREATE VIEW gaps (
     after_name, -- work that ended the gap, NULL at the end of a selection
     after_kind, -- event kind of it
     after_id, -- event id of it
-    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency or unknown (no
-        -- launch record)
+    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency (called before, or
+        -- most of it, and more than 100 us, passed after the call had returned) or unknown (no launch record)
     host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name
