@@ -100,6 +100,10 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     assert nothing_found({"breakdown": BUSY, "coverage": [], "not_checkable": [row]}) == (
         "No findings: the GPU is busy 99.7 % of the time; the work of its kernels is not known here."
     )
+    shapes = {"needs": ["ops.input_dims"], "how_to_record": {"pytorch": "profile(record_shapes=True)"}}
+    assert nothing_found({"breakdown": BUSY, "not_checkable": [{**row, **shapes}]}).endswith(
+        "not known here: its operators have no shapes, record them (profile(record_shapes=True))."
+    )
     window = {
         "start_ns": 0,
         "end_ns": 1000,

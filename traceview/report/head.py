@@ -22,6 +22,7 @@ _NOTABLE_REPLAYS: Final = 0.1
 _CLASSES: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
 """The fields of an analyzed window that partition it, idle time last."""
 _ROOFLINE: Final = "KRN004"
+_SHAPES: Final = "ops.input_dims"
 """The rule that compares work with what the GPU can do."""
 _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are shown as a distribution."""
@@ -263,12 +264,19 @@ def nothing_found(report: Mapping[str, Any]) -> str:
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     sentence = f"{none}: the GPU is busy {percent(busy)} of the time"
-    if unknown is None and _ROOFLINE in {row.get("code") for row in report.get("not_checkable") or ()}:
-        return f"{sentence}; the work of its kernels is not known here."
+    unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == _ROOFLINE]
+    if unknown is None and unjudged:
+        return f"{sentence}; the work of its kernels is not known here{_without_shapes(unjudged[0])}."
     if unknown is None or not unknown["unknown"]:
         return f"{sentence}."
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"
     return f"{sentence}; {kernels}, whose work is not known here."
+
+
+def _without_shapes(unjudged: Mapping[str, Any]) -> str:
+    """How to record the shapes that a rule without an answer lacks; empty where others are missing."""
+    how = (unjudged.get("how_to_record") or {}).get("pytorch")
+    return f": its operators have no shapes, record them ({how})" if how and _SHAPES in unjudged["needs"] else ""
 
 
 def unlisted(report: Mapping[str, Any]) -> list[str]:

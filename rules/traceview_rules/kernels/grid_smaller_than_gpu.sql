@@ -43,8 +43,10 @@
 -- - For merging: fewer splits, whose results it merges (`num_splits` of FlashAttention); a larger batch.
 -- - For attention in prefill: several prompts at once.
 -- - For attention in training: a larger batch, or more heads on this GPU.
--- - For normalization: it has one block per channel or row, so a larger batch makes blocks longer, not more
---   numerous; fuse it with its neighbours, and for batch norm use channels-last kernels.
+-- - For batch_norm: it has one block per channel, so a larger batch makes blocks longer, not more numerous;
+--   fuse it with its neighbours, and use channels-last kernels.
+-- - For row_norm: it has one block per row, and too few rows: more tokens per step (a larger batch), or fuse
+--   it with its neighbours.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.
 -- - Not for gemm, grouped_gemm, convolution, attention, merging, normalization: run independent small
 --   kernels at the same time, on streams or as branches of a graph.
@@ -90,8 +92,15 @@ quickest AS (
 SELECT
     alone.trace_id, alone.device, alone.start_ns, alone.end_ns, event_kind, event_id, short_name AS subject,
     (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / alone.dur_ns) AS claimed_share, blocks,
-    compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+    compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share,
+    CASE
+        WHEN families.family <> 'normalization' THEN NULL
+        WHEN regexp_matches(short_name, 'batch_?norm|(^|_)bn_|SpatialBatchNorm', 'i') THEN 'batch_norm'
+        ELSE 'row_norm'
+    END AS family
 FROM alone
+LEFT JOIN kernel_families AS families
+    ON families.trace_id = alone.trace_id AND families.kernel_id = alone.event_id
 JOIN steady_windows AS frame ON frame.trace_id = alone.trace_id AND frame.device = alone.device
 JOIN quickest ON quickest.trace_id = alone.trace_id AND quickest.device = alone.device
 WHERE kernel_share > $kernel_share

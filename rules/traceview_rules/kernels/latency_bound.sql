@@ -32,9 +32,9 @@
 --
 -- - For attention: split the keys over blocks (split-KV), or a larger batch.
 -- - For gemm, grouped_gemm: split-K, or a larger batch.
--- - More parallel work: a larger batch, several small operators at once.
 -- - For elementwise, normalization, softmax, reduction, copy: fuse it with adjacent operators, so that
 --   its latency is paid once.
+-- - More parallel work: a larger batch, several small operators at once.
 --
 -- ## Limits
 --
