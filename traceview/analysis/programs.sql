@@ -73,3 +73,35 @@ SELECT
     trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')),
     trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
 FROM selection;
+
+-- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers of
+-- the model that it broadcasts.
+CREATE VIEW ddp_copies (
+    trace_id, -- see traces
+    copy_id, -- see copies
+    op_id, -- operator that made it, see ops
+    family -- gradient_buckets or buffer_broadcast
+) AS
+SELECT
+    copies.trace_id, copy_id, copies.op_id,
+    CASE
+        WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket') THEN 'gradient_buckets'
+        ELSE 'buffer_broadcast'
+    END
+FROM (
+    SELECT
+        copies.trace_id, copy_id, copies.op_id,
+        concat_ws(' ', ops.name, outer_op.name, outer_range.name) AS names
+    FROM copies
+    JOIN ops ON ops.trace_id = copies.trace_id AND ops.op_id = copies.op_id
+    LEFT JOIN ops AS outer_op ON outer_op.trace_id = ops.trace_id AND outer_op.op_id = ops.parent_id
+    LEFT JOIN ranges AS outer_range
+        ON outer_range.trace_id = copies.trace_id AND outer_range.range_id = copies.range_id
+) AS copies
+WHERE regexp_matches(
+    names,
+    'reducer::copy_bucket|bucket_to_grad|copy_to_bucket'
+    '|broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers'
+    -- It copies each buffer out of the one that was broadcast, before any module runs.
+    '|^aten::copy_ DistributedDataParallel\.forward$'
+);

@@ -276,7 +276,9 @@ def nothing_found(report: Mapping[str, Any]) -> str:
 def _without_shapes(unjudged: Mapping[str, Any]) -> str:
     """How to record the shapes that a rule without an answer lacks; empty where others are missing."""
     how = (unjudged.get("how_to_record") or {}).get("pytorch")
-    return f": its operators have no shapes, record them ({how})" if how and _SHAPES in unjudged["needs"] else ""
+    return (
+        f": its operators have no shapes, record them ({how})" if how and _SHAPES in unjudged["needs"] else ""
+    )
 
 
 def unlisted(report: Mapping[str, Any]) -> list[str]:

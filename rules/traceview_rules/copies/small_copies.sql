@@ -48,32 +48,14 @@
 -- ## Limits
 --
 -- Copies that depend on work between them cannot be packed.
-WITH caller AS (
-    SELECT DISTINCT
-        copies.trace_id, copies.op_id, concat_ws(' ', ops.name, outer_op.name, outer_range.name) AS names
-    FROM copies
-    JOIN ops ON ops.trace_id = copies.trace_id AND ops.op_id = copies.op_id
-    LEFT JOIN ops AS outer_op ON outer_op.trace_id = ops.trace_id AND outer_op.op_id = ops.parent_id
-    LEFT JOIN ranges AS outer_range
-        ON outer_range.trace_id = copies.trace_id AND outer_range.range_id = copies.range_id
-    WHERE copies.bytes < $largest_bytes
-),
-small AS (
+WITH small AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,
-        CASE
-            WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket')
-                THEN 'gradient_buckets'
-            WHEN regexp_matches(names, 'broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers')
-                -- It copies each buffer out of the one that was broadcast, before any module runs.
-                OR names = 'aten::copy_ DistributedDataParallel.forward'
-                THEN 'buffer_broadcast'
-            ELSE 'copies'
-        END AS family,
+        coalesce(ddp.family, 'copies') AS family,
         coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true) AS begins
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
-    LEFT JOIN caller ON caller.trace_id = copies.trace_id AND caller.op_id = copies.op_id
+    LEFT JOIN ddp_copies AS ddp ON ddp.trace_id = copies.trace_id AND ddp.copy_id = copies.copy_id
     WHERE work.class = 'copy' AND copies.bytes < $largest_bytes
     WINDOW of_kind AS (
         PARTITION BY work.trace_id, work.device, copies.kind, family ORDER BY work.start_ns, work.event_id

@@ -49,11 +49,14 @@
 --
 -- ## Limits
 --
+-- Copies that DistributedDataParallel makes of gradients and buffers do not count: small-copies reports these.
 -- Backward operators run by autograd cannot be changed directly, but their forward operators can. Which calls
 -- can be batched is not in a trace, and the idle time before a call also includes what the host did before.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
-    FROM steady_work WHERE op_id IS NOT NULL GROUP BY ALL
+    FROM steady_work
+    WHERE op_id IS NOT NULL AND (trace_id, op_id) NOT IN (SELECT trace_id, op_id FROM ddp_copies)
+    GROUP BY ALL
 ),
 operator AS (
     SELECT
@@ -73,6 +76,7 @@ late AS (
     FROM unreported_idle AS idle
     JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
         ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
+    ANTI JOIN ddp_copies AS ddp ON ddp.trace_id = idle.trace_id AND ddp.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
         AND idle.gap_end_ns - idle.gap_start_ns <= $longest_gap_ns
 ),
