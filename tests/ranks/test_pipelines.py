@@ -103,7 +103,7 @@ def test_eight_recorded_stages_without_messages(tmp_path: Path) -> None:
     with traceview.open(tmp_path) as session:
         rows = session.sql(
             "SELECT stage, schedule, microbatches, warm_up, theory_share, bubble_share, span_ns,"
-            " imbalance_ns, other_ns, compute_ns FROM pipelines ORDER BY stage"
+            " imbalance_ns, other_ns, passes_ns FROM pipelines ORDER BY stage"
         ).fetchall()
     assert [row[0] for row in rows] == list(range(8))
     assert {row[1:3] for row in rows} == {("1F1B", 16)}

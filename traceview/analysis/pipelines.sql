@@ -1,9 +1,10 @@
 -- The pipelines of a run.
 
 -- The stages of each pipeline, with its schedule and its bubble. Passes are annotations or kernels named for
--- them (forward, backward, weight), else they follow from messages: then a step is compute and exposed
--- messages, and a backward pass is taken as twice a forward one. Without process groups or messages, ranks
--- whose passes are those of a schedule are one pipeline. Computed in `traceview/ranks/pipelines.py` when a
+-- them (forward, backward, weight), else they follow from messages: then passes are compute and the exposed
+-- communication of tensor, expert and context parallelism, a step is these and exposed messages, and a
+-- backward pass is taken as twice a forward one. Without process groups or messages, ranks whose passes are
+-- those of a schedule are one pipeline. Computed in `traceview/ranks/pipelines.py` when a
 -- query reads it; with one rank it is empty.
 CREATE VIEW pipelines (
     run, -- run that the ranks belong to
@@ -18,15 +19,15 @@ CREATE VIEW pipelines (
     warm_up, -- forward passes before the first backward pass, in most steps
     alternation, -- share of the passes after them that alternate
     steps, -- steps
-    compute_ns, -- compute of the stage in a step, mean [ns]
+    passes_ns, -- time of the stage in passes of a step, communication within them included, mean [ns]
     span_ns, -- from the first to the last pass of a step, mean; the longest of all stages [ns]
-    stage_bubble_share, -- share of the span in which this stage does not compute
+    stage_bubble_share, -- share of the span in which this stage is in no pass
     bubble_share, -- the same, mean of all stages
     theory_share, -- the least that the schedule needs with equal stages
     imbalance_ns, -- what the span is longer by because stages differ [ns]
     straggler_ns, -- the same because of stages slower than in most pipelines; NULL with fewer than four
         -- pipelines, when it is part of imbalance_ns [ns]
-    other_ns, -- the rest: communication, host, and times that vary, less what stages are faster [ns]
+    other_ns, -- the rest: messages, host, and times that vary, less what stages are faster [ns]
     pipelines, -- pipelines of the run with all stages
     known_by -- passes or messages
 ) AS

@@ -82,8 +82,11 @@ of_step AS (
 )
 SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run, pipeline
 """
+# What the ranks of a stage tell each other within a pass makes the pass longer, not the bubble.
 _WAITED: Final = """
-SELECT trace_id, sum(dur_ns) FILTER (part = 'compute'), sum(dur_ns) FILTER (kind = 'pipeline')
+SELECT
+    trace_id, sum(dur_ns) FILTER (part = 'compute' OR kind IN ('tensor', 'expert', 'context')),
+    sum(dur_ns) FILTER (kind = 'pipeline')
 FROM rank_time GROUP BY trace_id
 """
 _STEPS: Final = "SELECT trace_id, max(greatest(steps, 1)) FROM steady_windows GROUP BY trace_id"
@@ -97,7 +100,7 @@ class _Stage:
     Attributes:
         trace, rank: of it.
         order: passes of each step.
-        compute, span: of a step, mean [ns].
+        passes, span: of a step, mean [ns].
         times: mean time of each kind of pass [ns].
         named: whether the passes themselves are recorded, or only messages.
     """
@@ -105,7 +108,7 @@ class _Stage:
     trace: int
     rank: int
     order: dict[int, str] = field(default_factory=dict)
-    compute: float = 0.0
+    passes: float = 0.0
     span: float = 0.0
     times: dict[str, float] = field(default_factory=dict)
     named: bool = False
@@ -154,7 +157,7 @@ def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
     for trace, steps in passes.items():
         stage = found[trace] = _Stage(trace, trace, named=True)
         stage.order = {step: "".join(kind for kind, _, _ in each) for step, each in steps.items()}
-        stage.compute = fmean(sum(end - start for _, start, end in each) for each in steps.values())
+        stage.passes = fmean(sum(end - start for _, start, end in each) for each in steps.values())
         stage.span = fmean(max(end for *_, end in each) - each[0][1] for each in steps.values())
         every = [each for of_step in steps.values() for each in of_step]
         stage.times = {
@@ -168,10 +171,10 @@ def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
     for trace, order in orders.items():
         if trace in found:
             continue
-        compute, messages = (float(ns or 0) / counts.get(trace, 1) for ns in waited.get(trace, (0, 0)))
-        stage = found[trace] = _Stage(trace, trace, dict(order), compute, compute + messages)
+        worked, messages = (float(ns or 0) / counts.get(trace, 1) for ns in waited.get(trace, (0, 0)))
+        stage = found[trace] = _Stage(trace, trace, dict(order), worked, worked + messages)
         # A backward pass multiplies matrices twice as often as a forward pass.
-        each = compute / max(stage.usual.count(FORWARD), 1)
+        each = worked / max(stage.usual.count(FORWARD), 1)
         stage.times = {FORWARD: each / 3, BACKWARD: each * 2 / 3, WEIGHT: 0.0}
     return found
 
@@ -198,14 +201,14 @@ def _rows(
     schedule = recognised(orders)
     # The first stage begins first and ends last, by its own clock.
     span = max(stage.span for stage in members)
-    compute = fmean(stage.compute for stage in members)
+    passes = fmean(stage.passes for stage in members)
     theory, imbalance, stragglers, other = _excess(schedule, orders, members, alike, span)
     return [
         (
             run, pipeline, place, len(members), stage.trace, stage.rank, schedule.name if schedule else None,
             schedule.microbatches if schedule else None, schedule.chunks if schedule else None,
-            warm_up(orders[place]), alternation(orders[place]), len(stage.order), round(stage.compute),
-            round(span), 1 - stage.compute / span if span else None, 1 - compute / span if span else None,
+            warm_up(orders[place]), alternation(orders[place]), len(stage.order), round(stage.passes),
+            round(span), 1 - stage.passes / span if span else None, 1 - passes / span if span else None,
             theory, imbalance, stragglers, other, len(alike), "passes" if named else "messages",
         )
         for place, stage in enumerate(members)
@@ -247,7 +250,7 @@ def _excess(
 
 _COLUMNS: Final = (
     "run", "pipeline", "stage", "stages", "trace_id", "rank", "schedule", "microbatches", "chunks", "warm_up",
-    "alternation", "steps", "compute_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
+    "alternation", "steps", "passes_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
     "imbalance_ns", "straggler_ns", "other_ns", "pipelines", "known_by",
 )  # fmt: skip
 

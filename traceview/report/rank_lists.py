@@ -34,7 +34,7 @@ RANK_LISTS: Final = {
             max(microbatches) AS microbatches, max(chunks) AS chunks, max(steps) AS steps,
             max(span_ns) AS span_ns, max(bubble_share) AS bubble_share, max(theory_share) AS theory_share,
             max(imbalance_ns) AS imbalance_ns, max(straggler_ns) AS straggler_ns, max(other_ns) AS other_ns,
-            arg_max(stage, compute_ns) AS longest_stage, any_value(known_by) AS known_by
+            arg_max(stage, passes_ns) AS longest_stage, any_value(known_by) AS known_by
         FROM pipelines GROUP BY run, pipeline
         """,
         "bubble_share - coalesce(theory_share, 0) DESC NULLS LAST, run, pipeline",

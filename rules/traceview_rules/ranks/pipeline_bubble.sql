@@ -8,12 +8,12 @@
 -- message = """\
 -- {subject}, {stages:number} stages, {schedule} with {microbatches:number} \
 -- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against \
--- {theory_share:percent} in theory; {split}"""
+-- {theory_share:percent} in theory; {split}{others}"""
 -- [thresholds]
 -- over_theory = { default = 1.2, doc = """\
 -- bubble over the least that the schedule needs with equal stages (judgement)""" }
 -- bubble_share = { default = 0.1, doc = """\
--- share of a step in which stages do not compute, on average (judgement)""" }
+-- share of a step in which stages are in no pass, on average (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -28,11 +28,13 @@
 -- ## How it is computed
 --
 -- The view `pipelines` tells the stages, the order of their forward and backward passes, and from that the
--- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages do
--- not compute, the mean of all stages. The passes are replayed in their order, with equal times, with the
+-- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages are
+-- in no pass, the mean of all stages; communication of tensor, expert and context parallelism is part of
+-- passes. The passes are replayed in their order, with equal times, with the
 -- usual times of each stage, and with their own: the differences are what uneven stages, stragglers and the
 -- rest cost.
--- It claims no time: what the stages wait for, others report. The finding is on the stage that computes most.
+-- It claims no time: what the stages wait for, others report. A run has one finding, on the pipeline with the
+-- largest bubble; its stage whose passes take longest is named where they take 5 % longer than others'.
 --
 -- ## What to try
 --
@@ -45,21 +47,43 @@
 -- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
 -- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a
 -- forward one. Stragglers are distinguished from uneven stages with four pipelines or more.
-WITH worst AS (
-    FROM pipelines
+WITH compared AS (
+    SELECT
+        *, passes_ns / nullif((sum(passes_ns) OVER own - passes_ns) / (stages - 1), 0) - 1 AS above_others
+    FROM pipelines WINDOW own AS (PARTITION BY run, pipeline)
+),
+large AS (
+    FROM compared
     WHERE schedule IS NOT NULL AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share
-    QUALIFY row_number() OVER (PARTITION BY run, pipeline ORDER BY compute_ns DESC, stage) = 1
+),
+worst AS (
+    SELECT
+        *, count(DISTINCT pipeline) OVER (PARTITION BY run) AS large_pipelines,
+        min(bubble_share) OVER (PARTITION BY run) AS least_share
+    FROM large
+    QUALIFY row_number() OVER (
+        PARTITION BY run ORDER BY bubble_share - theory_share DESC, pipeline, passes_ns DESC, stage
+    ) = 1
 )
 SELECT
     worst.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, 'pipeline of rank ' || pipeline AS subject, NULL::DOUBLE AS claimed_share,
     stages, schedule, microbatches, bubble_share, theory_share, imbalance_ns, straggler_ns, other_ns,
-    worst.rank,
+    worst.rank, stage, above_others,
+    CASE
+        WHEN above_others > 0.05
+            THEN printf('passes of stage %d take %.0f %% longer than those of others', stage, 100 * above_others)
+    END AS longest,
     concat_ws(
         ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
         'stragglers ' || duration_text(greatest(straggler_ns, 0)),
         'the rest ' || duration_text(greatest(other_ns, 0))
-    ) AS split
+    ) || coalesce('; ' || longest, '') AS split,
+    CASE
+        WHEN large_pipelines = 2 THEN '; one more pipeline has a bubble of '
+        WHEN large_pipelines > 2 THEN '; ' || large_pipelines - 1 || ' more pipelines have bubbles of at least '
+        ELSE ''
+    END || if(large_pipelines > 1, printf('%.1f %%', 100 * least_share), '') AS others
 FROM worst
 JOIN steady_windows AS frame ON frame.trace_id = worst.trace_id
 QUALIFY row_number() OVER (PARTITION BY worst.trace_id ORDER BY frame.dur_ns DESC, frame.device) = 1
