@@ -38,6 +38,7 @@ SHARED: Final = (
     "collective_instances",
     "collective_matching",
     "collective_matches",
+    "clocks",
     "communicators",
     "rank_roles",
     "rank_time",
