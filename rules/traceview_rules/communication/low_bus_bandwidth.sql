@@ -6,6 +6,7 @@
 -- finds_in = ["communication"]
 -- needs = [
 --     "gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak", "matched_collectives",
+--     "whole_groups",
 -- ]
 -- assumptions = [
 --     "large collectives reach 80 % of the links between the GPUs",
@@ -46,7 +47,8 @@
 --
 -- ## Limits
 --
--- A group that spans hosts and has no other of its kind and size is not judged.
+-- A group that spans hosts and has no other of its kind and size is not judged; nor is one of which a rank is
+-- not recorded, since all others may wait for that one (`slow-or-waiting`).
 -- Coalesced collectives (several in one kernel) are left out where sizes are not recorded. So are sends and
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
@@ -63,6 +65,9 @@ WITH sized AS (
     JOIN traces ON traces.trace_id = c.trace_id
     JOIN collective_instances AS instances
         ON instances.trace_id = c.trace_id AND instances.collective_id = c.collective_id
+    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM traces.run
+        AND whole.communicator = instances.communicator AND NOT whole.messages
+        AND len(whole.ranks) >= c.group_size
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
         AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')
 ),
