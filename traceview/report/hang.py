@@ -96,6 +96,16 @@ def sentence(culprit: Mapping[str, Any]) -> str:
 
 def instance(row: Mapping[str, Any]) -> str:
     """The operation, number, size and type of an instance."""
+    sent = details(row)
+    return numbered(row) + (f" ({sent})" if sent else "")
+
+
+def numbered(row: Mapping[str, Any]) -> str:
+    """The operation and number of an instance."""
     number = f" {row['sequence']}" if row["sequence"] is not None else ""
-    details = [text for text in (size(row["bytes"]) if row["bytes"] else None, row["dtype"]) if text]
-    return f"{row['name'] or 'collective'}{number}" + (f" ({', '.join(details)})" if details else "")
+    return f"{row['name'] or 'collective'}{number}"
+
+
+def details(row: Mapping[str, Any]) -> str:
+    """The size and type of an instance, as far as they are known."""
+    return ", ".join(text for text in (size(row["bytes"]) if row["bytes"] else None, row["dtype"]) if text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, number
-from traceview.report.hang import instance
+from traceview.report.hang import details, numbered
 from traceview.report.page import wrapped
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
@@ -63,13 +63,13 @@ def _verdicts(verdicts: Sequence[Mapping[str, Any]], terminal: Terminal, limit: 
     shown = verdicts[:limit] if limit else verdicts
     more = f"{number(len(shown))} of " if len(shown) < len(verdicts) else ""
     hint = " (--limit 0 shows all)" if more else ""
-    pairs = "pair" if len(verdicts) == 1 else "pairs"
-    note = f"{more}{counted(len(verdicts), 'communicator')} or {pairs}, the earliest first{hint}"
+    note = f"{more}{number(len(verdicts))}{hint or ', the earliest first'}"
     yield terminal.paint("First instances in which ranks differ", "bold") + f"  {note}"
     table = TextTable([
         TextColumn("#", right=True),
         TextColumn("communicator", shrinks_to=16),
         TextColumn("instance", shrinks_to=16),
+        TextColumn("size", drop=2),
         TextColumn("verdict"),
         TextColumn("ranks", shrinks_to=8, prose=True),
         TextColumn("waiting", shrinks_to=8, prose=True),
@@ -77,8 +77,9 @@ def _verdicts(verdicts: Sequence[Mapping[str, Any]], terminal: Terminal, limit: 
     ])  # fmt: skip
     for row in shown:
         table.rows.append([
-            number(row["place"]), terminal.safe(row["communicator"]), terminal.safe(instance(row)),
-            row["verdict"], row["differing_ranks"] or "-", row["waiting_ranks"] or "-", number(row["depth"]),
+            number(row["place"]), terminal.safe(row["communicator"]), terminal.safe(numbered(row)),
+            terminal.safe(details(row)), row["verdict"], row["differing_ranks"] or "-",
+            row["waiting_ranks"] or "-", number(row["depth"]),
         ])  # fmt: skip
     yield from table.lines(terminal)[0]
     for reason in dict.fromkeys(row["reason"] for row in verdicts if row["reason"]):
