@@ -45,6 +45,16 @@ def test_a_synchronization_waits_for_the_work_before_it(trace: MadeTrace) -> Non
     assert trace.window("sync:device=0") < 700
 
 
+@pytest.mark.parametrize("wait", ["cudaDeviceSynchronize", "cudaStreamSynchronize"])
+def test_a_synchronization_waits_though_clocks_differ(wait: str, trace: MadeTrace) -> None:
+    # Its end seems to be 8 us before that of its work.
+    for number in range(3):
+        trace.launched(600 * number, 600 * number + 10, 500)
+        trace.call(wait, 600 * number + 5, 497)
+    assert trace.window() == 1700
+    assert trace.window("kernel=0.5") == 950
+
+
 def test_a_synchronization_with_a_record_waits_for_its_stream_alone(trace: MadeTrace) -> None:
     for number in range(3):
         at = 500 * number

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,14 @@ from traceview.report.json import schema_of
 from traceview.session import Session
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
+INFERENCE = SAMPLE.parent / "inference_nvidia.json.gz"
+KEPT = {
+    "none": slice(0),
+    "every second": slice(None, None, 2),
+    "first half": slice(40),
+    "second half": slice(40, 80),
+}
+"""Which kernels of each graph stay in the recording."""
 REAL = Path(__file__).parents[3] / "shared" / "traces"
 
 WINDOW_ERRORS = {
@@ -64,9 +74,9 @@ def _kernel(start: int, length: int, number: int) -> dict[str, Any]:
     return {"cat": "kernel", "name": "kernel", "args": args, **times}
 
 
-def _launch(start: int, number: int) -> dict[str, Any]:
+def _launch(start: int, number: int, name: str = "cudaLaunchKernel") -> dict[str, Any]:
     times = {"ph": "X", "ts": start, "dur": 5, "pid": 1, "tid": 1}
-    return {"cat": "cuda_runtime", "name": "cudaLaunchKernel", "args": {"correlation": number}, **times}
+    return {"cat": "cuda_runtime", "name": name, "args": {"correlation": number}, **times}
 
 
 def test_without_a_change_the_replay_proves_itself(sample: Session) -> None:
@@ -161,6 +171,47 @@ def test_an_unexplained_recording_is_refused(tmp_path: Path, capsysbinary: Any) 
     assert answer["after_ns"] is None
     assert answer["self_check"]["residuals"][0]["what"] == "before GPU work on stream 7"
     assert b"record all GPU work" in err
+
+
+@pytest.mark.parametrize("wait", ["cudaStreamSynchronize", "cudaDeviceSynchronize", "cudaEventSynchronize"])
+@pytest.mark.parametrize(("kept", "grade"), [(50, "A"), (25, "refused"), (1, "refused"), (0, "refused")])
+def test_kernels_missing_in_graphs_are_refused(wait: str, kept: int, grade: str, tmp_path: Path) -> None:
+    # What the host waits for after each graph launch would else be time of the host, and the replay exact.
+    events = []
+    for step in range(20):
+        at, number = 6000 * step, 3 * step
+        events += [_launch(at, number), _kernel(at + 10, 100, number)]
+        events += [_launch(at + 20, number + 1, "cudaGraphLaunch")]
+        events += [_kernel(at + 112 + 100 * kernel, 98, number + 1) for kernel in range(kept)]
+        events += [{**_launch(at + 40, number + 2, wait), "dur": 5082}]
+    with traceview.open(_events(tmp_path, events), cache=False) as session:
+        answer = session.what_if(["kernel=0.5"])
+    assert answer["self_check"]["grade"] == grade
+    assert answer["self_check"]["empty_graph_share"] == (0 if kept else 1)
+    if grade == "A":
+        assert 0.58 < answer["after_ns"] / answer["before_ns"] < 0.62
+
+
+@pytest.mark.parametrize("kept", KEPT)
+def test_kernels_missing_in_graphs_of_a_generated_program_are_refused(kept: str, tmp_path: Path) -> None:
+    with gzip.open(INFERENCE) as file:
+        document = json.load(file)
+    events = document["traceEvents"]
+    graphs: dict[int, list[dict[str, Any]]] = {
+        each["args"]["correlation"]: [] for each in events if each.get("name") == "cudaGraphLaunch"
+    }
+    others = []
+    for each in events:
+        graph = graphs.get(each["args"]["correlation"]) if each.get("cat") == "kernel" else None
+        (others if graph is None else graph).append(each)
+    left = [sorted(graph, key=lambda each: each["ts"])[KEPT[kept]] for graph in graphs.values()]
+    path = tmp_path / "trace.json"
+    path.write_text(json.dumps({**document, "traceEvents": [*others, *chain.from_iterable(left)]}))
+    with traceview.open(path, cache=False) as session:
+        answer = session.what_if(["kernel=0.5"])
+    assert answer["self_check"]["grade"] == "refused"
+    assert answer["after_ns"] is None
+    assert ("graph launches" in answer["refusal"]) == (kept == "none")
 
 
 def test_questions_about_the_host_need_calls(tmp_path: Path, capsysbinary: Any) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
-from traceview.replay.graph import Edges
+from traceview.replay.graph import LEAST_SKEW_NS, Edges
 from traceview.replay.recording import Recording
 
 _MOST_COST_NS: Final = 10_000
@@ -33,6 +33,7 @@ class Building:
         latency: the usual launch latency of GPU work, from the start of its call [ns].
         awaits: GPU work that waits for another stream.
         collective: GPU work whose end follows from that of other ranks.
+        skew: of each device by how much earlier than its work the clocks may show the end of a wait [ns].
     """
 
     recording: Recording
@@ -43,6 +44,7 @@ class Building:
     latency: Numbers
     awaits: Bools
     collective: Bools
+    skew: Ints
 
     @classmethod
     def of(cls, recording: Recording) -> Building:
@@ -53,6 +55,7 @@ class Building:
         return cls(
             recording, Edges(recording.nodes), duration, typical, np.zeros(len(calls), np.bool_),
             np.zeros(len(work), np.int32), np.zeros(len(work), np.bool_), np.zeros(len(work), np.bool_),
+            np.full(len(recording.devices), LEAST_SKEW_NS),
         )  # fmt: skip
 
     def call_start(self, call: Positioned) -> Numbers:
@@ -99,7 +102,8 @@ class Building:
         function, typical = self.recording.calls.function[calls], self.typical_of(calls)
         count = len(self.recording.functions)
         short = self.cost[calls] <= typical * _SHORTEST
-        kept = short & (wake > 2 * int(np.quantile(wake, 0.25, method="lower")) + _MOST_COST_NS)
+        usual = max(0, int(np.quantile(wake, 0.25, method="lower")))
+        kept = short & (wake > 2 * usual + _MOST_COST_NS)
         often = np.bincount(function[kept], minlength=count)
         own = (often >= _FEWEST_KEPT) & (often * 2 > np.bincount(function[short], minlength=count))
         least = np.where(own[function], typical, np.minimum(typical, _MOST_COST_NS))

@@ -30,6 +30,9 @@ RULES: Final = (
 _CONTRADICTS_NS: Final = 3_000
 """Edges that lead further back in time than that, clocks considered, are wrong and dropped."""
 
+LEAST_SKEW_NS: Final = 2_000
+"""By so much clocks always may differ."""
+
 _FEW: Final = 30
 """Of fewer edges than one in so many the targets are searched for, one by one."""
 
@@ -77,7 +80,7 @@ class Edges:
     """
 
     measured: Ints
-    tolerance_ns: int = 2_000
+    tolerance_ns: int = LEAST_SKEW_NS
     dropped: int = 0
     _parts: list[_Part] = field(default_factory=list)
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
 from traceview.quantities import percent
-from traceview.replay.arrays import Ints, Positioned
+from traceview.replay.arrays import Bools, Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
@@ -91,7 +91,8 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
     unexplained, residuals, long_gaps = _unexplained(model, measured, replayed)
     worst = max(abs(error), unexplained)
     grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
-    if worst > GRADES[-1][0]:
+    empty = _empty_graph_launches(model, measured)
+    if max(worst, empty) > GRADES[-1][0]:
         grade = REFUSED
     work = model.recording.work
     judged = (work.end > measured.begin) & (work.start < measured.end)
@@ -109,6 +110,7 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
         "step_error": _step_error(model, measured, replayed),
         "drift_ns": int(np.median(np.abs(drift))) if len(drift) else 0,
         "called_share": called,
+        "empty_graph_share": empty,
         "long_gap_share": long_gaps,
         "residuals": residuals,
     }
@@ -118,12 +120,28 @@ def refusal(check: dict[str, Any]) -> str | None:
     """Why not to believe the replay with this self-check, or None."""
     if check["grade"] != REFUSED:
         return None
+    if check["empty_graph_share"] > GRADES[-1][0]:
+        return (
+            f"{percent(check['empty_graph_share'])} of the graph launches have no recorded kernels:"
+            " record the kernels in graphs (Nsight Systems: --cuda-graph-trace=node)"
+        )
     what = check["residuals"][0]["what"] if check["residuals"] else "the window"
     return (
         f"the replay does not explain the recording: window {check['window_error'] * 100:+.1f} %,"
         f" {percent(check['unexplained_share'])} unexplained, most of it {what};"
         " record all GPU work and API calls of the process, with synchronization events"
     )
+
+
+def _empty_graph_launches(model: Model, measured: Replayed) -> float:
+    """The share of the graph launches in the window that launched no recorded work."""
+    calls, work = model.recording.calls, model.recording.work
+    launches = calls.of_kind("graph_launch") & (calls.start >= measured.begin) & (calls.end < measured.end)
+    if not launches.any():
+        return 0.0
+    empty = np.ones(len(calls), np.bool_)
+    empty[work.call[work.call >= 0]] = False
+    return float(np.mean(empty[launches]))
 
 
 def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> float:
@@ -168,7 +186,8 @@ def _unexplained(
 ) -> tuple[float, list[dict[str, Any]], float]:
     """Shares of the window: what no rule explains, with where that is; long gaps of the host and of streams.
 
-    Unexplained is by how much longer the edges of the replay's critical path were in the recording.
+    Unexplained is by how much longer the edges of the replay's critical path were in the recording, and long
+    synchronizations that wait for nothing that is recorded.
     """
     graph, window = model.graph, max(1, measured.window_ns)
     last = int(model.window.ends[np.argmax(replayed.times[model.window.ends])])
@@ -177,6 +196,7 @@ def _unexplained(
     source, target = graph.source[path], graph.targets(path)
     took = measured.times[target] - np.maximum(measured.times[source], measured.begin)
     residual = np.minimum(measured.times[target] - measured.times[source] - graph.lag[path], took)
+    residual = np.where(_waits_for_nothing(model, path), took, residual)
     late = residual > 0
     rows = _by_place(model, target[late], residual[late])
     first = _not_recorded(model, measured, path) if len(path) else window
@@ -186,6 +206,16 @@ def _unexplained(
     total = sum(int(row["ns"]) for row in rows)
     gaps = np.isin(graph.rule[path], [rule("host_order"), rule("stream_order")]) & (took > _LONG_GAP_NS)
     return total / window, rows[:_MOST_RESIDUALS], float(took[gaps].sum()) / window
+
+
+def _waits_for_nothing(model: Model, path: NDArray[np.int32]) -> Bools:
+    """Which edges are synchronizations above 100 us for which no rule knows what they wait for."""
+    graph, calls = model.graph, model.recording.calls
+    source, target = graph.source[path], graph.targets(path)
+    found = (graph.rule[path] == rule("call")) & (target == source + 1) & (target < 2 * len(calls))
+    found &= graph.lag[path] > _LONG_GAP_NS
+    found[found] = calls.of_kind("synchronization")[source[found] // 2]
+    return np.asarray(found)
 
 
 def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> int:

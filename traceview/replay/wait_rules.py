@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
-from traceview.replay.building import Building
+from traceview.replay.building import Building, quantile
 from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _LONG_NS: Final = 10_000
 _LONG_SYNC_NS: Final = 100_000
 _LARGEST_SKEW_NS: Final = 50_000
-_LEAST_TOLERANCE_NS: Final = 2_000
+_MOST_WAKE_NS: Final = 100_000
+"""The most that a thread takes to wake up; one that wakes later waited for work that is not recorded."""
 _EVENT_NS: Final = 2_000
 """The most from the end of work to the start of work on another stream that waits for it."""
 _EARLIER: Final = 8
@@ -112,11 +113,11 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
     of_event, of_stream, of_device = (
         what[calls.function[pairs.wait]] == each for each in ("event", "stream", "device")
     )
-    building.edges.tolerance_ns = _tolerance(building, pairs.where(of_device))
-    until = calls.end[pairs.wait] + building.edges.tolerance_ns
-    ended = work.end[pairs.work] <= until
     known = recorded.known[pairs.wait]
     by_stream = (recorded.stream[pairs.wait] == work.stream[pairs.work]) & known & of_stream
+    elsewhere = of_stream & (recorded.stream[pairs.wait] >= 0) & ~by_stream
+    _find_skew(building, pairs.where(~of_event & ~elsewhere))
+    ended = _ended(building, pairs)
     by_event = (recorded.other[pairs.wait] == work.stream[pairs.work]) & known & of_event & ended
     told = (by_stream & ended) | by_event | (of_device & known & ended)
     guessed = pairs.where(of_stream & ended & (recorded.stream[pairs.wait] < 0))
@@ -127,14 +128,28 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
         _add_waits(building, "synchronization", inferred, inferred=True)
 
 
-def _tolerance(building: Building, pairs: _Pairs) -> int:
-    """2 us, and how much earlier than their work long synchronizations seem to end, in 90 of 100."""
+def _find_skew(building: Building, pairs: _Pairs) -> None:
+    """Finds by how much earlier than their work long synchronizations of each device seem to end.
+
+    That is what 90 of 100 keep, for each the work whose end is nearest to its own.
+    """
     calls, work = building.recording.calls, building.recording.work
-    latest = _latest(building, pairs)
-    skew = work.end[latest.work] - calls.end[latest.wait]
-    long = calls.end[latest.wait] - calls.start[latest.wait] > _LONG_SYNC_NS
-    skew = skew[long & (np.abs(skew) < _LARGEST_SKEW_NS)]
-    return _LEAST_TOLERANCE_NS + (max(0, int(np.quantile(skew, 0.9, method="lower"))) if len(skew) else 0)
+    pairs = pairs.where(calls.end[pairs.wait] - calls.start[pairs.wait] > _LONG_SYNC_NS)
+    skew = work.end[pairs.work] - calls.end[pairs.wait]
+    order = np.lexsort((np.abs(skew), pairs.wait))
+    nearest = order[np.concatenate([[True], np.diff(pairs.wait[order]) != 0])[: len(order)]]
+    nearest = nearest[np.abs(skew[nearest]) < _LARGEST_SKEW_NS]
+    device = building.recording.streams[work.stream[pairs.work[nearest]], 1]
+    found = quantile(skew[nearest], device, len(building.skew), 0.9)
+    building.skew += np.maximum(found, 0)
+    building.edges.tolerance_ns = int(building.skew.max())
+
+
+def _ended(building: Building, pairs: _Pairs) -> Bools:
+    """Whether work ended by the end of the call that may have waited for it, clocks considered."""
+    recording = building.recording
+    skew = building.skew[recording.streams[recording.work.stream[pairs.work], 1]]
+    return np.asarray(recording.work.end[pairs.work] <= recording.calls.end[pairs.wait] + skew)
 
 
 def _latest(building: Building, pairs: _Pairs) -> _Pairs:
@@ -169,7 +184,8 @@ def _ended_during(building: Building, waits: Ints) -> _Pairs:
         mine = waits[calls.trace_of(waits) == trace]
         ended = np.flatnonzero(trace_of_work == trace)
         ended = ended[np.argsort(work.end[ended], kind="stable")]
-        at = np.searchsorted(work.end[ended], calls.end[mine] + building.edges.tolerance_ns, "right") - 1
+        skew = building.skew[np.unique(recording.streams[recording.streams[:, 0] == trace, 1])].max()
+        at = np.searchsorted(work.end[ended], calls.end[mine] + skew, "right") - 1
         last = ended[np.maximum(at, 0)]
         fits = (
             (at >= 0) & (work.end[last] > calls.start[mine]) & (recording.launched(last) < calls.start[mine])
@@ -188,9 +204,11 @@ def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) 
         return
     latest = _latest(building, pairs.where(held))
     wake = calls.end[latest.wait] - work.end[latest.work]
-    usual = int(np.median(wake)) if len(wake) else _LONG_NS
+    usual = max(0, int(np.median(wake))) if len(wake) else _LONG_NS
+    if rule == "synchronization":
+        usual = min(usual, _MOST_WAKE_NS)
     building.edges.add(
-        rule, building.work_end(pairs.work), building.call_end(pairs.wait), max(usual, 0), inferred=inferred
+        rule, building.work_end(pairs.work), building.call_end(pairs.wait), usual, inferred=inferred
     )
     if len(wake):
         building.waits(latest.wait, wake)
@@ -211,7 +229,7 @@ def blocking_copies(building: Building) -> None:
     long = calls.end[call] - calls.start[call] > _LONG_NS
     blocks = work.blocks[copied]
     waits = (blocks == BLOCKS) | ((blocks == MAY_BLOCK) & long) | blocking[calls.function[call]]
-    waits &= work.end[copied] <= calls.end[call] + building.edges.tolerance_ns
+    waits &= _ended(building, _Pairs(call, copied))
     waits &= calls.of_kind("copy")[call]
     _add_waits(building, "blocking_copy", _Pairs(call[waits], copied[waits]), inferred=True)
 
@@ -223,7 +241,7 @@ def releases(building: Building) -> None:
     at, last = recording.last_launched(calls.start[waits], calls.trace_of(waits))
     pairs = _Pairs(waits[at], last)
     during = work.end[last] > calls.start[pairs.wait]
-    during &= work.end[last] <= calls.end[pairs.wait] + building.edges.tolerance_ns
+    during &= _ended(building, pairs)
     _add_waits(building, "release", pairs.where(during), inferred=True)
 
 

@@ -63,7 +63,7 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     if answer["best_changes"]:
         yield from _best(answer, terminal)
     for caveat in answer["caveats"]:
-        yield f"  {terminal.safe(caveat)}"
+        yield from wrapped(terminal.safe(caveat), terminal.width, "  ", "    ")
 
 
 def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
