@@ -57,6 +57,7 @@ MODULES = (
     "coverage",
     "stacks",
     "rank_summaries",
+    "dependencies",
     "replay",
 )
 """The files, each after those it builds on."""

@@ -33,14 +33,14 @@ _BLOCKING_NAMES: Final = frozenset(
 _RECORDED: Final = """
 SELECT
     syncs.trace_id AS trace, syncs.call_id AS call, coalesce(any_value(own.rowid), -1)::INTEGER AS stream,
-    coalesce(any_value(other.rowid), -1)::INTEGER AS other, coalesce(any_value(marked.call_id), -1) AS record
+    coalesce(any_value(other.rowid), -1)::INTEGER AS other,
+    coalesce(any_value(marked.record_call_id), -1) AS record
 FROM syncs
+LEFT JOIN event_waits AS marked ON marked.trace_id = syncs.trace_id AND marked.sync_id = syncs.sync_id
 LEFT JOIN replay_stream AS own ON own.trace_id = syncs.trace_id AND own.device = syncs.device
     AND own.stream = syncs.stream
 LEFT JOIN replay_stream AS other ON other.trace_id = syncs.trace_id AND other.device = syncs.device
-    AND other.stream = syncs.waits_on_stream
-LEFT JOIN api_calls AS marked ON marked.trace_id = syncs.trace_id
-    AND marked.correlation_id = try_cast(syncs.args->>'wait_on_cuda_event_record_corr_id' AS BIGINT)
+    AND other.stream = coalesce(marked.waits_on_stream, syncs.waits_on_stream)
 WHERE syncs.call_id IS NOT NULL
 GROUP BY syncs.trace_id, syncs.call_id
 ORDER BY syncs.trace_id, syncs.call_id
