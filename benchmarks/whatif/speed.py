@@ -23,7 +23,7 @@ import duckdb
 import numpy as np
 
 import traceview
-from traceview.analysis import create_views, keep_missing
+from traceview.analysis import create_views, materialization
 from traceview.ingest.compiled import is_compiled
 from traceview.replay.longest_path import NEVER
 from traceview.replay.model import Model, build_model
@@ -102,12 +102,21 @@ def _shifted(table: Relation, span_ns: int, apart: int) -> str:
     return ", ".join(f"{name} + again * {shift} AS {name}" for name, shift in shifts.items())
 
 
+def share_views(connection: duckdb.DuckDBPyConnection) -> None:
+    """Makes the views that a replay reads tables of the database, as an analysis does."""
+    for view in KEPT:
+        connection.execute(f"DROP VIEW IF EXISTS temp.{view}")
+        with materialization(view, connection) as source:
+            connection.execute(f"CREATE OR REPLACE TABLE shared_{view} AS SELECT * FROM {source}")
+        connection.execute(f"CREATE TEMP VIEW {view} AS FROM shared_{view}")
+
+
 def measure(connection: duckdb.DuckDBPyConnection, memory: SessionMemory) -> None:
     """Builds and replays once, and prints how long that took."""
     began, busy = time.perf_counter(), time.process_time()
     first = _status("VmRSS")
-    keep_missing(KEPT, connection)
-    views = time.perf_counter() - began
+    share_views(connection)
+    views, of_views = time.perf_counter() - began, time.process_time() - busy
     memory.release(connection)
     before = _status("VmRSS")
     Path("/proc/self/clear_refs").write_text("5")
@@ -124,7 +133,7 @@ def measure(connection: duckdb.DuckDBPyConnection, memory: SessionMemory) -> Non
     nodes, edges = len(model.graph.order), len(model.graph.source)
     print(
         f"{events} events, {nodes} nodes, {edges} edges: build {built:.2f} s"
-        f" ({busy:.2f} s of processor), of it {views:.2f} s for views, which take {before - first:.0f} MB;"
+        f" ({busy:.2f} s of processor), of it {views:.2f} s ({of_views:.2f} s) for views, which take {before - first:.0f} MB;"
         f" replay {1000 * replayed:.0f} ms, slack {1000 * slack:.0f} ms,"
         f" memory {after - before:.0f} MB, at most {peak - before:.0f} MB",
         flush=True,
