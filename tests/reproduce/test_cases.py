@@ -112,3 +112,45 @@ def test_what_cannot_be_reproduced_is_said_in_one_line(tmp_path: Path) -> None:
             case_of_events(session, "KRN001", [(0, "kernel", kernel)])
         with pytest.raises(InconclusiveError, match="no operator of PyTorch"):
             case_of_events(session, "KRN001", [(0, "range", 0)])
+
+
+def test_the_operator_of_a_collective_is_the_collective(tmp_path: Path) -> None:
+    """A program of its own has no group to pass to the operator."""
+    told = {"Collective name": "allreduce", "In msg nelems": 8, "Out msg nelems": 8, "Group size": 2}
+    kernel = "ncclDevKernel_AllReduce_Sum_bf16_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
+    inner = Call(
+        "record_param_comms",
+        [[8]],
+        ["c10::BFloat16"],
+        kernel=kernel,
+        kernel_args={**told, "dtype": "BFloat16"},
+    )
+    path = written([inner], tmp_path / "trace.json")
+    document = json.loads(path.read_text())
+    [own] = [event for event in document["traceEvents"] if event.get("cat") == "cpu_op"]
+    for number, name in enumerate(["c10d::allreduce_", "c10d::barrier"]):
+        args = {"Input Dims": [[[8]], []], "Input type": ["TensorList", ""], "External id": 9 + number}
+        around = {**own, "name": name, "ts": own["ts"] - 5 + 1000 * number, "dur": 90, "args": args}
+        document["traceEvents"].append(around)
+    path.write_text(json.dumps(document))
+    with traceview.open(path, cache=False) as session:
+        case, same = case_of(session, "c10d::allreduce_"), case_of(session, "all_reduce")
+        with pytest.raises(InconclusiveError, match="c10d::barrier: the trace has no sizes of it"):
+            case_of(session, "c10d::barrier")
+    assert case.data == same.data
+    assert (case.kind, case.data["bytes"]) == ("collective", [16, 16])
+
+
+def test_lists_without_shapes_are_not_taken_for_empty_ones(tmp_path: Path) -> None:
+    types, values = ["TensorList", "Scalar"], ["", "0"]
+    calls = [
+        Call("aten::cat", [[[2, 3], [4, 3]], []], types, None, values),
+        Call("aten::cat", [[], []], types, None, values),
+        Call("aten::stack", [[], []], types, None, values),
+    ]
+    with traceview.open(written(calls, tmp_path / "trace.json"), cache=False) as session:
+        case = case_of(session, "aten::cat")
+        with pytest.raises(InconclusiveError, match="no shapes of the tensors in its lists"):
+            case_of(session, "aten::stack")
+    assert case.variants == 1
+    assert [each["shape"] for each in case.data["inputs"][0]["tensors"]] == [[2, 3], [4, 3]]

@@ -67,6 +67,14 @@ CALLS = [
     ),
     Call("aten::threshold_backward", [[4, 4], [4, 4], []], [F, F, "Int"]),
     Call("aten::sub", [[4, 4], [4, 4], []], [F, F, "Double"]),
+    # All arguments of an overload are recorded, so that those that write to an output are not meant.
+    Call("aten::empty", [[]] * 6, ["ScalarList", S, S, "", "", ""], None, ["[3]", "6", "0", "", "", ""]),
+    Call("aten::sum", [[2, 5], [], [], []], [L, "", S, ""], None, ["", "", "False", ""]),
+    Call("aten::detach_", [[4, 4]], [F]),
+    # Values that fit every tensor: traces before PyTorch 2.1 have none.
+    Call("aten::cumsum", [[4], [], []], [L, S, ""]),
+    Call("aten::select", [[4], [], []], [F, S, S]),
+    Call("aten::div_", [[4], [], []], [L, S, ""]),
     Call(
         "aten::nll_loss_forward", [[4, 7], [4], [], [], []], [F, L, "", S, S], None, ["", "", "", "1", "-100"]
     ),

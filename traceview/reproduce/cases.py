@@ -10,8 +10,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import InconclusiveError, UsageError
-from traceview.reproduce.collectives import QUERY, data_of, with_sizes
-from traceview.reproduce.inputs import all_numbers, recorded_inputs
+from traceview.reproduce.collectives import COLLECTIVE_OPS, QUERY, data_of, with_sizes
+from traceview.reproduce.inputs import all_numbers, lacks_shapes, recorded_inputs
 from traceview.terminal import printable
 
 if TYPE_CHECKING:
@@ -120,6 +120,8 @@ def case_of(session: Session, wanted: str, variant: int = 1) -> Case:
     if _count(session, "collectives", "name = $wanted", name):
         return _collective(session, wanted, "name = $wanted", name, variant)
     if _count(session, "ops", "name = $wanted", name):
+        if wanted.startswith(COLLECTIVE_OPS):
+            return _collective(session, wanted, "op = $wanted", name, variant)
         return _operator(session, wanted, "name = $wanted", name, variant)
     which = "name = $wanted OR short_name = $wanted"
     if not _count(session, "kernels", which, name):
@@ -167,15 +169,28 @@ def _count(session: Session, table: str, which: str, given: dict[str, Any]) -> i
 def _operator(session: Session, wanted: str, which: str, given: dict[str, Any], variant: int) -> Case:
     qualified = re.sub(r"\b(name|trace_id)\b", r"ops.\1", which)
     rows = _rows(session, _CALLS.format(which=qualified, most=_MOST_VARIANTS), given)
-    known = [row for row in rows if row["types"] not in (None, "[]")]
-    if not known:
+    # Those of collectives take the group of a running job.
+    called = [row for row in rows if not row["name"].startswith(COLLECTIVE_OPS)]
+    if rows and not called:
+        raise InconclusiveError(f"{wanted} is about {rows[0]['name']}: name that, or the collective")
+    described = [row for row in called if row["types"] not in (None, "[]")]
+    if not described:
         raise InconclusiveError(f"{wanted}: {_NO_INPUTS}")
+    known = [row for row in described if not lacks_shapes(row["dims"], row["types"])]
+    if not known:
+        raise InconclusiveError(f"{wanted}: the trace has no shapes of the tensors in its lists")
     row = _chosen(known, variant, wanted)
     inputs, unknown = recorded_inputs(row["dims"], row["types"], row["strides"], row["given"])
     side, _, memory = (row["host_side"] or "").partition(" ")
     if row["name"] == _COPY and side and len(inputs) > 1:
         inputs[side == "source"]["host"] = memory
-    data = {"name": row["name"], "inputs": inputs, "kernels": list(row["kernels"] or ()), "unknown": unknown}
+    data = {
+        "name": row["name"],
+        "inputs": inputs,
+        "arguments": len(json.loads(row["types"])),
+        "kernels": list(row["kernels"] or ()),
+        "unknown": unknown,
+    }
     args = _object(row["args"])
     if args.get("kernel_backend") == _TRITON:
         return Case("triton", {**data, **_launch(row, args, unknown), **_trace(session, row)}, len(known))

@@ -8,14 +8,16 @@ from typing import Any, Final
 
 from traceview.reproduce.inputs import dtype_of, recorded_inputs
 
+COLLECTIVE_OPS: Final = ("c10d::", "_c10d_functional::")
+"""What the names of operators of collectives begin with."""
 QUERY: Final = """
     WITH called AS (
         SELECT collectives.*, op.name AS op, op.input_dims::VARCHAR AS dims, op.input_types::VARCHAR AS types
         FROM collectives
         LEFT JOIN ops AS own ON own.trace_id = collectives.trace_id AND own.op_id = collectives.op_id
         LEFT JOIN ops AS op
-            ON op.trace_id = collectives.trace_id AND starts_with(op.name, 'c10d::')
-                AND op.op_id = if(starts_with(own.name, 'c10d::'), own.op_id, own.parent_id)
+            ON op.trace_id = collectives.trace_id AND regexp_matches(op.name, '^(c10d|_c10d_functional)::')
+                AND op.op_id = if(own.name = 'record_param_comms', own.parent_id, own.op_id)
     )
     SELECT name, dtype, bytes_in, bytes_out, group_size, op, dims, types, any_value(ranks) AS ranks,
         count(*) AS calls, sum(dur_ns)::BIGINT AS total_ns, quantile_disc(dur_ns, 0.5) AS median_ns,

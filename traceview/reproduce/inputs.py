@@ -21,7 +21,8 @@ DTYPES: Final = {
 """Types of PyTorch by the names that profilers give them, in lower case."""
 _VALUES: Final = ("Int", "Double", "Bool", "ComplexDouble")
 """Types of values in traces of 2021; those of tensors differ from them by their capital alone."""
-_LISTS: Final = ("tensorlist", "genericlist", "tensor[]")
+_TENSORS: Final = ("tensorlist", "tensor[]")
+_LISTS: Final = (*_TENSORS, "genericlist")
 _WORD: Final = re.compile(r"[A-Za-z0-9_.:-]{1,40}", re.ASCII)
 _LARGEST: Final = 2**48
 _MOST_INPUTS: Final = 1_000
@@ -57,6 +58,15 @@ def recorded_inputs(
             " on one device but for the side of a copy that is in host memory"
         )
     return found, unknown
+
+
+def lacks_shapes(dims: str | None, types: str | None) -> bool:
+    """Whether an input is a list of tensors whose shapes are not recorded, as of long lists."""
+    shapes = _list(dims)
+    return any(
+        str(kind).strip().lower() in _TENSORS and not (at < len(shapes) and shapes[at])
+        for at, kind in enumerate(_list(types))
+    )
 
 
 def _list(text: str | None) -> list[Any]:

@@ -22,6 +22,8 @@ from traceview.reproduce.templates.timing import (
 
 # The program follows.
 _FILES = ("from_file", "save", "load", "load_library")
+_FIRST = {"dim": -1, "index": 0, "start": 0, "storage_offset": 0}
+"""Arguments for which 1 is no place in every tensor."""
 
 
 def below(at: int, inputs: list[dict[str, Any]]) -> int:
@@ -80,6 +82,10 @@ def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
 
 def likely(name: str, kind: str) -> Any:
     """The value of an argument that the trace lacks. Raises TypeError where none is likely."""
+    if "Tensor" in kind:
+        raise TypeError(f"the trace lacks {name}, which is no number: the operator cannot be repeated")
+    if name in _FIRST and kind == "int":
+        return _FIRST[name]
     if kind in ("int", "number", "float", "bool"):
         return {"float": 1.0, "bool": False}.get(kind, 1)
     if kind == "List[int]" and name in ("padding", "output_padding", "stride", "dilation"):
@@ -101,7 +107,13 @@ def named(texts: list[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any], list[str]]:
+def rounds(kind: str) -> str | None:
+    """The rounding of a division whose rounding the trace lacks: of integers in place there has to be one."""
+    first = CASE["inputs"][0].get("dtype", "") if CASE["inputs"] else ""
+    return "trunc" if kind == "Optional[str]" and first.startswith(("int", "uint")) else None
+
+
+def bound(schema: Any, chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]]:
     """How badly an overload fits, its arguments, and what is assumed. TypeError where it does not fit."""
     inputs, told = CASE["inputs"], named(chosen.values)
     if len(inputs) > len(schema.arguments):
@@ -120,6 +132,8 @@ def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any],
             found = value(given, kind, at, chosen)
         elif argument.has_default_value():
             continue
+        elif argument.name == "rounding_mode" and (found := rounds(kind)):
+            assumed.append(f"rounding_mode is {found}; --set rounding_mode=VALUE sets it")
         elif kind.startswith("Optional["):
             found = None
         else:
@@ -129,7 +143,9 @@ def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any],
             names[argument.name] = found
         else:
             places.append(found)
-    return len(assumed) * 100 + len(schema.arguments) - len(inputs), places, names, assumed
+    # The profiler records every argument of an overload, also those that were not given.
+    apart = abs(len(schema.arguments) - CASE.get("arguments", len(inputs)))
+    return (apart, len(assumed), any(each.is_out for each in schema.arguments)), places, names, assumed
 
 
 def overload(chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]]:

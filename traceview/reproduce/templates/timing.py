@@ -117,7 +117,8 @@ def filled(given: dict[str, Any], device: str, below: int = 2) -> torch.Tensor:
         values = torch.randn(size, dtype=dtype, device=device)
     else:
         values = (torch.rand(size, device=device) * 2 - 1).to(dtype)
-    return torch.as_strided(values, shape, strides)
+    # No view of another tensor: in-place operators such as detach_ refuse those.
+    return values.new_empty(0).set_(values.untyped_storage(), 0, shape, strides)
 
 
 # The program follows.
