@@ -13,9 +13,13 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
+from traceview.replay.arrays import Ints
 from traceview.rules.rule import CLASSES
 
 if TYPE_CHECKING:
@@ -32,62 +36,22 @@ COLUMNS: Final = """
 """
 """The columns of the table `claims`."""
 
-# Claims clipped to the pieces of the timeline where they count, then split into pieces within which all
-# claims are the same, aggregated by these claims.
-_PIECES: Final = """
-WITH claim AS (
-    SELECT *, row_number() OVER () AS claim FROM claims
-    WHERE end_ns > start_ns AND thousandths > 0 AND class IN (SELECT unnest($classes))
-),
-segment AS (
-    SELECT * FROM {timeline}
-    WHERE class IN (SELECT DISTINCT class FROM claim) AND (class <> 'compute' OR running = 1)
-),
--- One sort numbers the segments and tells the last that starts up to the start and before the end of each
--- claim: at one instant, an end (turn 0) is before a segment (1) is before a start (2).
-place AS (
-    SELECT
-        *, (sum((turn = 1)::INTEGER) OVER so_far)::BIGINT AS number
-    FROM (
-        SELECT trace_id, device, start_ns AS ts, 1 AS turn, end_ns, class, NULL AS claim FROM segment
-        UNION ALL
-        SELECT trace_id, device, start_ns, 2, NULL, NULL, claim FROM claim
-        UNION ALL
-        SELECT trace_id, device, end_ns, 0, NULL, NULL, claim FROM claim
-    )
-    WINDOW so_far AS (ORDER BY trace_id, device, ts, turn ROWS UNBOUNDED PRECEDING)
-),
-covered AS (
-    SELECT claim.*, unnest(generate_series(first.number, last.number)) AS number
-    FROM claim
-    JOIN (FROM place WHERE turn = 2) AS first ON first.claim = claim.claim
-    JOIN (FROM place WHERE turn = 0) AS last ON last.claim = claim.claim
-),
-claimed AS (
-    SELECT
-        finding, number, greatest(covered.start_ns, segment.ts) AS start_ns,
-        least(covered.end_ns, segment.end_ns) AS end_ns, max(thousandths) AS thousandths
-    FROM covered
-    JOIN (FROM place WHERE turn = 1) AS segment USING (number, class)
-    WHERE covered.start_ns < segment.end_ns
-    GROUP BY ALL
-),
-border AS (
-    SELECT number, ts, lead(ts) OVER (PARTITION BY number ORDER BY ts) AS next_ts
-    FROM (SELECT DISTINCT number, unnest([start_ns, end_ns]) AS ts FROM claimed)
-),
-piece AS (
-    SELECT number, ts, any_value(next_ts - ts) AS dur_ns, list(claim ORDER BY claim) AS claims
-    FROM (
-        SELECT border.number, ts, next_ts, {{'finding': finding, 'thousandths': max(thousandths)}} AS claim
-        FROM border
-        JOIN claimed ON claimed.number = border.number AND start_ns <= ts AND next_ts <= end_ns
-        GROUP BY border.number, ts, next_ts, finding
-    )
-    GROUP BY number, ts
-)
-SELECT sum(dur_ns)::BIGINT, claims FROM piece GROUP BY claims
+# NULL is a GPU of its own; a class is a number from 1.
+_PLACE: Final = "trace_id, coalesce(device, -1) AS device, list_position($classes, class) AS kind"
+_CLAIMED: Final = f"""
+SELECT {_PLACE}, finding, start_ns, end_ns, thousandths
+FROM claims
+WHERE end_ns > start_ns AND thousandths > 0 AND list_contains($classes, class)
 """
+_SEGMENTS: Final = f"""
+SELECT {_PLACE}, start_ns, end_ns
+FROM {{timeline}}
+WHERE class IN (SELECT DISTINCT class FROM claims) AND list_contains($classes, class)
+    AND (class <> 'compute' OR running = 1)
+"""
+_PLACED_BY: Final = ("trace_id", "device", "kind")
+_SHARE_BITS: Final = 10
+"""Thousandths fit into these."""
 
 
 def pieces(
@@ -97,13 +61,123 @@ def pieces(
 ) -> list[Piece]:
     """The time that the table `claims` claims on a timeline, by sets of claims.
 
+    Only time of its class counts for a claim, so that each class of a GPU has a clock of its own, which stands
+    still while the GPU does something else. By it a claim is one interval.
+
     Args:
         connection: has both tables.
         classes: the classes of time whose claims count.
-        timeline: steady_timeline, or a part of it that has all of these classes.
+        timeline: steady_timeline, or a part of it that has all of these classes; its rows are disjoint.
     """
-    rows = connection.execute(_PIECES.format(timeline=timeline), {"classes": list(classes)}).fetchall()
-    return [(dur_ns, {claim["finding"]: claim["thousandths"] for claim in claims}) for dur_ns, claims in rows]
+    values = {"classes": list(classes)}
+    claimed = _columns(connection.execute(_CLAIMED, values))
+    if not len(claimed["finding"]):
+        return []
+    segments = _columns(connection.execute(_SEGMENTS.format(timeline=timeline), values))
+    found: dict[tuple[tuple[int, int], ...], int] = defaultdict(int)
+    for own, during in _by_place(claimed, segments):
+        begin, until = (_clock(own[name], during["start_ns"], during["end_ns"]) for name in _ENDS)
+        counts = until > begin
+        finding, share = own["finding"][counts], own["thousandths"][counts]
+        for length, claims in _sets(finding, share, begin[counts], until[counts]):
+            found[tuple(sorted(claims.items()))] += length
+    return [(length, dict(claims)) for claims, length in found.items()]
+
+
+_ENDS: Final = ("start_ns", "end_ns")
+_Columns = Mapping[str, Ints]
+
+
+def _columns(rows: duckdb.DuckDBPyConnection) -> dict[str, Ints]:
+    return {name: np.asarray(column, np.int64) for name, column in rows.fetchnumpy().items()}
+
+
+def _by_place(claimed: _Columns, segments: _Columns) -> Iterator[tuple[_Columns, _Columns]]:
+    """The claims of each class of a GPU, by finding and start, with its segments, by start."""
+    order = np.lexsort([claimed[name] for name in ("start_ns", "finding", *reversed(_PLACED_BY))])
+    claimed = {name: column[order] for name, column in claimed.items()}
+    order = np.lexsort([segments[name] for name in ("start_ns", *reversed(_PLACED_BY))])
+    segments = {name: column[order] for name, column in segments.items()}
+    parts = {place: part for place, part in _places(segments)}
+    for place, part in _places(claimed):
+        if place in parts:
+            yield _rows(claimed, part), _rows(segments, parts[place])
+
+
+def _places(rows: _Columns) -> Iterator[tuple[tuple[int, ...], slice]]:
+    """The slices of ordered rows, by place."""
+    columns = [rows[name] for name in _PLACED_BY]
+    changes = np.logical_or.reduce([column[1:] != column[:-1] for column in columns])
+    bounds = [0, *(np.flatnonzero(changes) + 1).tolist(), len(columns[0])]
+    for first, last in pairwise(bounds):
+        if first < last:
+            yield tuple(int(column[first]) for column in columns), slice(first, last)
+
+
+def _rows(rows: _Columns, part: slice) -> _Columns:
+    return {name: column[part] for name, column in rows.items()}
+
+
+def _clock(times: Ints, start: Ints, end: Ints) -> Ints:
+    """How much of disjoint segments in their order is before each time [ns]."""
+    before = np.concatenate([[0], np.cumsum(end - start)])
+    last = np.searchsorted(start, times, "right") - 1
+    known = np.maximum(last, 0)
+    within = np.minimum(times, end[known]) - start[known]
+    return np.where(last < 0, 0, before[known] + within)
+
+
+def _sets(finding: Ints, share: Ints, begin: Ints, until: Ints) -> Iterator[Piece]:
+    """The pieces of claims that are in the order of findings."""
+    borders = np.unique(np.concatenate([begin, until]))
+    first, last = np.searchsorted(borders, begin), np.searchsorted(borders, until)
+    # Of each piece the number of its set, which is another set with a claim of one more finding.
+    number = np.zeros(max(len(borders) - 1, 0), np.int64)
+    made: list[tuple[int, int, int]] = [(0, 0, 0)]
+    bounds = [0, *(np.flatnonzero(np.diff(finding)) + 1).tolist(), len(finding)]
+    for part in map(slice, bounds, bounds[1:]):
+        at, shares = _spread(*_largest(first[part], last[part], share[part]))
+        keys, which = np.unique(number[at] << _SHARE_BITS | shares, return_inverse=True)
+        number[at] = len(made) + which
+        who = int(finding[part.start]) if len(keys) else 0
+        made += [(key >> _SHARE_BITS, who, key & ((1 << _SHARE_BITS) - 1)) for key in keys.tolist()]
+    lengths = np.zeros(len(made), np.int64)
+    np.add.at(lengths, number, np.diff(borders))
+    for at, length in enumerate(lengths.tolist()):
+        if at and length:
+            yield length, _claims_of(made, at)
+
+
+def _claims_of(made: Sequence[tuple[int, int, int]], at: int) -> dict[int, int]:
+    """The claims of a set: finding to thousandths."""
+    found = {}
+    while at:
+        at, finding, share = made[at]
+        found[finding] = share
+    return found
+
+
+def _largest(first: Ints, last: Ints, share: Ints) -> tuple[Ints, Ints, Ints]:
+    """Intervals of pieces in the order of their starts, made disjoint: the largest share counts."""
+    if np.all(first[1:] >= last[:-1]):
+        return first, last, share
+    borders = np.unique(np.concatenate([first, last]))
+    begins, ends = np.searchsorted(borders, first), np.searchsorted(borders, last)
+    largest = np.zeros(len(borders), np.int64)
+    for each in np.unique(share).tolist():
+        mine = share == each
+        running = np.bincount(begins[mine], minlength=len(borders))
+        running -= np.bincount(ends[mine], minlength=len(borders))
+        largest[np.cumsum(running) > 0] = each
+    known = np.flatnonzero(largest)
+    return borders[known], borders[known + 1], largest[known]
+
+
+def _spread(first: Ints, last: Ints, share: Ints) -> tuple[Ints, Ints]:
+    """The pieces of disjoint intervals, and the share of each."""
+    counts = last - first
+    at = np.arange(int(counts.sum())) + np.repeat(first - (np.cumsum(counts) - counts), counts)
+    return at, np.repeat(share, counts)
 
 
 def ranked(pieces: Iterable[Piece]) -> dict[int, tuple[int, int]]:
