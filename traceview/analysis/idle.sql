@@ -200,7 +200,7 @@ ended AS (
     JOIN frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
     WHERE cause IN ('host_late', 'launch_latency')
 ),
-late AS (
+late AS MATERIALIZED (
     SELECT
         ended.* REPLACE (least(floor_ns, ended.dur_ns - code_ns - stall_ns) AS floor_ns),
         first_run.event_id IS NOT NULL AS first_run, single_pass.device IS NOT NULL AS once,
@@ -212,28 +212,46 @@ late AS (
     LEFT JOIN single_pass ON single_pass.trace_id = ended.trace_id AND single_pass.device = ended.device
     WHERE cause = 'host_late' OR code_ns + stall_ns > 0
 ),
-named AS (
+-- Only threads that have such activities are looked up, by few columns: wide rows are slow to sort.
+active AS (
     SELECT
-        late.*,
+        late.trace_id, late.device, late.start_ns,
         coalesce(until.loading_ns + if(until.active = 0, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS loading_ns,
+            - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS load_ns,
         coalesce(until.collecting_ns + if(until.active = 1, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0)
-                AS collecting_ns,
+                AS collect_ns,
         coalesce(until.compiling_ns + if(until.active = 2, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0)
-                AS compiling_ns,
+                AS compile_ns,
         coalesce(until.allocating_ns + if(until.active = 3, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0)
-                AS allocating_ns,
+                AS allocate_ns,
         coalesce(until.initializing_ns + if(until.active = 4, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.initializing_ns + if(since.active = 4, late.start_ns - since.ts, 0), 0)
-                AS initializing_ns
-    FROM late
+                AS initialize_ns
+    FROM (
+        SELECT trace_id, device, tid, start_ns, launch_ns FROM late SEMI JOIN total USING (trace_id, tid)
+    ) AS late
     ASOF LEFT JOIN total AS since
         ON since.trace_id = late.trace_id AND since.tid = late.tid AND since.ts <= late.start_ns
     ASOF LEFT JOIN total AS until
         ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.launch_ns
+),
+named AS MATERIALIZED (
+    SELECT
+        late.*, coalesce(before_tid, tid) AS waiting_tid,
+        coalesce(active.load_ns, 0) AS loading_ns, coalesce(active.collect_ns, 0) AS collecting_ns,
+        coalesce(active.compile_ns, 0) AS compiling_ns,
+        coalesce(active.allocate_ns, 0) AS allocating_ns,
+        coalesce(active.initialize_ns, 0) AS initializing_ns,
+        greatest(
+            dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns
+            - initializing_ns - code_ns - stall_ns, 0
+        ) AS left_ns
+    FROM late
+    LEFT JOIN active ON active.trace_id = late.trace_id AND active.device = late.device
+        AND active.start_ns = late.start_ns
 ),
 begun AS (
     SELECT trace_id, min(start_ns) AS start_ns FROM frame GROUP BY trace_id
@@ -250,18 +268,17 @@ spent AS (
 ),
 waited AS (
     SELECT
-        named.*, coalesce(before_tid, named.tid) AS waiting_tid, coalesce(spent.spent_ns, 0) AS spent_ns,
+        gap.trace_id, gap.device, gap.start_ns, waiting_tid, rest_ns, coalesce(spent.spent_ns, 0) AS spent_ns,
         spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
-        spent.call_name AS wait_call_name,
-        greatest(
-            named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns
-            - initializing_ns - code_ns - stall_ns, 0
-        ) AS left_ns,
-        if(cause = 'host_late', left_ns, 0) AS rest_ns
-    FROM named
+        spent.call_name AS wait_call_name
+    FROM (
+        SELECT
+            trace_id, device, waiting_tid, start_ns, call_start_ns,
+            if(cause = 'host_late', left_ns, 0) AS rest_ns
+        FROM named SEMI JOIN spent ON spent.trace_id = named.trace_id AND spent.tid = named.waiting_tid
+    ) AS gap
     ASOF LEFT JOIN spent
-        ON spent.trace_id = named.trace_id AND spent.tid = coalesce(before_tid, named.tid)
-        AND spent.end_ns <= named.call_start_ns
+        ON spent.trace_id = gap.trace_id AND spent.tid = gap.waiting_tid AND spent.end_ns <= gap.call_start_ns
 ),
 -- Each gap takes what it can of the waiting that no earlier gap has taken:
 -- the waiting in stock is that up to now, less all gaps, above the lowest
@@ -281,8 +298,23 @@ lowest AS (
     FROM level
 ),
 charged AS (
-    SELECT *, greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0)))::BIGINT AS waiting_ns
-    FROM lowest
+    SELECT
+        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name,
+        coalesce(greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0))), 0)::BIGINT
+            AS waiting_ns
+    FROM named
+    LEFT JOIN lowest ON lowest.trace_id = named.trace_id AND lowest.device = named.device
+        AND lowest.start_ns = named.start_ns
+),
+laid_out AS (
+    SELECT
+        *, left_ns - waiting_ns AS host_ns,
+        greatest(loading_ns, 0) AS until_1, until_1 + greatest(collecting_ns, 0) AS until_2,
+        until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
+        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + greatest(waiting_ns, 0) AS until_6,
+        until_6 + greatest(host_ns, 0) AS until_7, until_7 + greatest(code_ns, 0) AS until_8,
+        until_8 + greatest(stall_ns, 0) AS until_9
+    FROM charged
 ),
 part AS (
     SELECT
@@ -301,18 +333,13 @@ part AS (
         ]) AS cause,
         unnest([
             loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, waiting_ns,
-            left_ns - waiting_ns, code_ns, stall_ns
+            host_ns, code_ns, stall_ns
         ]) AS dur_ns,
+        unnest([
+            until_1, until_2, until_3, until_4, until_5, until_6, until_7, until_8, until_9
+        ])::BIGINT AS until_ns,
         unnest([1, 2, 3, 4, 5, 6, 7, 8, 9]) AS place
-    FROM charged
-),
-laid_out AS (
-    SELECT
-        *, (sum(dur_ns) OVER (
-            PARTITION BY trace_id, device, gap_start_ns ORDER BY place ROWS UNBOUNDED PRECEDING
-        ))::BIGINT AS until_ns
-    FROM part
-    WHERE dur_ns > 0
+    FROM laid_out
 )
 SELECT
     trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
@@ -320,7 +347,8 @@ SELECT
     if((starts AND place <> 9) OR (loads_first AND place = 8), 'start_up', cause), gap_start_ns,
     gap_end_ns, after_kind, after_id, if(place = 6, wait_op_id, op_id), if(place = 6, wait_call_id, call_id),
     if(place = 6, wait_call_name, call_name), tid
-FROM laid_out;
+FROM part
+WHERE dur_ns > 0;
 
 -- Idle time by cause: the parts of gaps in late_causes, and each other gap as one.
 CREATE VIEW idle_causes (
