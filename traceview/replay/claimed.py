@@ -134,11 +134,14 @@ class ClaimedTime:
         pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
         device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
         start, end = rows["start_ns"] - recording.origin_ns, rows["end_ns"] - recording.origin_ns
-        found = np.stack([device, self._around(rows, start, end), start, end])
-        each, which = np.unique(found, axis=1, return_inverse=True)
-        share = np.zeros(each.shape[1])
-        np.maximum.at(share, which.ravel(), np.clip(np.nan_to_num(rows["claimed_share"]), 0, 1))
-        return _Intervals(each[0], each[1], each[2], each[3], share)
+        found = [device, self._around(rows, start, end), start, end]
+        order = np.lexsort(found[::-1])
+        found = [column[order] for column in found]
+        share = np.clip(np.nan_to_num(rows["claimed_share"]), 0, 1)[order]
+        if not len(order):
+            return _Intervals(*found, share)
+        first = np.flatnonzero(np.append(True, np.any([c[1:] != c[:-1] for c in found], axis=0)))
+        return _Intervals(*(column[first] for column in found), np.maximum.reduceat(share, first))
 
     def _around(self, rows: Mapping[str, NDArray[Any]], start: Ints, end: Ints) -> Ints:
         """The GPU work of each row, if the row is the whole or a part of it; else -1."""
