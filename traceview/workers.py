@@ -22,6 +22,7 @@ from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
     import duckdb
+    import pyarrow as pa
 
     from traceview.store.memory import SessionMemory
 
@@ -198,6 +199,10 @@ class Workers:
             connection.execute(f"CREATE TYPE {name}_codes AS ENUM (SELECT text FROM {name} ORDER BY text)")
         connection.execute(f"DROP TABLE {name}")
 
+    def has(self, table: str) -> bool:
+        """Whether there is a shared table of this name."""
+        return table in self._kept
+
     def create(self, table: str, columns: str) -> str:
         """Creates or replaces an empty shared table; returns its qualified name."""
         qualified = f"{self._database}.{table}"
@@ -211,10 +216,20 @@ class Workers:
         if self._memory:
             self._memory.release(self._connections[0])
 
-    def fill(self, table: str, query: str) -> None:
-        """Creates or replaces a shared table with the rows of a query."""
+    def fill(self, table: str, query: str, given: Mapping[str, pa.Table]) -> None:
+        """Creates or replaces a shared table with the rows of a query, which may read given tables."""
         qualified = f"{self._database}.{table}"
-        self.rows(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
+
+        def filled(connection: duckdb.DuckDBPyConnection) -> None:
+            for name, rows in given.items():
+                connection.register(name, rows)
+            try:
+                connection.execute(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
+            finally:
+                for name in given:
+                    connection.unregister(name)
+
+        self.run(filled)
         if table not in self._kept:
             self._kept.append(table)
 

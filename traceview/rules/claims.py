@@ -49,6 +49,8 @@ FROM {{timeline}}
 WHERE class IN (SELECT DISTINCT class FROM claims) AND list_contains($classes, class)
     AND (class <> 'compute' OR running = 1)
 """
+_Columns = Mapping[str, Ints]
+_ENDS: Final = ("start_ns", "end_ns")
 _PLACED_BY: Final = ("trace_id", "device", "kind")
 _SHARE_BITS: Final = 10
 """Thousandths fit into these."""
@@ -61,8 +63,8 @@ def pieces(
 ) -> list[Piece]:
     """The time that the table `claims` claims on a timeline, by sets of claims.
 
-    Only time of its class counts for a claim, so that each class of a GPU has a clock of its own, which stands
-    still while the GPU does something else. By it a claim is one interval.
+    Only time of its class counts for a claim, so that each class of a GPU has a clock of its own, which
+    stands still while the GPU does something else. By it a claim is one interval.
 
     Args:
         connection: has both tables.
@@ -70,10 +72,10 @@ def pieces(
         timeline: steady_timeline, or a part of it that has all of these classes; its rows are disjoint.
     """
     values = {"classes": list(classes)}
-    claimed = _columns(connection.execute(_CLAIMED, values))
+    claimed = _ordered(connection.execute(_CLAIMED, values), "finding")
     if not len(claimed["finding"]):
         return []
-    segments = _columns(connection.execute(_SEGMENTS.format(timeline=timeline), values))
+    segments = _ordered(connection.execute(_SEGMENTS.format(timeline=timeline), values))
     found: dict[tuple[tuple[int, int], ...], int] = defaultdict(int)
     for own, during in _by_place(claimed, segments):
         begin, until = (_clock(own[name], during["start_ns"], during["end_ns"]) for name in _ENDS)
@@ -84,21 +86,18 @@ def pieces(
     return [(length, dict(claims)) for claims, length in found.items()]
 
 
-_ENDS: Final = ("start_ns", "end_ns")
-_Columns = Mapping[str, Ints]
-
-
-def _columns(rows: duckdb.DuckDBPyConnection) -> dict[str, Ints]:
-    return {name: np.asarray(column, np.int64) for name, column in rows.fetchnumpy().items()}
+def _ordered(rows: duckdb.DuckDBPyConnection, *within: str) -> dict[str, Ints]:
+    """The columns of rows by place, then by these columns and the start."""
+    columns = {name: np.asarray(column) for name, column in rows.fetchnumpy().items()}
+    order = np.lexsort([columns[name] for name in ("start_ns", *within, *reversed(_PLACED_BY))])
+    for name in columns:
+        columns[name] = columns[name][order]
+    return columns
 
 
 def _by_place(claimed: _Columns, segments: _Columns) -> Iterator[tuple[_Columns, _Columns]]:
-    """The claims of each class of a GPU, by finding and start, with its segments, by start."""
-    order = np.lexsort([claimed[name] for name in ("start_ns", "finding", *reversed(_PLACED_BY))])
-    claimed = {name: column[order] for name, column in claimed.items()}
-    order = np.lexsort([segments[name] for name in ("start_ns", *reversed(_PLACED_BY))])
-    segments = {name: column[order] for name, column in segments.items()}
-    parts = {place: part for place, part in _places(segments)}
+    """The claims of each class of a GPU with its segments."""
+    parts = dict(_places(segments))
     for place, part in _places(claimed):
         if place in parts:
             yield _rows(claimed, part), _rows(segments, parts[place])

@@ -45,7 +45,7 @@ from traceview.rules.rule_query import (
     subjects,
 )
 from traceview.rules.shared import CODED, needed
-from traceview.rules.unreported import unreported
+from traceview.rules.unreported import fill_unreported
 
 if TYPE_CHECKING:
     import duckdb
@@ -236,16 +236,14 @@ class Engine:
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
         """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
         ordered = sorted(running, key=lambda task: task[1].tells_rest)
-        told = -1
+        told = None if self._workers.has("unreported_idle") else 0
         for _, turn in groupby(ordered, key=lambda task: task[1].tells_rest):
             tasks = list(turn)
             if any("unreported_idle" in rule.query for _, rule, _ in tasks):
                 [(count,)] = self._workers.rows(f"SELECT count(*) FROM {self._reported} WHERE owner")
                 told, before = count, told
                 if told != before:
-                    self._workers.fill(
-                        "unreported_idle", unreported("idle_causes" if before < 0 else "unreported_idle")
-                    )
+                    fill_unreported(self._workers, "unreported_idle" if before else "idle_causes")
             yield from zip(tasks, self._workers.map(self._run, tasks), strict=True)
 
     def _run(self, connection: duckdb.DuckDBPyConnection, task: _Task) -> _Outcome:
