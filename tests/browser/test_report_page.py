@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from pathlib import Path
@@ -237,15 +238,26 @@ def test_nothing_but_tables_is_wider_than_the_window(pages: Path, browser: Chrom
     assert browser.value("document.documentElement.scrollWidth") <= width
 
 
-def test_paper_has_no_controls_and_all_details(page: Chromium) -> None:
+def test_paper_has_no_controls_and_only_open_details(page: Chromium) -> None:
     page.media("print")
     names = "['nav', '.controls', '.jump', '.filter']"
     hidden = f"{names}.map(name => getComputedStyle(document.querySelector(name)).display)"
     assert page.value(hidden) == ["none"] * 4
-    page.value("dispatchEvent(new Event('beforeprint'))")
-    assert page.value("[...document.querySelectorAll('details')].every(each => each.open)")
-    page.value("dispatchEvent(new Event('afterprint'))")
-    assert not page.value("[...document.querySelectorAll('details')].some(each => each.open)")
+    shown = "[...document.querySelectorAll('details')].filter(each => each.checkVisibility()).length"
+    assert page.value(shown) == 0
+    page.value("document.querySelector('.finding details').open = true")
+    assert page.value(shown) == 1
+
+
+@pytest.mark.parametrize(("sample", "pages"), [("inference_nvidia.json.gz", 4), ("training_nvidia", 4)])
+def test_a_report_of_a_sample_has_four_pages_of_paper(
+    sample: str, pages: int, wide: Chromium, tmp_path: Path
+) -> None:
+    target = tmp_path / "report.html"
+    assert run(["report", str(SAMPLE.parent / sample), "--report", f"html={target}", "--quiet"]) == 0
+    wide.open(target)
+    printed = base64.b64decode(wide.ask("Page.printToPDF", preferCSSPageSize=True)["data"])
+    assert 1 < len(re.findall(rb"/Type /Page\b", printed)) <= pages
 
 
 def test_a_trace_becomes_a_page(wide: Chromium, tmp_path: Path) -> None:
@@ -258,6 +270,6 @@ def test_a_trace_becomes_a_page(wide: Chromium, tmp_path: Path) -> None:
     assert wide.value("document.querySelectorAll('#kernels tbody tr').length") > 5
     assert "traceview report" in wide.value("document.querySelector('#reproduce').textContent")
     shares = wide.value(
-        "[...document.querySelectorAll('#time .legend strong')].map(each => parseFloat(each.textContent))"
+        "[...document.querySelectorAll('header .legend strong')].map(each => parseFloat(each.textContent))"
     )
     assert sum(shares) == pytest.approx(100)

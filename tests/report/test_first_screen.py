@@ -8,8 +8,11 @@ import pytest
 
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, breakdown, device, health, report, trace
+from traceview.report.advice import advice
 from traceview.report.answer import saved_ns, sentences
+from traceview.report.page import wrapped
 from traceview.report.text import render
+from traceview.report.verdict import verdict
 from traceview.terminal import Terminal
 
 
@@ -37,7 +40,7 @@ def straggling(**changes: Any) -> dict[str, Any]:
 
 def test_the_sentences_have_one_base() -> None:
     assert sentences(straggling()) == [
-        "70.0 % of the window is compute; 25.0 % idle, 5.0 % exposed communication.",
+        "The GPU is idle 25.0 % of the window; 70.0 % compute, 5.0 % exposed communication.",
         f"Recoverable: {straggling()['findings'][0]['code']} {straggling()['findings'][0]['name']}, 8.0 %.",
     ]
 
@@ -76,3 +79,64 @@ def test_damage_is_named_above_the_findings() -> None:
 def test_lines_of_findings_fit(width: int) -> None:
     shown = straggling(message="word " * 80)
     assert max(map(len, render(shown, Terminal(width)).splitlines())) <= width
+
+
+def bound_by(times: tuple[int, int, int, int], causes: dict[str, int], **rules: str) -> str:
+    """The verdict on windows with these times of the classes."""
+    names = ("compute", "exposed communication", "exposed copy", "idle")
+    found = {
+        "idle_causes": [{"cause": cause, "dur_ns": time, "parts": 1} for cause, time in causes.items()],
+        "findings": [{"code": code} for code in rules.values()],
+    }
+    return verdict(found, dict(zip(names, times, strict=True)))
+
+
+def test_the_verdict_names_what_bounds_the_program() -> None:
+    busy = (90, 6, 0, 4)
+    assert bound_by(busy, {}) == (
+        "GPU-bound: compute takes 90.0 % of the window; 6.0 % exposed communication, 4.0 % idle."
+    )
+    assert bound_by((30, 60, 0, 10), {"host_work": 10}) == (
+        "Communication-bound: no compute hides communication in 60.0 % of the window; 30.0 % compute,"
+        " 10.0 % idle."
+    )
+    assert bound_by((5, 0, 95, 0), {}).startswith("Copy-bound: no compute hides copies in 95.0 %")
+
+
+def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
+    idle = (60, 0, 0, 40)
+    late = {"host_work": 30, "unknown": 10}
+    assert (
+        bound_by(idle, late) == "Host-bound: the GPU waits for the host 30.0 % of the window; 60.0 % compute."
+    )
+    assert bound_by(idle, late, launches="LCH001").startswith(
+        "Launch-bound: the GPU waits for the host 30.0 %"
+    )
+    read = bound_by(idle, {"value_read": 25, "host_work": 10})
+    assert read.startswith(
+        "Host-bound: the GPU waits for the host 35.0 % of the window, mostly after it read"
+    )
+    assert bound_by(idle, {"data_loading": 35}).startswith("Input-bound: the GPU waits for data 35.0 %")
+    assert bound_by(idle, {"start_up": 35}).startswith("Start-up: ")
+    # What owns less than half of the idle time does not name it.
+    assert bound_by(idle, {"host_work": 19, "inside_graph": 21}).startswith("The GPU is idle 40.0 %")
+
+
+def test_the_first_screen_fits_into_24_lines() -> None:
+    rows = [straggling()["findings"][0] | {"fingerprint": f"KRN900-{at}"} for at in range(9)]
+    lines = render(
+        straggling() | {"findings": rows}, Terminal(80), coverage=False, paths=["run"]
+    ).splitlines()
+    assert lines.index(next(line for line in lines if line.startswith("Findings"))) <= 24
+    assert "  next: traceview explain run KRN900" in lines
+
+
+def test_a_number_stays_with_its_unit() -> None:
+    assert wrapped("a wait of 12.5 ms or 3.1 % here", 14, "", "") == ["a wait of", "12.5 ms or", "3.1 % here"]
+
+
+def test_commands_of_advice_name_the_traces() -> None:
+    row = {"advice": ["`traceview analyze FOLDER --rank N`, or `x TRACE`", "a TRACE"]}
+    both = {"traces": [{"path": "a b/rank0.json"}, {"path": "a b/rank1.json"}]}
+    assert advice(both, row) == ["`traceview analyze 'a b' --rank N`, or `x TRACE`", "a TRACE"]
+    assert advice({}, row) == row["advice"]

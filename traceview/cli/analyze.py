@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 import click
 
@@ -104,7 +105,7 @@ def command(
 
             stream.write(brief.render(report, paths))
         else:
-            stream.write(_text(report, limit, output, color, coverage=coverage))
+            stream.write(_text(report, paths, limit, output, color, coverage=coverage))
 
 
 def is_interactive() -> bool:
@@ -113,11 +114,17 @@ def is_interactive() -> bool:
 
 
 def _text(
-    report: dict[str, object], limit: int | None, output: str | None, color: ColorChoice, *, coverage: bool
+    report: dict[str, object],
+    paths: Sequence[str],
+    limit: int | None,
+    output: str | None,
+    color: ColorChoice,
+    *,
+    coverage: bool,
 ) -> bytes:
     """The bytes of the text report."""
     from traceview.report import text
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-    return encoded(text.render(report, terminal, limit=limit, coverage=coverage), output)
+    return encoded(text.render(report, terminal, limit=limit, coverage=coverage, paths=paths), output)

@@ -32,6 +32,8 @@ Examples:
   traceview report run/ --report sarif=out.sarif --report junit=out.xml --report text=-
 """
 _JOB_SUMMARY = "GITHUB_STEP_SUMMARY"
+_COMMITS = ("GITHUB_SHA", "CI_COMMIT_SHA")
+"""Variables that name the commit which a CI system tests."""
 _MOST_OF_A_SUMMARY = 1024**2
 """Maximum bytes of a GitHub job summary per step."""
 _BY_EXTENSION = {
@@ -251,6 +253,7 @@ def document_of(
         pages=_pages_of_rules(),
         charts=drawn,
         command=command_line(),
+        commit=next(filter(None, map(os.environ.get, _COMMITS)), None),
     )
 
 

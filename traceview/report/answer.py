@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, number, percent, percentages
+from traceview.quantities import counted, number, percent
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import finds_nothing, nothing_found, partly_checked, spread_of
+from traceview.report.verdict import NOTABLE, verdict
 
 Row = Mapping[str, Any]
 
@@ -18,7 +19,6 @@ CLASSES: Final = {
     "idle": "idle_ns",
 }
 """The classes that partition the window of a GPU, each with its field."""
-_NOTABLE: Final = 0.005
 _MOST: Final = 2
 """Findings that the sentence names."""
 
@@ -32,35 +32,21 @@ def class_times(report: Mapping[str, Any]) -> dict[str, int]:
 
 
 def sentences(report: Mapping[str, Any]) -> list[str]:
-    """How busy the GPUs are in the analyzed windows, and which findings save most of it."""
+    """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
-    whole = sum(times.values())
-    parts = [_occupied(times)] if whole else []
-    saving = [(group, share) for group in groups(report) if (share := saved_share(group)) >= _NOTABLE]
-    if saving:
-        named = (
-            f"{group[0].get('code')} {group[0].get('name')}, {percent(share)}" for group, share in saving
-        )
-        first = "; then ".join(list(named)[:_MOST])
-        parts.append(f"Recoverable: {first}.")
+    parts = [verdict(report, times)] if sum(times.values()) else []
+    saving: dict[str, float] = {}
+    for group in groups(report):
+        rule = f"{group[0].get('code')} {group[0].get('name')}"
+        saving[rule] = saving.get(rule, 0.0) + saved_share(group)
+    named = [f"{rule}, {percent(share)}" for rule, share in saving.items() if share >= NOTABLE]
+    if named:
+        parts.append(f"Recoverable: {'; then '.join(named[:_MOST])}.")
     elif finds_nothing(report):
         parts.append(nothing_found(report))
     elif report.get("windows"):
         parts.append("No finding saves a notable part of it.")
     return parts
-
-
-def _occupied(times: Mapping[str, int]) -> str:
-    """A sentence on the shares of the classes."""
-    shares = dict(zip(times, percentages(list(times.values())), strict=True))
-    whole = sum(times.values())
-    losses = [
-        f"{shares[name]} {name}"
-        for name, time in sorted(times.items(), key=lambda item: -item[1])
-        if name != "compute" and time >= _NOTABLE * whole
-    ]
-    compute = f"{shares['compute']} of the window is compute"
-    return f"{compute}; {', '.join(losses)}." if losses else f"{compute}."
 
 
 def saved_share(group: Sequence[Row]) -> float:

@@ -53,7 +53,7 @@ def condensed(report: Report, limit: int) -> dict[str, Any]:
     kept: dict[str, Any] = {name: furthest(report[name], columns)[:limit] for name, columns in JUDGED.items()}
     kept["iterations"] = sorted(report["iterations"], key=lambda row: -(row["total_ns"] or 0))[:limit]
     kept["health"] = _by_code(report["health"])
-    kept |= {name: _together(report[name]) for name in _RULES}
+    kept |= {name: together(report[name]) for name in _RULES}
     shown = _referred(kept, report)
     for name in ("traces", "devices", "windows"):
         rows = furthest(report[name], JUDGED[name]) if name in JUDGED else report[name]
@@ -98,7 +98,7 @@ def _by_code(rows: Iterable[Row]) -> list[Row]:
     ]
 
 
-def _together(rows: Iterable[Row]) -> list[Row]:
+def together(rows: Iterable[Row]) -> list[Row]:
     """What is said of one rule for one reason, with the traces of all; of shares the least one."""
     together: list[Row] = []
     for same in _by(rows, _reason):

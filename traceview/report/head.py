@@ -39,7 +39,7 @@ _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no ste
 
 def title(report: Mapping[str, Any]) -> list[str]:
     """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
-    job = _job(report)
+    job = job_in(report)
     facts = [
         ", ".join(_with_version(report, name) for name in job["producers"]) or "no trace",
         ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
@@ -66,10 +66,11 @@ def _with_version(report: Mapping[str, Any], producer: str) -> str:
 
 def notes(report: Mapping[str, Any]) -> list[str]:
     """What is wrong with the set of recordings, a sentence each: missing ranks, several runs."""
-    return [str(note["message"]) for note in _job(report)["notes"]]
+    return [str(note["message"]) for note in job_in(report)["notes"]]
 
 
-def _job(report: Mapping[str, Any]) -> Row:
+def job_in(report: Mapping[str, Any]) -> Row:
+    """The job of a report, see `traceview.report.job`."""
     job: Row = report.get("job") or job_of(report)
     return job
 
@@ -90,7 +91,7 @@ def total(report: Mapping[str, Any], name: str) -> int:
 
 def several(report: Mapping[str, Any]) -> bool:
     """Whether the report is of more than one trace."""
-    return bool(_job(report)["traces"] > 1)
+    return bool(job_in(report)["traces"] > 1)
 
 
 def lengths(report: Mapping[str, Any], name: str, column: str) -> Row | None:
@@ -172,7 +173,7 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     known = figures(group)
     if known["findings"] < 2:
         return place(report, group[0])
-    count, job = known["findings"], _job(report)
+    count, job = known["findings"], job_in(report)
     noun = "rank" if job["ranks"] == job["traces"] else "trace"
     of = f"{number(known['traces'])} of {counted(job['traces'], noun)}"
     if known["traces"] == job["traces"]:
@@ -183,14 +184,14 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
 
 def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     """The rank and GPU of a group of findings, or on how many it is."""
-    known, traces = figures(group), _job(report)["traces"]
+    known, traces = figures(group), job_in(report)["traces"]
     if known["findings"] < 2:
         devices = spread_of(report, "windows").get("dur_ns", {}).get("count", 0)
-        row = group[0] if devices > _job(report)["traces"] else {**group[0], "device": None}
+        row = group[0] if devices > job_in(report)["traces"] else {**group[0], "device": None}
         return place(report, row)
     if known["traces"] < 2:
         return f"{number(known['findings'])} GPUs"
-    noun = "ranks" if _job(report)["ranks"] == traces else "traces"
+    noun = "ranks" if job_in(report)["ranks"] == traces else "traces"
     return f"all {noun}" if known["traces"] == traces else f"{number(known['traces'])} {noun}"
 
 

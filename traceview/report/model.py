@@ -152,6 +152,10 @@ _GAP_LENGTHS: Final = """
 _WINDOW_CLASSES: Final = """
     SELECT trace_id, device, class, dur_ns FROM steady_breakdown ORDER BY trace_id, device, class
 """
+_IDLE_CAUSES: Final = """
+    SELECT cause, sum(end_ns - start_ns)::BIGINT AS dur_ns, count(*) AS parts
+    FROM idle_causes WHERE device IS NOT NULL GROUP BY cause ORDER BY dur_ns DESC, cause
+"""
 _KEPT: Final = ("windows", "gpu_segments")
 """Views that several lists read, materialized once."""
 
@@ -220,6 +224,7 @@ def _fingerprint() -> str:
         _GAP_LENGTHS,
         _HOST_ACTIVITY,
         _WINDOW_CLASSES,
+        _IDLE_CAUSES,
         *map(module_sql, MODULES),
     ]
     queries += map(critical_sql, CRITICAL)
@@ -250,6 +255,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
+        is_explained = bool(analysis and analysis.windows and not session.lake)
+        causes = workers.run(lambda connection: _rows(connection, _IDLE_CAUSES)) if is_explained else []
         lists = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=False))
         of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         if of_ranks:
@@ -282,6 +289,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
     judged["windows"] = _with_classes(judged["windows"], classes)
+    judged["idle_causes"] = causes
     return finished({**report, **judged, **(replayed or nothing), "totals": totals}, limit)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from traceview.quantities import counted, duration, number
 from traceview.report import head
@@ -15,6 +16,9 @@ from traceview.terminal import Terminal, cell_width, first_cells
 Row = Mapping[str, Any]
 Kinds = Mapping[str, str]
 DEFAULT_ROWS = 10
+_UNIT: Final = re.compile(r"(?<=\d) (?=(?:%|[mun]?s|[KMGT]i?B)(?!\w))")
+"""The space between a number and its unit, at which no line is broken."""
+_TIE: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
@@ -26,6 +30,7 @@ class Page:
         terminal: where it will be shown.
         limit: rows per table as requested, 0 for all, None for the default.
         coverage: whether the rules without findings are listed.
+        paths: the traces as they were named, for commands that show more.
         lines: what is written so far.
     """
 
@@ -33,6 +38,7 @@ class Page:
     terminal: Terminal
     limit: int | None = None
     coverage: bool = True
+    paths: Sequence[str] = ()
     lines: list[str] = field(default_factory=list)
     _section: str = ""
     _no_space_for: list[str] = field(default_factory=list)
@@ -168,7 +174,7 @@ def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
     Unlike textwrap, it counts wide characters as two columns.
     """
     lines, line = [], first_indent
-    for word in text.split():
+    for word in _UNIT.sub(_TIE, " ".join(text.split())).split(" "):
         gap = " " if line.strip() else ""
         if cell_width(line) + len(gap) + cell_width(word) <= width:
             line += gap + word
@@ -181,7 +187,8 @@ def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
             lines.append(line + start)
             line, word = indent, word[len(start) :]
         line += word
-    return [*lines, line] if line.strip() else lines
+    found = [*lines, line] if line.strip() else lines
+    return [each.replace(_TIE, " ") for each in found]
 
 
 def rank_label(trace: Row) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from traceview.quantities import counted, duration, number
@@ -31,7 +31,12 @@ _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
 
 def render(
-    report: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None, coverage: bool = True
+    report: Mapping[str, Any],
+    terminal: Terminal,
+    *,
+    limit: int | None = None,
+    coverage: bool = True,
+    paths: Sequence[str] = (),
 ) -> str:
     """The report as text, with a line break at its end.
 
@@ -40,8 +45,9 @@ def render(
         terminal: width, colours and character set of the output.
         limit: rows a table, 0 for all. Without it 10, and 20 steps.
         coverage: whether the rules without findings are listed.
+        paths: the traces as they were named, for the commands that show more; none without them.
     """
-    page = Page(report, terminal, limit, coverage)
+    page = Page(report, terminal, limit, coverage, paths)
     summary(page)
     first_screen(page)
     time = breakdown, critical_path, steps, iterations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,12 +20,22 @@ CLASS_STYLES: Final[dict[str, Style]] = {
 }
 _SIGNS: Final = {"error": "!!", "warning": "!", "info": ""}
 _MOST: Final = 6
+_FEWEST: Final = 3
+_SCREEN: Final = 24
+"""Lines that hold the answer."""
+_BELOW: Final = 4
+"""Lines below the findings."""
+_LONGEST: Final = 160
+NO_GPU_WORK: Final = "No GPU work was recorded: what follows is what the host did."
 _BAR: Final = 40
 
 
 def first_screen(page: Page) -> None:
     """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
     if not page.rows("windows"):
+        if page.rows("traces") and not page.rows("breakdown"):
+            page.lines.append("")
+            page.paragraph(NO_GPU_WORK)
         return
     page.lines.append("")
     for sentence in answer.sentences(page.report):
@@ -39,6 +50,18 @@ def first_screen(page: Page) -> None:
     problems = [row["code"] for row in page.rows("health") if row.get("severity") in ("error", "warning")]
     if problems:
         page.paragraph(f"health: {page.terminal.safe(', '.join(dict.fromkeys(problems)))} (below)", hanging=2)
+    command = _next(page)
+    if command:
+        page.lines.append(f"{' ' * INDENT}next: {command}")
+
+
+def _next(page: Page) -> str:
+    """The command that shows the rows behind the first finding; empty where it would not fit on a line."""
+    first, _ = answer.ordered(page.report)
+    if not first or not page.paths:
+        return ""
+    command = f"traceview explain {shlex.join(page.paths)} {first[0][0].get('code')}"
+    return page.terminal.safe(command) if len(command) <= _LONGEST else ""
 
 
 def _classes(page: Page) -> None:
@@ -50,14 +73,18 @@ def _classes(page: Page) -> None:
     page.lines.append("")
     shares = percentages(list(times.values()))
     for (name, time), share in zip(times.items(), shares, strict=True):
-        bar = page.terminal.paint(page.terminal.bar(time / whole, _BAR), CLASS_STYLES[name]) if time else ""
+        if not time:
+            continue
+        bar = page.terminal.paint(page.terminal.bar(time / whole, _BAR), CLASS_STYLES[name])
         page.lines.append(f"{' ' * INDENT}{name:<22}{share:>7}  {bar}".rstrip())
 
 
 def _findings(page: Page) -> None:
     """The first findings that save anything, or claim nothing, in a line each."""
     first, others = answer.ordered(page.report)
-    shown = first[:_MOST]
+    # The header, four lines below the findings, and the last line of the screen stay free.
+    space = _SCREEN - len(page.lines) - 2 - _BELOW
+    shown = first[: max(_FEWEST, min(_MOST, space))]
     if not shown:
         return
     columns = [
@@ -86,5 +113,10 @@ def _cells(page: Page, group: Sequence[Row]) -> list[str]:
         duration(saved) if known else UNKNOWN,
         percent(answer.saved_share(group)) if known else UNKNOWN,
         safe(head.where_short(page.report, group)),
-        safe(f"{row.get('code')} {row.get('name')}: {row.get('message')}"),
+        safe(f"{row.get('code')} {row.get('name')}: {_message(row)}"),
     ]
+
+
+def _message(row: Row) -> str:
+    """The message without the name of the rule that some begin with."""
+    return str(row.get("message")).removeprefix(f"{row.get('name')}: ")

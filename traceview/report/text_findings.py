@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from traceview.quantities import counted
-from traceview.report.answer import is_covered
-from traceview.report.groups import figures, groups
+from traceview.report.advice import advice as advice_of
+from traceview.report.answer import is_covered, ordered
+from traceview.report.groups import figures
 from traceview.report.head import (
     capture_hint,
     each,
@@ -32,7 +34,7 @@ def findings(page: Page) -> None:
     """The findings by recoverable time, then the outcome of the other rules."""
     if not page.rows("windows") and not page.rows("not_checkable"):
         return
-    found = groups(page.report)
+    found = list(chain(*ordered(page.report)))
     shown = found[: page.rows_shown] if page.rows_shown else found
     page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
     listed = [group for group in shown if not is_covered(group)]
@@ -72,14 +74,14 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
     page.paragraph(terminal.safe(f"{where}{row.get('message')}"), indent=5)
     if by_gpu := each(group):
         page.paragraph(by_gpu, indent=5)
-    advice = _advice(row)
+    advice = _advice(page, row)
     if advice:
         page.paragraph("try: " + terminal.safe(advice), indent=5, hanging=5)
 
 
-def _advice(row: Row) -> str:
+def _advice(page: Page, row: Row) -> str:
     """The advice that names the subject, else the first."""
-    advice = [str(text) for text in row.get("advice") or []]
+    advice = advice_of(page.report, row)
     subject = row.get("subject")
     return next((text for text in advice if subject and str(subject) in text), advice[0] if advice else "")
 

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percentages
+from traceview.report.advice import advice
 from traceview.report.answer import (
     CLASSES,
     class_times,
@@ -273,7 +274,7 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     facts = f"{counted(group.figures['count'], 'occurrence')}, {duration(group.figures['total_ns'])} in total"
     spot = where(report, group) if several else ""
     text.append("; ".join(filter(None, (facts, savings(group), spot, each(group)))) + "\n", "dim")
-    for heading, lines in (("What to try", finding["advice"]), ("Assumptions", finding["assumptions"])):
+    for heading, lines in (("What to try", advice(report, finding)), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))

@@ -17,7 +17,7 @@ from traceview.report.model import ranking
 if TYPE_CHECKING:
     from traceview.session import Session
 
-DEFAULT_ROWS: Final = 300
+DEFAULT_ROWS: Final = 100
 _VERSION: Final = 4
 """Changes with the form of the data."""
 
@@ -35,7 +35,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
 
     Args:
         session: opened traces.
-        limit: rows of the tables of kernels and operators, 0 for all; by default 300.
+        limit: rows of the tables of kernels and operators, 0 for all; by default 100.
 
     Returns:
         `timeline` (see `timeline.build`), `flame` (see `flame.build`), `roofline` (see `roofline.build`),

@@ -6,10 +6,13 @@ import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted
+from traceview.report.advice import advice
+from traceview.report.answer import ordered
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import recoverable, total
 from traceview.rules.rule import SEVERITIES, Rule
@@ -33,6 +36,7 @@ class Document:
         charts: the data of charts and long tables, see `traceview.report.charts`; None where no format
             needs them.
         command: the command that writes this report; None where it is unknown.
+        commit: the commit that is tested, where a CI system names it.
     """
 
     report: Mapping[str, Any]
@@ -42,6 +46,7 @@ class Document:
     terminal: Terminal = field(default_factory=Terminal)
     charts: Mapping[str, Any] | None = None
     command: str | None = None
+    commit: str | None = None
 
     def rows(self, name: str) -> list[Row]:
         """The list `name` of the report."""
@@ -54,6 +59,14 @@ class Document:
     def groups(self) -> list[Group]:
         """The findings, those of several ranks or GPUs with the same fingerprint together."""
         return groups(self.report)
+
+    def ordered_groups(self) -> list[Group]:
+        """The same, those last that save nothing after the ones before."""
+        return list(chain(*ordered(self.report)))
+
+    def advice(self, finding: Row) -> list[str]:
+        """What a finding advises, see `traceview.report.advice`, each on one line."""
+        return [printable(text) for text in advice(self.report, finding)]
 
     @property
     def gate(self) -> Row | None:

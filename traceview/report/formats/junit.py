@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from traceview.gate.verdict import JudgedBudget
-from traceview.report.formats.document import Document, Row, message, texts, title, why_unchecked
+from traceview.report.formats.document import Document, Row, message, title, why_unchecked
 from traceview.report.formats.gated import because, budgets, told, unjudged_rest
 from traceview.report.head import partly_checked
 from traceview.terminal import printable
@@ -101,7 +101,7 @@ def budget_case(budget: JudgedBudget) -> Element:
 
 def _lines(document: Document, finding: Row) -> list[str]:
     lines = [f"{document.place(finding)}: {message(finding)}"]
-    return lines + [f"  try: {text}" for text in texts(finding, "advice")]
+    return lines + [f"  try: {text}" for text in document.advice(finding)]
 
 
 def _files(document: Document, row: Row) -> str:

@@ -149,7 +149,7 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     if call_site is not None:
         file, line = where(call_site)
         lines.append(f"- called from: {escaped(file)}, line {line}")
-    lines += [f"- try: {_prose(text)}" for text in texts(finding, "advice")]
+    lines += [f"- try: {_prose(text)}" for text in document.advice(finding)]
     lines += [f"- assumes: {_prose(text)}" for text in texts(finding, "assumptions")]
     return [*lines, f"- fingerprint: {escaped(finding.get('fingerprint'))}", "", "</details>", ""]
 

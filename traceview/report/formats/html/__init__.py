@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
+from traceview.report.condensing import together
 from traceview.report.formats.document import Document
 from traceview.report.formats.html import (
     background,
@@ -22,6 +24,7 @@ from traceview.report.formats.html import (
     roofline,
     samples,
     timeline,
+    top,
     work,
 )
 from traceview.report.formats.html.markup import Markup, data_block, line, tag
@@ -29,10 +32,11 @@ from traceview.report.rank_lists import RANK_TABLES
 
 _PARTS: Final = (
     gate.gate,
+    findings.findings,
     overview.where_time_went,
+    overview.idle,
     work.critical_path,
     work.best_changes,
-    findings.findings,
     timeline.timeline,
     flame.flame,
     roofline.roofline,
@@ -54,7 +58,8 @@ _PROGRAMS: Final = ("page.js", "flame.js")
 _BACKGROUND: Final = 4
 """How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
-    "gate": "Gate", "time": "Time", "path": "Critical path", "changes": "Changes", "findings": "Findings",
+    "gate": "Gate", "findings": "Findings", "time": "Time", "idle": "Idle", "path": "Critical path",
+    "changes": "Changes",
     "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline",
     "dominant": "Dominant kernels", "kernels": "Kernels",
     "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
@@ -71,7 +76,7 @@ def render(document: Document) -> str:
     links = [tag("li", tag("a", text, href=f"#{name}")) for name, text in _LINKS.items() if name in shown]
     return page(
         f"traceview: {document.verdict()}",
-        overview.header(document),
+        top.header(document),
         line(tag("nav", tag("ul", links), aria_label="Sections of the report")),
         tag(
             "main",
@@ -82,8 +87,14 @@ def render(document: Document) -> str:
             background.definitions(),
             id="main",
         ),
-        data_block("report", document.report),
+        data_block("report", _embedded(document.report)),
     )
+
+
+def _embedded(report: Mapping[str, Any]) -> dict[str, Any]:
+    """The report with one row for what is said of a rule on several traces for one reason."""
+    rows = report.get("coverage")
+    return {**report, "coverage": together(rows)} if rows else dict(report)
 
 
 def page(title: str, *body: object) -> str:

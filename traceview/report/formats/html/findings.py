@@ -13,7 +13,7 @@ from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.groups import figures
 from traceview.report.head import each as each_of
-from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted, window
+from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted
 from traceview.report.head import where as where_of
 
 _MOST_PLACES: Final = 10
@@ -24,7 +24,7 @@ _MOST_FINDINGS: Final = 200
 
 def findings(document: Document) -> Markup:
     """All findings by recoverable time, then the clean rules."""
-    groups = document.groups()
+    groups = document.ordered_groups()
     shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
     if finds_nothing(document.report):
         shown.append(tag("p", nothing_found(document.report)))
@@ -38,7 +38,6 @@ def findings(document: Document) -> Markup:
     return section(
         "findings",
         "Findings",
-        tag("p", f"{window(document.report)}.", class_="note") if document.rows("windows") else None,
         shown,
         _clean(document),
         note="by recoverable time",
@@ -61,7 +60,7 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
         head,
         spot,
         tag("p", prose(f"{told}{row.get('message')}"), class_="message"),
-        _advice(row),
+        _advice(document, row),
         _jump(document, number_ - 1, row),
         details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
         class_=f"finding {_known(severity)}",
@@ -81,8 +80,8 @@ def _judgement(row: Row) -> Markup | None:
     return tag("small", f"{status}{why}", class_="quiet") if status else None
 
 
-def _advice(row: Row) -> Markup | None:
-    items = [tag("li", prose(str(text))) for text in row.get("advice") or []]
+def _advice(document: Document, row: Row) -> Markup | None:
+    items = [tag("li", prose(text)) for text in document.advice(row)]
     return tag("div", tag("h4", "Try"), tag("ul", items), class_="advice") if items else None
 
 

@@ -1,4 +1,4 @@
-"""The top of the page: the verdict, the title, and the time breakdown."""
+"""The time breakdown of GPUs and steps, and idle time by cause."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from traceview.quantities import UNKNOWN, counted, duration, number, percentages
-from traceview.report import head
+from traceview.report import answer, head
 from traceview.report.formats.document import Document, Row
-from traceview.report.formats.html.markup import Markup, tag
+from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
 
@@ -20,32 +20,10 @@ CLASSES: Final = {
 }
 """The classes that add up to the window: key and label."""
 _WIDTH: Final = 1000
+_FEWEST_COMPARED: Final = 2
+"""GPUs from which on a heat strip compares them."""
 _FEW: Final = 4
 """Rows that need no summary."""
-
-
-def header(document: Document) -> Markup:
-    """The verdict, the title, and the selection."""
-    judged = document.report.get("gate")
-    verdict = str(judged["summary"]) if judged else document.verdict()
-    notes = head.notes(document.report)
-    return tag(
-        "header",
-        tag("h1", "GPU trace report"),
-        tag("p", _first_capital(verdict), class_="verdict", id="verdict"),
-        tag("p", " · ".join(_facts(document)), class_="facts"),
-        tag("ul", [tag("li", note) for note in notes], class_="notes") if notes else None,
-    )
-
-
-def _first_capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:] + "."
-
-
-def _facts(document: Document) -> list[str]:
-    chosen = document.report.get("selection") or {}
-    selected = [f"only {key} {value}" for key, value in chosen.items() if value not in (None, [], ())]
-    return head.title(document.report) + selected
 
 
 def where_time_went(document: Document) -> Markup:
@@ -69,13 +47,77 @@ def where_time_went(document: Document) -> Markup:
     return section(
         "time",
         "GPU time breakdown",
-        _bar(whole),
-        _legend(whole),
+        None if answer.class_times(document.report) else bar_with_legend(whole),
+        heat_strip(document),
         judged,
         _furthest(len(rows), total),
         _devices(document, rows),
         note=note,
     )
+
+
+def bar_with_legend(times: Mapping[str, int]) -> Markup:
+    """The classes as one stacked bar, with their shares."""
+    return joined([_bar(times), _legend(times)])
+
+
+def heat_strip(document: Document) -> Markup | None:
+    """A cell for each GPU and class, darker the more time the class takes there; None for one GPU."""
+    rows = document.rows("breakdown")
+    rows = sorted(rows, key=lambda row: (row.get("rank") or 0, row.get("trace_id") or 0, row["device"] or 0))
+    rows = [row for row in rows if row.get("window_ns")]
+    if len(rows) < _FEWEST_COMPARED:
+        return None
+    width = _WIDTH / len(rows)
+    lines = []
+    for name, label in {"window_ns": "window", **CLASSES}.items():
+        times = [row.get(name) or 0 for row in rows]
+        most = max(times)
+        if not most:
+            continue
+        cells = [
+            tag(
+                "rect",
+                tag("title", f"{head.place(document.report, row)}: {label} {duration(time)}"),
+                x=round(place * width, 1), y=0, width=round(max(width - 1, width * 0.8), 1), height=14,
+                class_="heat", fill_opacity=round(0.06 + 0.94 * time / most, 2),
+            )
+            for place, (row, time) in enumerate(zip(rows, times, strict=True))
+        ]  # fmt: skip
+        strip = tag("svg", cells, viewBox=f"0 0 {_WIDTH} 14", preserveAspectRatio="none", role="img",
+                    aria_label=f"{label} by rank")  # fmt: skip
+        limits = f"{duration(min(times))} to {duration(most)}"
+        color = f"heat-row heat-{_short(name)}"
+        lines.append(
+            tag(
+                "div",
+                tag("span", label),
+                strip,
+                tag("span", limits, class_="quiet"),
+                class_=color,
+            )
+        )
+    caption = f"Each column is a GPU, from {head.place(document.report, rows[0])} to " + head.place(
+        document.report, rows[-1]
+    )
+    told = tag("figcaption", f"{caption}; the darker, the more time: a column that differs stands out.")
+    return tag("figure", lines, told, class_="heat-strip")
+
+
+def idle(document: Document) -> Markup | None:
+    """The idle time of the analyzed windows by cause; None where it is not known."""
+    rows = document.rows("idle_causes")
+    whole = sum(row["dur_ns"] for row in rows)
+    if not whole:
+        return None
+    listed = [
+        {**row, "share": row["dur_ns"] / whole, "cause": row["cause"].replace("_", " ")} for row in rows
+    ]
+    columns = [text("cause"), of("share"), of("dur_ns", "time, all GPUs"), of("parts", "intervals")]
+    return section(
+        "idle", "Idle time by cause", table(listed, columns, caption="Idle time by cause", bars="share"),
+        note="of the analyzed windows; what the GPU waited for",
+    )  # fmt: skip
 
 
 def _bar(times: Mapping[str, int], label: str = "Breakdown of time", height: int = 28) -> Markup:

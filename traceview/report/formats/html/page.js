@@ -54,13 +54,6 @@
     if (input) input.addEventListener("input", () => filter(table, input.value, box.querySelector("output")));
   }
 
-  let folded = [];
-  addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("details:not([open])")];
-    folded.forEach((each) => { each.open = true; });
-  });
-  addEventListener("afterprint", () => folded.forEach((each) => { each.open = false; }));
-
   // Timeline -----------------------------------------------------------------------------------------------
 
   const block = document.getElementById("timeline-data");

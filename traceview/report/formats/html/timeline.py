@@ -124,7 +124,7 @@ def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]
         if lane["kind"] == "device"
     }
     marks = []
-    for group in document.groups():
+    for group in document.ordered_groups():
         row = group[0]
         origin = found["origins"].get(str(row.get("trace_id")))
         spans = [

@@ -1,0 +1,38 @@
+"""The advice of findings, its commands with the traces that the report is of."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from collections.abc import Mapping
+from typing import Any, Final
+
+from traceview.terminal import printable
+
+Row = Mapping[str, Any]
+
+_COMMAND: Final = re.compile(r"`(traceview [^`]*)`")
+_TRACES: Final = re.compile(r"\b(?:TRACE|FOLDER)\b")
+
+
+def advice(report: Mapping[str, Any], finding: Row) -> list[str]:
+    """What a finding advises, a sentence each: `traceview query TRACE ...` names the traces of the report."""
+    named = traces_argument(report)
+
+    def filled(command: re.Match[str]) -> str:
+        return f"`{_TRACES.sub(lambda _: named, command[1])}`" if named else command[0]
+
+    return [_COMMAND.sub(filled, str(text)) for text in finding.get("advice") or ()]
+
+
+def traces_argument(report: Mapping[str, Any]) -> str:
+    """The traces of a report as an argument of a shell: the file, or the folder that holds all of several."""
+    paths = [str(row["path"]) for row in report.get("traces") or () if row.get("path")]
+    if not paths:
+        return ""
+    try:
+        named = paths[0] if len(paths) == 1 else os.path.commonpath(paths)
+    except ValueError:
+        return ""
+    return printable(shlex.quote(named)) if named and "`" not in named else ""
