@@ -260,14 +260,22 @@ def test_damaged_lines_cost_themselves(tmp_path: Path) -> None:
     assert health == [{"code": "events_lost", "count": 2}]
 
 
-@pytest.mark.parametrize(("odd", "lost"), [("NaN", 0), ("-Infinity", 0), ("1e400", 4), ("-1e30", 0)])
-def test_times_that_are_no_numbers_cost_the_times(odd: str, lost: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("odd", "code"),
+    [
+        ("NaN", "values_lost"),
+        ("-Infinity", "values_lost"),
+        ("1e400", "events_lost"),
+        ("-1e30", "values_lost"),
+    ],
+)
+def test_times_that_are_no_numbers_cost_the_times(odd: str, code: str, tmp_path: Path) -> None:
     """Python writes NaN and infinities; a number that overflows is no JSON of a log."""
     path = tmp_path / NAME
     path.write_text(re.sub(r'("start_time": )[^,}]+', rf"\g<1>{odd}", recompiling().text()))
-    compiled, health = rows(path, "FROM compilations", "SELECT sum(count)::INT AS lost FROM health")
+    compiled, health = rows(path, "FROM compilations", "SELECT code, count FROM health")
     assert [row["start_ns"] for row in compiled] == [None] * 4
-    assert [row["lost"] or 0 for row in health] == [lost]
+    assert health == [{"code": code, "count": 4}]
 
 
 def test_compilations_of_several_threads_are_told_apart(tmp_path: Path) -> None:

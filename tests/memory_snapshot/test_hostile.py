@@ -15,6 +15,7 @@ from traceview_parsers.memory_snapshot.stacks import Stacks
 
 import traceview
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.recording.rows import Numbers
 
 
 class Command:
@@ -97,7 +98,7 @@ def test_shared_frames_do_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(module, "_MOST_CHARACTERS", 10_000)
     frames = stack(*[f"/src/{'x' * 90}.py:{line} f" for line in range(40)])
-    stacks = Stacks()
+    stacks = Stacks(Numbers())
     kept = [frames[at:] for at in range(40)]
     numbers = [stacks.number(each) for each in kept]
     assert stacks.left_out == numbers.count(None) > 0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from typing import Any, Final
 
 import orjson
+
+from traceview.ingest.recording.rows import Numbers
 
 Row = dict[str, Any]
 
@@ -21,7 +22,8 @@ _MOST_OPEN: Final = 10_000
 class Tunings:
     """Gathers the phases of autotuning; `rows` are those that ended, in the order of their ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: Numbers) -> None:
+        self._numbers = numbers
         self.rows: list[Row] = []
         self._open: dict[str, list[tuple[int, Row]]] = {}
 
@@ -34,7 +36,7 @@ class Tunings:
         name = event.get("name") if isinstance(event, dict) else None
         if not isinstance(name, str) or not _AUTOTUNES.fullmatch(name):
             return
-        time = microseconds(event.get("ts"))
+        time = self._numbers.time(event.get("ts"), 1000)
         is_full = len(self._open) >= _MOST_OPEN and name not in self._open
         waiting = [] if is_full else self._open.setdefault(name, [])
         if time is None:
@@ -56,10 +58,3 @@ def _told(arguments: Any) -> Row:
     is_known = isinstance(compile_id, str) and _COMPILE_ID.fullmatch(compile_id)
     told = {"compile_id": compile_id} if is_known else {}
     return told | ({"kernel": kernel[:_LONGEST_NAME]} if isinstance(kernel, str) and kernel else {})
-
-
-def microseconds(value: Any) -> int | None:
-    """Microseconds since 1970, also as a floating point number, in nanoseconds."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 4e15:
-        return None
-    return int((Decimal(repr(value)) * 1000).to_integral_value())

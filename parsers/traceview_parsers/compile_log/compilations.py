@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 import orjson
-from traceview_parsers.compile_log.autotuning import Tunings, microseconds
+from traceview_parsers.compile_log.autotuning import Tunings
 from traceview_parsers.compile_log.records import Record
 
-from traceview.ingest.recording.rows import whole_number
+from traceview.ingest.recording.rows import LARGEST, LARGEST_INT32, Numbers, whole_number
 
 Row = dict[str, Any]
 
@@ -31,6 +31,8 @@ _GRAPHS: Final = frozenset(
 )  # fmt: skip
 _CALL: Final = re.compile(r"\s*(\w+)(?:\.run)?\(")
 _MOST_NODES: Final = 200_000
+_S: Final = 10**9
+_US: Final = 1000
 
 
 class Compilations:
@@ -40,7 +42,8 @@ class Compilations:
         self.compilations: dict[str, Row] = {}
         self.breaks: list[Row] = []
         self.kernels: dict[tuple[str, str | None, str], Row] = {}
-        self.tunings = Tunings()
+        self.numbers = Numbers()
+        self.tunings = Tunings(self.numbers)
         self.rank: int | None = None
         self._files: dict[int, str] = {}
         self._lines: dict[str, dict[str, str]] = {}
@@ -49,22 +52,22 @@ class Compilations:
     def add(self, record: Record) -> None:
         """Takes a record."""
         values, kind = record.values, record.kind
-        rank = whole_number(values.get("rank"))
-        if self.rank is None and rank is not None and 0 <= rank < 1_000_000:
-            self.rank = rank
+        if self.rank is None:
+            self.rank = self.numbers.whole(values.get("rank"), most=999_999)
         if kind == "str":
             self._remember_file(values["str"])
             return
         if kind == "chromium_event":
             self.tunings.add(record.payload)
             return
-        compile_id = _compile_id(values)
+        compile_id = self._compile_id(values)
         if compile_id is None:
             return
-        attempt = whole_number(values.get("attempt"))
-        if attempt is not None and 0 <= attempt < 10**6 and kind in ("dynamo_start", *_GRAPHS):
-            row = self._row(compile_id)
-            row["attempts"] = max(row.get("attempts", 0), attempt + 1)
+        if kind in ("dynamo_start", *_GRAPHS):
+            attempt = self.numbers.whole(values.get("attempt"), most=10**6)
+            if attempt is not None:
+                row = self._row(compile_id)
+                row["attempts"] = max(row.get("attempts", 0), attempt + 1)
         given = values.get(kind or "")
         if kind == "dynamo_start":
             self._started(compile_id, given)
@@ -86,6 +89,14 @@ class Compilations:
                 self.breaks += [
                     {"compile_id": compile_id, "call_site": None, "reason": reason} for reason in reasons
                 ]
+
+    def _compile_id(self, values: Row) -> str | None:
+        """The id of a record's compilation, as Kineto writes it; None outside of one."""
+        keys = ("compiled_autograd_id", "frame_id", "frame_compile_id")
+        outer, frame, second = (self.numbers.whole(values.get(key), -LARGEST) for key in keys)
+        if frame is None or second is None:
+            return None
+        return f"{frame}/{second}" if outer is None else f"!{outer}/{frame}/{second}"
 
     def _remember_file(self, value: Any) -> None:
         if isinstance(value, list) and len(value) == 2 and isinstance(value[0], str):
@@ -114,7 +125,7 @@ class Compilations:
         file = self._files.get(number) if number is not None else _text(frame.get("filename"))
         if file is None or _OF_PYTORCH.search(file) or file.startswith("<"):
             return None
-        return f"{file}({whole_number(frame.get('line'))}): {_text(frame.get('name'))}"
+        return f"{file}({self.numbers.whole(frame.get('line'))}): {_text(frame.get('name'))}"
 
     def _artifact(self, compile_id: str, name: str, payload: list[str]) -> None:
         if name == "dynamo_graph_break_reason":
@@ -170,19 +181,21 @@ class Compilations:
         row = self._row(compile_id)
         if given.get("co_name") is None:
             return
-        second = _compilation(values)
+        second = whole_number(values.get("frame_compile_id"))
+        time, duration = self.numbers.time, self.numbers.duration
+        small = partial(self.numbers.whole, most=LARGEST_INT32)
         row |= {
             "function": _text(given.get("co_name")),
             "file": _text(given.get("co_filename")),
-            "line": _small(given.get("co_firstlineno")),
-            "start_ns": nanoseconds(given.get("start_time")) or microseconds(given.get("start_time_us")),
-            "dur_ns": nanoseconds(given.get("entire_frame_compile_time_s"))
-            or microseconds(given.get("dynamo_cumulative_compile_time_us")),
-            "backend_ns": nanoseconds(given.get("backend_compile_time_s")),
-            "inductor_ns": nanoseconds(given.get("inductor_compile_time_s")),
+            "line": small(given.get("co_firstlineno")),
+            "start_ns": time(given.get("start_time"), _S) or time(given.get("start_time_us"), _US),
+            "dur_ns": duration(given.get("entire_frame_compile_time_s"), _S)
+            or duration(given.get("dynamo_cumulative_compile_time_us"), _US),
+            "backend_ns": duration(given.get("backend_compile_time_s"), _S),
+            "inductor_ns": duration(given.get("inductor_compile_time_s"), _S),
             "is_recompilation": second > 0 if second is not None else None,
-            "guards": _small(given.get("guard_count")),
-            "graph_operators": _small(given.get("graph_op_count")),
+            "guards": small(given.get("guard_count")),
+            "graph_operators": small(given.get("graph_op_count")),
             "failure": _text(given.get("fail_reason"), _LONGEST_REASON),
         }
         told = _text(given.get("recompile_reason"), _LONGEST_REASON)
@@ -193,19 +206,6 @@ class Compilations:
         self._reasons[compile_id] = [
             text.strip("'").splitlines()[0] for text in texts if text and text.strip("'")
         ]
-
-
-def _compile_id(values: Row) -> str | None:
-    """The id of a record's compilation, as Kineto writes it; None outside of one."""
-    frame, second = whole_number(values.get("frame_id")), _compilation(values)
-    if frame is None or second is None:
-        return None
-    outer = whole_number(values.get("compiled_autograd_id"))
-    return f"{frame}/{second}" if outer is None else f"!{outer}/{frame}/{second}"
-
-
-def _compilation(values: Row) -> int | None:
-    return whole_number(values.get("frame_compile_id"))
 
 
 def _graph_break(payload: list[str]) -> Row:
@@ -242,18 +242,6 @@ def _recompile_reason(text: str) -> str | None:
 
 def _split(text: str | None) -> list[str]:
     return [part.strip()[:_LONGEST_NAME] for part in (text or "").split(",") if part.strip()][:1000]
-
-
-def nanoseconds(value: Any) -> int | None:
-    """Seconds as nanoseconds; the shortest text of a number is the one that was written."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 4e9:
-        return None
-    return int((Decimal(repr(value)) * 10**9).to_integral_value())
-
-
-def _small(value: Any) -> int | None:
-    found = whole_number(value)
-    return found if found is not None and 0 <= found < 2**31 else None
 
 
 def _text(value: Any, longest: int = _LONGEST_NAME) -> str | None:

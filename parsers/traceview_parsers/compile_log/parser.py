@@ -32,7 +32,7 @@ class CompileLogParser:
     """Files that PyTorch writes into the folder TORCH_TRACE."""
 
     name: ClassVar[str] = "torch_compile"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a line of PyTorch's structured log."""
@@ -63,6 +63,7 @@ class CompileLogParser:
             )
         detail = "lines of the log could not be read and are missing from every answer"
         writer.health("events_lost", "error", log.lost, detail)
+        found.numbers.report(writer)
         _fill(writer, path, found, log)
 
 

@@ -37,7 +37,7 @@ class FlightRecorderParser:
     """Dumps that PyTorch's watchdog writes when a job hangs, one file per rank."""
 
     name: ClassVar[str] = "flight_recorder"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
@@ -76,6 +76,7 @@ class FlightRecorderParser:
         known = [row for row in rows if row is not None]
         detail = "records name no operation and are missing from every answer"
         writer.health("events_lost", "error", len(rows) - len(known), detail)
+        records.numbers.report(writer)
         writer.events_read = len(known)
         _fill(writer, path, dump, known, status)
         progress("link", len(data), len(data))

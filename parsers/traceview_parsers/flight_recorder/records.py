@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import orjson
 
-from traceview.ingest.recording.rows import whole_number
+from traceview.ingest.recording.rows import LARGEST, Numbers, whole_number
+from traceview.ingest.recording.times import LATEST_NS
 
 Row = dict[str, Any]
 
@@ -23,7 +24,6 @@ _NAME: Final = re.compile(r"(?:\w+:)?_?(\w+?)(?:_base)?(?: (\d+)(->|<-)(\d+))?")
 _MOST_ITEMS: Final = 10_000_000
 _CHARACTERS_OF_ITEM: Final = 32
 _LONGEST_TEXT: Final = 1_000_000
-_LARGEST: Final = 2**63 - 1
 _KNOWN: Final = frozenset(
     [
         "record_id",
@@ -52,9 +52,14 @@ class TooMuchError(ValueError):
 
 
 class Records:
-    """Makes rows from one dump, and counts what they hold, so that shared parts cannot multiply."""
+    """Makes rows from one dump, and counts what they hold, so that shared parts cannot multiply.
+
+    Attributes:
+        numbers: reads the numbers of the rows.
+    """
 
     def __init__(self) -> None:
+        self.numbers = Numbers()
         self._items = 0
 
     def row(self, entry: Mapping[str, Any], position: int) -> Row | None:
@@ -65,34 +70,41 @@ class Records:
             return None
         name, _, arrow, peer = found.groups()
         is_message = _is_true(entry.get("is_p2p")) or arrow is not None
-        before = number(entry.get("collective_seq_id", entry.get("seq_id")))
+        before = self._number(entry.get("collective_seq_id", entry.get("seq_id")))
         inputs, outputs = self._sizes(entry.get("input_sizes")), self._sizes(entry.get("output_sizes"))
         in_types = self._texts(entry.get("input_dtypes"))
         out_types = self._texts(entry.get("output_dtypes"))
         group, description = map(self._text, _group(entry))
-        record = number(entry.get("record_id"))
+        record = self._number(entry.get("record_id"))
         return {
             "record_id": position if record is None else record,
-            "communicator_id": number(entry.get("pg_id")),
+            "communicator_id": self._number(entry.get("pg_id")),
             "group_name": group,
             "group_description": description,
             "is_message": is_message,
-            "sequence": number(entry.get("p2p_seq_id")) if is_message else before,
+            "sequence": self._number(entry.get("p2p_seq_id")) if is_message else before,
             "collectives_before": before,
             "name": name,
-            "peer": number(peer),
+            "peer": self._number(peer),
             "input_dims": None if inputs is None else orjson.dumps(inputs).decode(),
             "output_dims": None if outputs is None else orjson.dumps(outputs).decode(),
             "bytes_in": _bytes(inputs, in_types),
             "bytes_out": _bytes(outputs, out_types),
             "dtype": ", ".join(dict.fromkeys(in_types or out_types)) or None,
             "state": self._text(entry.get("state")),
-            "enqueued_ns": _time(entry.get("time_created_ns")),
-            "started_ns": _time(entry.get("time_discovered_started_ns")),
-            "completed_ns": _time(entry.get("time_discovered_completed_ns")),
-            "dur_ns": _duration(entry.get("duration_ms")),
+            "enqueued_ns": self._time(entry.get("time_created_ns")),
+            "started_ns": self._time(entry.get("time_discovered_started_ns")),
+            "completed_ns": self._time(entry.get("time_discovered_completed_ns")),
+            "dur_ns": self.numbers.duration(entry.get("duration_ms"), 1_000_000),
             "args": self._rest(entry),
         }
+
+    def _number(self, value: Any) -> int | None:
+        return self.numbers.whole(value, -LARGEST)
+
+    def _time(self, value: Any) -> int | None:
+        """A time; JSON dumps have 0 for an unknown one."""
+        return self.numbers.whole(value, 0, LATEST_NS) or None
 
     def _count(self, items: int) -> None:
         self._items += items
@@ -114,7 +126,7 @@ class Records:
     def _sizes(self, value: Any) -> list[list[int | None]] | None:
         if not isinstance(value, (list, tuple)):
             return None
-        return [[number(size) for size in self._list(shape)] for shape in self._list(value)]
+        return [[self._number(size) for size in self._list(shape)] for shape in self._list(value)]
 
     def _texts(self, value: Any) -> list[str]:
         return [text for text in map(self._text, self._list(value)) if text is not None]
@@ -142,8 +154,13 @@ class Records:
         if value is None or isinstance(value, (bool, float)):
             return value
         if isinstance(value, int):
-            return number(value)
+            return self._number(value)
         return self._text(value) if isinstance(value, str) else type(value).__name__
+
+    def _counted(self, value: Any, none: int | None) -> int | None:
+        """A number of `pg_status`; `none` where it is -1: nothing yet, or no start was recorded."""
+        found = self.numbers.whole(value, -1)
+        return none if found == -1 else found
 
     def status(self, dump: Mapping[str, Any]) -> list[Row]:
         """The rows of the table communicator_status: the groups of the rank, and how far it is in each.
@@ -158,7 +175,7 @@ class Records:
             named[name] = {"group_name": name, "group_description": described, "ranks": ranks}
         counts = {
             key: {
-                field: _counted(status.get(f"{field}_collective"), none)
+                field: self._counted(status.get(f"{field}_collective"), none)
                 for field, none in (("last_enqueued", 0), ("last_started", None), ("last_completed", 0))
             }
             for text, status in _items(dump.get("pg_status"))
@@ -176,7 +193,7 @@ class Records:
 def number(value: Any) -> int | None:
     """An integer that fits 64 bits; None for anything else."""
     found = whole_number(value)
-    return found if found is not None and -_LARGEST <= found <= _LARGEST else None
+    return found if found is not None and -LARGEST <= found <= LARGEST else None
 
 
 def _names_of_numbers(dump: Mapping[str, Any], named: list[str], numbers: list[int]) -> dict[int, str]:
@@ -199,12 +216,6 @@ def _items(value: Any) -> list[tuple[str, Any]]:
     return [(str(key), part) for key, part in value.items()] if isinstance(value, dict) else []
 
 
-def _counted(value: Any, none: int | None) -> int | None:
-    """A number of `pg_status`; `none` where it is -1: nothing yet, or nothing started that was recorded."""
-    found = number(value)
-    return found if found is None or found >= 0 else none
-
-
 def _group(entry: Mapping[str, Any]) -> tuple[str | None, str | None]:
     """Name and description of the process group of an entry."""
     value = entry.get("process_group", entry.get("pg_name"))
@@ -217,17 +228,6 @@ def _is_true(value: Any) -> bool:
     return value is True or value == 1 or value == "true"
 
 
-def _time(value: Any) -> int | None:
-    """A time; JSON dumps have 0 for an unknown one."""
-    found = number(value)
-    return found if found is not None and found > 0 else None
-
-
-def _duration(value: Any) -> int | None:
-    milliseconds = value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
-    return round(milliseconds * 1e6) if milliseconds is not None and 0 <= milliseconds < 1e12 else None
-
-
 def _bytes(sizes: list[list[int | None]] | None, types: list[str]) -> int | None:
     """The bytes of all tensors; None where one of them is unknown."""
     if sizes is None or len(types) != len(sizes):
@@ -236,10 +236,10 @@ def _bytes(sizes: list[list[int | None]] | None, types: list[str]) -> int | None
     for shape, dtype in zip(sizes, types, strict=True):
         count = _BYTES_OF_TYPE.get(dtype)
         for size in shape:
-            if count is None or size is None or size < 0 or count > _LARGEST:
+            if count is None or size is None or size < 0 or count > LARGEST:
                 return None
             count *= size
         if count is None:
             return None
         total += count
-    return total if total <= _LARGEST else None
+    return total if total <= LARGEST else None

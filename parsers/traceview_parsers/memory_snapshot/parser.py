@@ -27,7 +27,7 @@ class MemorySnapshotParser:
     """Files of torch.cuda.memory._dump_snapshot, and the same dictionary saved as JSON."""
 
     name: ClassVar[str] = "memory_snapshot"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a pickle or JSON with the keys of a snapshot, also for a list of segments alone."""

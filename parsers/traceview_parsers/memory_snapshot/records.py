@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from traceview.ingest.recording.rows import whole_number
+from traceview.ingest.recording.rows import Numbers, whole_number
 
 LIVE_STATES: Final = ("active_allocated", "active_pending_free", "active_awaiting_free")
 """States of blocks whose memory cannot be used again; the last one is that of the documentation."""
 HOST: Final = -1
 """The device of host memory."""
-_LARGEST: Final = 2**62
+_LARGEST: Final = 2**62 - 1
 _LONGEST_TEXT: Final = 10_000
 _KNOWN: Final = frozenset({"action", "addr", "device_free", "size", "stream", "time_us", "frames"})
 _MOST_DEVICES: Final = 1024
@@ -63,7 +63,10 @@ class Entry:
 
 @dataclass(slots=True)
 class Snapshot:
-    """A snapshot; `lost` counts what could not be read, `cut` the blocks of segments that do not add up."""
+    """A snapshot; `lost` counts what could not be read, `cut` the blocks of segments that do not add up.
+
+    `numbers` counts the values that could not be read of what could.
+    """
 
     segments: list[Segment] = field(default_factory=list)
     histories: dict[int, list[Entry]] = field(default_factory=dict)
@@ -71,6 +74,7 @@ class Snapshot:
     settings: Mapping[str, Any] = field(default_factory=dict)
     lost: int = 0
     cut: int = 0
+    numbers: Numbers = field(default_factory=Numbers)
 
     @property
     def devices(self) -> list[int]:
@@ -115,7 +119,7 @@ def _items(value: Any, device: int | None) -> list[tuple[Any, int | None]]:
 def _read_history(found: Snapshot, device: int, trace: Any) -> None:
     if not isinstance(trace, list) or not trace:
         return
-    entries = [_entry(each) for each in trace]
+    entries = [_entry(each, found.numbers) for each in trace]
     known = [entry for entry in entries if entry is not None]
     found.lost += len(entries) - len(known)
     if known:
@@ -125,61 +129,77 @@ def _read_history(found: Snapshot, device: int, trace: Any) -> None:
 def _segment(value: Any, device: int | None, found: Snapshot) -> Segment | None:
     if not isinstance(value, dict):
         return None
-    address, size = number(value.get("address")), number(value.get("total_size"))
-    number_of_device = number(value.get("device", 0)) if device is None else device
-    if address is None or size is None or number_of_device is None or number_of_device >= _MOST_DEVICES:
+    read = found.numbers.whole
+    blocks = value.get("blocks")
+    given = [block if isinstance(block, dict) else {} for block in blocks] if isinstance(blocks, list) else []
+    size, sizes = _sizes(value, given, found.numbers)
+    address = read(value.get("address"), most=_LARGEST)
+    if address is None and given:
+        address = number(given[0].get("address"))
+    if device is None:
+        device = read(value.get("device", 0), most=_MOST_DEVICES - 1)
+    if address is None or size is None or device is None:
         return None
     segment = Segment(
-        number_of_device, address, size,
-        number(value.get("allocated_size")), number(value.get("active_size")),
-        number(value.get("requested_size")), signed(value.get("stream")), _text(value.get("segment_type")),
+        device, address, size,
+        read(value.get("allocated_size")), read(value.get("active_size")),
+        read(value.get("requested_size")), read(value.get("stream"), -(2**63)),
+        _text(value.get("segment_type")),
         _pool(value.get("segment_pool_id")), _flag(value.get("is_expandable")), value.get("frames"),
     )  # fmt: skip
     at = address
-    blocks = value.get("blocks")
-    for given in blocks if isinstance(blocks, list) else []:
-        block = _block(given, at)
-        if block is None:
+    for block, block_size in zip(given, sizes, strict=True):
+        if block_size is None:
             found.lost += 1
             continue
-        at += block.size
-        segment.blocks.append(block)
+        segment.blocks.append(_block(block, at, block_size, found.numbers))
+        at += block_size
     if segment.blocks and at != address + size:
         found.cut += 1
     return segment
 
 
-def _block(value: Any, at: int) -> Block | None:
-    size = number(value.get("size")) if isinstance(value, dict) else None
-    if size is None:
-        return None
-    requested, frames = number(value.get("requested_size")), value.get("frames")
+def _sizes(
+    segment: Mapping[str, Any], blocks: Sequence[Mapping[str, Any]], numbers: Numbers
+) -> tuple[int | None, list[int | None]]:
+    """The size of a segment and those of its blocks; the only unreadable one follows from the others."""
+    total = numbers.whole(segment.get("total_size"), most=_LARGEST)
+    sizes = [numbers.whole(block.get("size"), most=_LARGEST) for block in blocks]
+    known = sum(size for size in sizes if size is not None)
+    if total is None and sizes and None not in sizes:
+        return known, sizes
+    if total is not None and total >= known and sizes.count(None) == 1:
+        sizes[sizes.index(None)] = total - known
+    return total, sizes
+
+
+def _block(value: Mapping[str, Any], at: int, size: int, numbers: Numbers) -> Block:
+    requested, frames = numbers.whole(value.get("requested_size")), value.get("frames")
     history = value.get("history")
     if isinstance(history, list) and history and isinstance(history[0], dict):
-        requested, frames = number(history[0].get("real_size")), history[0].get("frames")
-    address = number(value.get("address"))
+        requested, frames = numbers.whole(history[0].get("real_size")), history[0].get("frames")
+    address = numbers.whole(value.get("address"), most=_LARGEST)
     return Block(at if address is None else address, size, requested, _text(value.get("state")), frames)
 
 
-def _entry(value: Any) -> Entry | None:
+def _entry(value: Any, numbers: Numbers) -> Entry | None:
     if not isinstance(value, dict):
         return None
     action, size = value.get("action"), number(value.get("size", 0))
     if not isinstance(action, str) or size is None:
         return None
-    time = number(value.get("time_us"))
     rest = {str(key): _plain(part) for key, part in value.items() if key not in _KNOWN} or None
     return Entry(
-        action[:_LONGEST_TEXT], number(value.get("addr")), size, signed(value.get("stream")),
-        time * 1000 if time is not None and time < _LARGEST // 1000 else None,
-        number(value.get("device_free")), value.get("frames"), rest,
+        action[:_LONGEST_TEXT], numbers.whole(value.get("addr"), most=_LARGEST), size,
+        numbers.whole(value.get("stream"), -(2**63)), numbers.time(value.get("time_us"), 1000),
+        numbers.whole(value.get("device_free")), value.get("frames"), rest,
     )  # fmt: skip
 
 
 def number(value: Any) -> int | None:
     """A size, an address or a time; None for anything else."""
     found = whole_number(value)
-    return found if found is not None and 0 <= found < _LARGEST else None
+    return found if found is not None and 0 <= found <= _LARGEST else None
 
 
 def signed(value: Any) -> int | None:

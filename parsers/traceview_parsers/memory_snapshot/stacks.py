@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview_parsers.memory_snapshot.records import frames_of, number
+from traceview_parsers.memory_snapshot.records import frames_of
+
+from traceview.ingest.recording.rows import Numbers
 
 _DEEPEST: Final = 512
 _LONGEST_FRAME: Final = 1000
@@ -17,14 +19,15 @@ _FORWARD: Final = "forward"
 
 
 class Stacks:
-    """Numbers stacks by their text.
+    """Numbers stacks by their text; `lines` reads the numbers of their lines.
 
     Attributes:
         rows: one for each stack, for the table memory_stacks.
         left_out: stacks that were left out, because all texts together would be too long.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lines: Numbers) -> None:
+        self._lines = lines
         self.rows: list[dict[str, Any]] = []
         self.left_out = 0
         self._by_object: dict[int, int | None] = {}
@@ -58,7 +61,7 @@ class Stacks:
             value[:_LONGEST_FRAME] if isinstance(value := frame.get(key), str) else "?"
             for key in ("name", "filename")
         )
-        line = number(frame.get("line"))
+        line = self._lines.whole(frame.get("line"))
         found = self._frames.setdefault((name, file, line), len(self._texts))
         if found == len(self._texts):
             text = f"{file}({line}): {name}" if file not in ("", "??", "?") else name

@@ -8,7 +8,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snapshot, flat, number
+from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snapshot, flat
 from traceview_parsers.memory_snapshot.replay import Replay, Rounding, replay
 from traceview_parsers.memory_snapshot.stacks import Stacks
 
@@ -50,7 +50,7 @@ _RANK: Final = re.compile(r"(?:^|\D)(\d{1,7})(?:\.[A-Za-z]\w*)*$")
 
 def fill(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str) -> None:
     """Fills the tables from a snapshot."""
-    stacks = Stacks()
+    stacks = Stacks(snapshot.numbers)
     contradictions, timeless = 0, 0
     rounding = Rounding.of(snapshot.settings)
     for device in snapshot.devices:
@@ -180,18 +180,18 @@ def _ranges(snapshot: Snapshot) -> Iterator[Row]:
     opened: dict[tuple[Any, str], list[int]] = {}
     numbers = count()
     for each in snapshot.annotations:
-        name, time = each.get("name"), number(each.get("time_us"))
-        if not isinstance(name, str) or time is None or time >= 2**52:
+        name, time = each.get("name"), snapshot.numbers.time(each.get("time_us"), 1000)
+        if not isinstance(name, str) or time is None:
             continue
-        key = (number(each.get("device")), name)
+        key = (snapshot.numbers.whole(each.get("device")), name)
         if each.get("stage") == "START":
             opened.setdefault(key, []).append(time)
         elif each.get("stage") == "END" and opened.get(key):
             start = opened[key].pop()
             yield {
                 "range_id": next(numbers),
-                "start_ns": start * 1000,
-                "dur_ns": max(time - start, 0) * 1000,
+                "start_ns": start,
+                "dur_ns": max(time - start, 0),
                 "domain": "record_function",
                 "name": name[:10_000],
             }
@@ -202,6 +202,7 @@ def _report(
 ) -> None:
     detail = "segments, blocks or entries of the history could not be read and are missing from every answer"
     writer.health("events_lost", "error", snapshot.lost, detail)
+    snapshot.numbers.report(writer)
     detail = (
         "entries of the history contradict what was allocated at the end; they changed no figure, so that"
         " memory at earlier times may be wrong"

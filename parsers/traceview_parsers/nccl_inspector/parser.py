@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.recording.rows import LARGEST_INT32, Numbers
 
 if TYPE_CHECKING:
     from traceview.ingest.byte_source import ByteSource
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 _KEYS: Final = (b'"coll_perf"', b'"p2p_perf"')
 _LONGEST_LINE: Final = 4 * 1024 * 1024
 _ROWS_AT_ONCE: Final = 20_000
-_LARGEST: Final = 2**63 - 1
 _COLUMNS: Final = (
     "collective_id:int64 start_ns:int64 dur_ns:int64 name bytes_in:int64 bytes_out:int64 group_name"
     " group_description group_size:int64 sequence:int64 args"
@@ -32,7 +32,7 @@ class NcclInspectorParser:
     """Logs of NCCL Inspector and RCCL Inspector, one file per process."""
 
     name: ClassVar[str] = "nccl_inspector"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
@@ -46,7 +46,7 @@ class NcclInspectorParser:
         from traceview.ingest.whole_file import read_through
 
         told: dict[str, Any] = {}
-        lost = 0
+        numbers, lost = Numbers(), 0
         rows: list[dict[str, Any]] = []
 
         def store() -> None:
@@ -55,7 +55,7 @@ class NcclInspectorParser:
 
         with read_through(path, writer) as source:
             for line in _lines(source):
-                row = _row(line, told, writer.events_read)
+                row = _row(line, told, writer.events_read, numbers)
                 if row is None:
                     lost += bool(line.strip())
                     continue
@@ -69,6 +69,7 @@ class NcclInspectorParser:
             raise UnreadableTraceError(f"{path}: no line is a record of NCCL Inspector")
         detail = "lines are damaged, or the last one is cut off; they are missing from every answer"
         writer.health("events_lost", "error", lost, detail)
+        numbers.report(writer)
         writer.connection.execute(
             "INSERT INTO traces (trace_id, source_file, format, producer, producer_version, pid, host, clock)"
             " VALUES (0, ?, ?, 'NCCL Inspector', ?, ?, ?, 'unix')",
@@ -83,7 +84,7 @@ def _lines(source: ByteSource) -> Iterator[bytes]:
         yield line
 
 
-def _row(line: bytes, told: dict[str, Any], number: int) -> dict[str, Any] | None:
+def _row(line: bytes, told: dict[str, Any], position: int, numbers: Numbers) -> dict[str, Any] | None:
     """The row of a record for the table collectives; None where it is none."""
     import orjson
 
@@ -99,31 +100,34 @@ def _row(line: bytes, told: dict[str, Any], number: int) -> dict[str, Any] | Non
     operation = values.get(prefix)
     if not isinstance(operation, str):
         return None
-    told.setdefault("host", _text(metadata.get("hostname")))
-    told.setdefault("pid", _number(metadata.get("pid")))
-    told.setdefault("version", _text(metadata.get("inspector_output_format_version")))
-    size, ranks = _number(values.get(f"{prefix}_msg_size_bytes")), _number(header.get("n_ranks"))
+    for key, value in (
+        ("host", _text(metadata.get("hostname"))),
+        ("pid", numbers.whole(metadata.get("pid"))),
+        ("version", _text(metadata.get("inspector_output_format_version"))),
+    ):
+        told[key] = value if told.get(key) is None else told[key]
+    size = numbers.whole(values.get(f"{prefix}_msg_size_bytes"))
+    ranks = numbers.whole(header.get("n_ranks"), most=LARGEST_INT32)
     name = _NAMES.get(operation, operation)
     share = size // ranks if size is not None and ranks else None
-    microseconds = _number(values.get(f"{prefix}_exec_time_us"))
     name_of_group = _text(header.get("comm_name"))
     return {
-        "collective_id": number,
-        "start_ns": _start(values),
-        "dur_ns": None if microseconds is None else min(microseconds * 1000, _LARGEST),
+        "collective_id": position,
+        "start_ns": _start(values, numbers),
+        "dur_ns": numbers.duration(values.get(f"{prefix}_exec_time_us"), 1000),
         "name": name,
         "bytes_in": None if name == "recv" else share if name == "all_gather" else size,
         "bytes_out": None if name == "send" else share if name == "reduce_scatter" else size,
         "group_name": _text(header.get("id")),
         "group_description": None if name_of_group == "unknown" else name_of_group,
         "group_size": ranks,
-        "sequence": _number(values.get(f"{prefix}_sn")),
+        "sequence": numbers.whole(values.get(f"{prefix}_sn")),
         "args": orjson.dumps({
-            "rank_in_group": _number(header.get("rank")),
-            "nodes": _number(header.get("nnodes")),
-            "peer": _number(values.get("p2p_peer")),
+            "rank_in_group": numbers.whole(header.get("rank")),
+            "nodes": numbers.whole(header.get("nnodes")),
+            "peer": numbers.whole(values.get("p2p_peer")),
             "timing_source": _text(values.get(f"{prefix}_timing_source")),
-            "written_us": _number(metadata.get("dump_timestamp_us")),
+            "written_us": numbers.whole(metadata.get("dump_timestamp_us")),
         }).decode(),
     }  # fmt: skip
 
@@ -137,18 +141,12 @@ def _text(value: Any) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _number(value: Any) -> int | None:
-    """A count or time, never negative."""
-    is_number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LARGEST
-    return value if is_number else None
-
-
-def _start(values: Mapping[str, Any]) -> int | None:
+def _start(values: Mapping[str, Any], numbers: Numbers) -> int | None:
     """The start of the first channel, which only verbose logs have [ns]."""
     events = _part(values, "event_trace_ts").get("kernel_events")
     starts = [
-        start
+        numbers.time(event.get("kernel_start_ts"), 1000)
         for event in (events if isinstance(events, list) else [])
-        if isinstance(event, dict) and (start := _number(event.get("kernel_start_ts"))) is not None
+        if isinstance(event, dict)
     ]
-    return min(starts) * 1000 if starts and min(starts) <= _LARGEST // 1000 else None
+    return min((start for start in starts if start is not None), default=None)

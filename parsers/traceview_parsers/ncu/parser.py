@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -32,7 +33,7 @@ class NcuParser:
     """Exports of `ncu --csv`, also with the output of the program before them."""
 
     name: ClassVar[str] = "ncu"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for the header of an export, 0.6 for the first lines of ncu."""
@@ -74,21 +75,30 @@ def _encoding(head: bytes) -> str:
 
 
 def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
-    from traceview_parsers.ncu.rows import base_name, has_decimal_comma, in_base_unit, value_of
+    from traceview_parsers.ncu.rows import NO_VALUES, base_name, has_decimal_comma, in_base_unit, value_of
 
     from traceview.ingest.recording.rows import store_rows
 
     comma = has_decimal_comma(text for _, _, _, text in found.cells) or False
     counters: list[dict[str, Any]] = []
     durations: dict[int, float] = {}
+    texts: Counter[str] = Counter()
+    numeric: set[str] = set()
     for launch, metric, unit, text in found.cells:
         value = value_of(text, decimal_comma=comma)
         if value is None:
+            texts[metric] += text.lower() not in NO_VALUES
             continue
+        numeric.add(metric)
         value, unit = in_base_unit(value, unit)
         counters.append({"launch_id": launch, "name": metric, "unit": unit or None, "value": value})
-        if metric in _DURATIONS and unit == "ns" and 0 <= value < _LONGEST_DURATION:
-            durations.setdefault(launch, value)
+        if metric in _DURATIONS and unit == "ns":
+            if 0 <= value < _LONGEST_DURATION:
+                durations.setdefault(launch, value)
+            else:
+                found.numbers.lost += 1
+    found.numbers.lost += sum(texts[metric] for metric in numeric)
+    found.numbers.report(writer)
     kernels = [
         {
             "launch_id": each.number,

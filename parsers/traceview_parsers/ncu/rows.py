@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from traceview.ingest.recording.rows import whole_number
+from traceview.ingest.recording.rows import LARGEST_INT32, Numbers, whole_number
 
 _DESCRIBING: Final = (
     "ID", "Process ID", "Process Name", "Host Name", "Kernel Name", "Kernel Time", "Context", "Stream",
@@ -16,12 +16,13 @@ _DESCRIBING: Final = (
     "Rule Name", "Rule Type", "Rule Description", "Estimated Speedup Type", "Estimated Speedup",
     "Body Item Label",
 )  # fmt: skip
-_MOST_PROCESSES: Final = 2**31
-_MOST_DEVICES: Final = 1024
+_MOST_DEVICES: Final = 1023
 _MOST_CELLS: Final = 20_000_000
 _LONGEST_TEXT: Final = 10_000
 _LARGEST: Final = 1e250
 """Far from what overflows when its unit is changed."""
+NO_VALUES: Final = frozenset({"n/a", "nan", "-nan", "inf", "-inf", "no data"})
+"""What ncu writes in small letters where a metric has no value."""
 _NUMBER: Final = re.compile(r"[-+]?\d[\d.,' \u00a0\u202f]*(?:[eE][-+]?\d{1,3})?")
 _TIMES: Final = {
     "ns": 1.0, "nsecond": 1.0, "us": 1e3, "usecond": 1e3, "ms": 1e6, "msecond": 1e6, "s": 1e9, "second": 1e9,
@@ -34,7 +35,7 @@ _BASE_NAME: Final = re.compile(r"(?:\w+::)*([\w$~]+)")
 
 @dataclass(slots=True)
 class Launch:
-    """One launch."""
+    """One launch; `table` is the number of the header above the row that named it."""
 
     number: int
     pid: int | None
@@ -43,6 +44,7 @@ class Launch:
     capability: str | None
     grid: str | None
     block: str | None
+    table: int
 
 
 @dataclass(slots=True)
@@ -52,12 +54,16 @@ class Export:
     Attributes:
         launches: by their ID.
         cells: ID, metric, unit and text of each value.
+        numbers: reads the numbers of processes and devices.
+        tables: how many headers were read.
         lost: rows that could not be read.
         is_cut: whether the rest was left out, since there are too many values.
     """
 
     launches: dict[tuple[int, int | None], Launch] = field(default_factory=dict)
     cells: list[tuple[int, str, str, str]] = field(default_factory=list)
+    numbers: Numbers = field(default_factory=Numbers)
+    tables: int = 0
     lost: int = 0
     is_cut: bool = False
 
@@ -74,6 +80,7 @@ def read_export(lines: Iterable[str]) -> Export:
     for row in _rows(lines, found):
         if _is_header(row):
             columns, units = [cell.strip() for cell in row], []
+            found.tables += 1
             continue
         if not columns:
             continue
@@ -117,15 +124,18 @@ def _is_header(row: Sequence[str]) -> bool:
 def _add(
     found: Export, number: int, cells: dict[str, str], columns: Sequence[str], units: Sequence[str]
 ) -> None:
-    pid = _below(cells.get("Process ID"), _MOST_PROCESSES)
+    is_raw = "Metric Name" not in columns
+    pid = found.numbers.whole(cells.get("Process ID") or None, most=LARGEST_INT32)
+    if pid is None and cells.get("Process ID") and not is_raw:
+        found.lost += 1
+        return
     launch = found.launches.get((number, pid))
-    if launch is None:
-        launch = found.launches[number, pid] = Launch(
-            len(found.launches), pid, _below(cells.get("Device"), _MOST_DEVICES),
-            (cells.get("Kernel Name") or "")[:_LONGEST_TEXT], (cells.get("CC") or "").strip()[:20] or None,
-            dimensions(cells.get("Grid Size")), dimensions(cells.get("Block Size")),
-        )  # fmt: skip
-    if "Metric Name" in columns:
+    if launch is None or (is_raw and launch.table == found.tables):
+        launch = _launch(found, pid, cells)
+        found.launches[(number, pid) if (number, pid) not in found.launches else (-launch.number, pid)] = (
+            launch
+        )
+    if not is_raw:
         metric, value = (cells.get("Metric Name") or "").strip(), (cells.get("Metric Value") or "").strip()
         if metric and value:
             unit = (cells.get("Metric Unit") or "").strip()
@@ -138,9 +148,15 @@ def _add(
             found.cells.append((launch.number, column[:_LONGEST_TEXT], unit[:100], value[:100]))
 
 
-def _below(text: str | None, limit: int) -> int | None:
-    found = whole_number(text)
-    return found if found is not None and 0 <= found < limit else None
+def _launch(found: Export, pid: int | None, cells: dict[str, str]) -> Launch:
+    sizes = [(cells.get(key) or "").strip() for key in ("Grid Size", "Block Size")]
+    grid, block = map(dimensions, sizes)
+    found.numbers.lost += sum(bool(text) and not dimensions(text) for text in sizes)
+    return Launch(
+        len(found.launches), pid, found.numbers.whole(cells.get("Device") or None, most=_MOST_DEVICES),
+        (cells.get("Kernel Name") or "")[:_LONGEST_TEXT], (cells.get("CC") or "").strip()[:20] or None,
+        grid, block, found.tables,
+    )  # fmt: skip
 
 
 def dimensions(text: str | None) -> str | None:

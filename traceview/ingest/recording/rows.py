@@ -1,14 +1,62 @@
-"""Rows as typed Arrow tables."""
+"""Rows as typed Arrow tables, and the numbers of untrusted records that become them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from traceview.store.writer import TraceWriter
+
+
+LARGEST: Final = 2**63 - 1
+LARGEST_INT32: Final = 2**31 - 1
+"""The largest numbers of columns of 64 and of 32 bits."""
+
+
+class Numbers:
+    """Reads the numbers of a file's records; what is none, or none that it can be, counts as unknown.
+
+    Attributes:
+        lost: how many values were none.
+    """
+
+    def __init__(self) -> None:
+        self.lost = 0
+
+    def whole(self, value: Any, least: int = 0, most: int = LARGEST) -> int | None:
+        """An integer within these bounds; None, which is counted unless there is no value."""
+        found = whole_number(value)
+        if found is not None and least <= found <= most:
+            return found
+        self.lost += value is not None
+        return None
+
+    def time(self, value: Any, unit_ns: int) -> int | None:
+        """A time in units of so many nanoseconds, in nanoseconds; None as with `whole`."""
+        return self._nanoseconds(value, unit_ns, LATEST_NS)
+
+    def duration(self, value: Any, unit_ns: int) -> int | None:
+        """A duration in units of so many nanoseconds, in nanoseconds; None as with `whole`."""
+        return self._nanoseconds(value, unit_ns, LONGEST_NS)
+
+    def _nanoseconds(self, value: Any, unit_ns: int, most_ns: int) -> int | None:
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        if is_number and 0 <= value <= most_ns // unit_ns:
+            # Of a floating point number, the shortest text is the one that was written.
+            return int((Decimal(repr(value)) * unit_ns).to_integral_value())
+        self.lost += value is not None
+        return None
+
+    def report(self, writer: TraceWriter) -> None:
+        """Says in `health` how many values were lost."""
+        detail = "values that are no number of their kind (text, negative or far too large); they count as"
+        writer.health("values_lost", "warning", self.lost, f"{detail} unknown")
 
 
 def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
