@@ -6,6 +6,7 @@ import csv
 import gzip
 import io
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import polars as pl
@@ -158,6 +159,16 @@ def test_the_head_is_decoded(tmp_path: Path, kind: str | None) -> None:
 def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         open_bytes(tmp_path / "none")
+
+
+@pytest.mark.parametrize("packed", _COMPRESS.values(), ids=map(str, _COMPRESS))
+def test_readers_of_tables_take_a_short_source(packed: Callable[[bytes], bytes], tmp_path: Path) -> None:
+    """The first bytes of a file, which tell how it is compressed, are no block of their own."""
+    path = _file(tmp_path, packed(b"device,name\n0,add\n1,mul\n"))
+    with open_bytes(path) as source:
+        assert arrow_csv.read_csv(source).to_pydict() == {"device": [0, 1], "name": ["add", "mul"]}
+    with open_bytes(path) as source:
+        assert pl.read_csv(io.BufferedReader(source)).rows() == [(0, "add"), (1, "mul")]
 
 
 def test_readers_of_tables_take_a_source_as_a_file(tmp_path: Path) -> None:

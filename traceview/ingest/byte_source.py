@@ -281,8 +281,17 @@ class ByteSource(io.RawIOBase):
         return True
 
     def readinto(self, buffer: WriteableBuffer, /) -> int:
-        """Reads at most as many decoded bytes as `buffer` has. Returns their number, 0 only at the end."""
+        """Fills `buffer` with decoded bytes; returns how many, fewer only at the end.
+
+        pyarrow takes what it is given at once as a block of whole lines, so that it must not be short.
+        """
         view = memoryview(buffer).cast("B")
+        filled = 0
+        while filled < len(view) and (count := self._read_some(view[filled:])):
+            filled += count
+        return filled
+
+    def _read_some(self, view: memoryview) -> int:
         if not len(self._pending):
             if self._plain:
                 return self._raw.readinto(view)
