@@ -20,7 +20,7 @@ BY_HAND: dict[str, int | float] = {
     "step_time": STEP,
     "slowest_step": STEP,
     "mean_step_time": STEP,
-    "judged_time": STEPS * STEP,
+    "window_time": STEPS * STEP,
     "gpu_busy": 0.75,
     "gpu_idle": 0.25,
     "worst_gpu_idle": 0.25,

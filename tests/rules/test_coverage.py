@@ -47,7 +47,7 @@ def test_a_rule_that_judged_less_than_half_is_partly_checked() -> None:
     [row] = found.coverage
     assert row.judged_share == 0.25
     assert row.reason == (
-        "25.0 % of kernel time could be judged; not known of the rest: input shapes of operators with a FLOP"
+        "25.0 % of kernel time could be checked; unknown of the rest: input shapes of operators with a FLOP"
         " model (75.0 % in kernels such as"
         " _matmul_ogs_NNT_bf16xbf16xmxfp4_16x128x256x1)"
     )
@@ -70,7 +70,7 @@ def test_names_that_say_nothing_are_told() -> None:
     found = judged("kernel 0us 30us void_of_meaning\nkernel 30us 20us transpose_kernel\n", "FUS006")
     assert found.clean == []
     assert [row.reason for row in found.coverage] == [
-        "40.0 % of kernel time could be judged; not known of the rest: what kernels compute, by their names"
+        "40.0 % of kernel time could be checked; unknown of the rest: what kernels compute, by their names"
     ]
 
 
@@ -92,13 +92,13 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     }
     assert nothing_found({"breakdown": BUSY, "coverage": [row]}) == (
         "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in kernels such as"
-        " _matmul_ogs, whose work is not known here."
+        " _matmul_ogs, whose FLOPs and bytes are unknown."
     )
     assert nothing_found({"breakdown": BUSY, "coverage": [{**row, "judged_share": 0.5}]}) == (
         "No findings: the GPU is busy 99.7 % of the time."
     )
     assert nothing_found({"breakdown": BUSY, "coverage": [], "not_checkable": [row]}) == (
-        "No findings: the GPU is busy 99.7 % of the time; the work of its kernels is not known here."
+        "No findings: the GPU is busy 99.7 % of the time; FLOPs and bytes of its kernels are unknown."
     )
     shapes = {"needs": ["ops.input_dims"], "how_to_record": {"pytorch": "profile(record_shapes=True)"}}
     assert nothing_found({"breakdown": BUSY, "not_checkable": [{**row, **shapes}]}).endswith(

@@ -38,6 +38,6 @@ def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> No
 def test_a_trace_without_findings_gets_a_true_sentence_and_the_reasons() -> None:
     assert findings._unchecked(REPORT).plain.splitlines() == [
         "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in kernels such as"
-        " _matmul_ogs, whose work is not known here.",
+        " _matmul_ogs, whose FLOPs and bytes are unknown.",
         "- KRN004 below-roofline: partly checked: 20.0 % of kernel time could be judged",
     ]

@@ -25,9 +25,9 @@ CREATE VIEW blame (
     run, -- run that the ranks belong to
     communicator, -- see collective_instances
     trace_id, -- trace of the rank, see traces
-    rank, -- rank that comes last, alone or with others
+    rank, -- rank that arrives last, on its own or with others
     ranks, -- ranks that took part
-    late, -- collectives to which it comes last, or steps where at least six are known
+    late, -- collectives at which it arrives last, or steps where at least six are known
     compared, -- of so many
     chance, -- probability that any rank of the run is so often last by chance
     waited_ns, -- mean wait of the other ranks for it [ns]
@@ -41,7 +41,7 @@ CREATE VIEW blame (
     excess_ns, -- by how much [ns]
     excess_share, -- the same as a share of what its peers take
     peers, -- ranks of its role that it is compared with
-    waiting_ns, -- waits of all ranks that end with the culprit, or with the late ranks if unexplained [ns]
+    waiting_ns, -- waits of all ranks that end when the culprit arrives, or the late ranks if unexplained [ns]
     waiting_ranks, -- number of these ranks
     saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
         -- without a pipeline, where the waits tell it, or where the replay does not end with the recording
@@ -67,7 +67,7 @@ CREATE VIEW slowdown (
         -- transfer as long as the median of its kind [ns]
     even_by_role_ns, -- the same with each kernel as long as the median of its name in its role [ns]
     slowdown, -- step_ns over even_ns: the cost of stages that differ and of stragglers
-    slowdown_by_role -- step_ns over even_by_role_ns: the cost of stragglers alone
+    slowdown_by_role -- step_ns over even_by_role_ns: the cost of stragglers only
 ) AS
 -- From rank_roles and communicators.
 SELECT

@@ -1,4 +1,4 @@
--- Logs of torch.compile beside the traces of the same processes.
+-- Logs of torch.compile next to the traces of the same processes.
 
 -- Runs of compiled code, with what the log of torch.compile of the same process says of it.
 CREATE VIEW compiled_regions (

@@ -252,13 +252,13 @@ expert_kernel AS (
         regexp_extract(
             name, '_matmul_ogs_[A-Z]+_[^x_]+x[^x_]+x([a-z0-9]+)_(\d+)x(\d+)x\d+x(\d+)',
             ['type', 'rows', 'columns', 'splits']
-        ) AS told,
-        told['rows']::BIGINT AS rows, told['columns']::BIGINT AS columns, told['splits']::BIGINT AS splits,
+        ) AS tile,
+        tile['rows']::BIGINT AS rows, tile['columns']::BIGINT AS columns, tile['splits']::BIGINT AS splits,
         -- Four bits for a number, and eight for the scale of 32.
         CASE
-            WHEN told['type'] = 'mxfp4' THEN 17 / 32
-            WHEN told['type'] IN ('bf16', 'fp16') THEN 2
-            WHEN told['type'] LIKE 'fp8%' THEN 1
+            WHEN tile['type'] = 'mxfp4' THEN 17 / 32
+            WHEN tile['type'] IN ('bf16', 'fp16') THEN 2
+            WHEN tile['type'] LIKE 'fp8%' THEN 1
         END AS width
     FROM kernels
     SEMI JOIN (

@@ -167,11 +167,11 @@ convolution_size AS (
         len(list_filter(list_transform(x[3:], lambda size, i: coalesce(steps[i], steps[1])
             + coalesce(pads[i], pads[1]) + coalesce(
                 spread[i], spread[1]
-            )), lambda known: known IS NULL)) = 0 AS told
+            )), lambda known: known IS NULL)) = 0 AS is_known
     FROM convolution_operand
 ),
 convolution_result AS (
-    SELECT *, if(told, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results
+    SELECT *, if(is_known, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results
     FROM convolution_size
 ),
 convolution AS (
@@ -193,7 +193,7 @@ convolution_backward_operand AS (
 ),
 convolution_backward_wanted AS (
     SELECT
-        name, calls, combined, whole, dims, len(mask) = 3 AS told, mask[1] ILIKE 'true' AS to_input,
+        name, calls, combined, whole, dims, len(mask) = 3 AS is_known, mask[1] ILIKE 'true' AS to_input,
         mask[2] ILIKE 'true' AS to_weight, mask[3] ILIKE 'true' AS to_bias, given[8] = 'True' AS transposed,
         TRY(from_json(given[1], '["DOUBLE"]')) AS given_sizes, types[if(combined, 1, 2)] AS type,
         widths[if(combined, 1, 2)] AS width
@@ -217,7 +217,8 @@ convolution_backward_work AS (
 convolution_backward AS (
     SELECT
         name, calls, type,
-        if(told, if(to_input, one_way, 0) + if(to_weight, one_way, 0) + if(to_bias, dy, 0), NULL) AS flops,
+        if(is_known, if(to_input, one_way, 0) + if(to_weight, one_way, 0) + if(to_bias, dy, 0), NULL)
+            AS flops,
         width * (
             (to_input::INTEGER + to_weight::INTEGER) * (dy + weights + x) + if(
                 to_bias, if(combined, dims[1][2], 0), 0

@@ -15,7 +15,7 @@ WITH named AS (
     UNION ALL
     SELECT DISTINCT trace_id, short_name FROM kernels
 ),
-told AS (
+known AS (
     SELECT
         trace_id,
         bool_or(regexp_matches(name, '^(_?vllm|_C_cache_ops|_C|_moe_C)::|^vllm')) AS vllm,
@@ -51,7 +51,7 @@ program AS (
         END AS phase,
         prefills, decodes
     FROM selection
-    LEFT JOIN told ON told.trace_id = selection.trace_id
+    LEFT JOIN known ON known.trace_id = selection.trace_id
 )
 SELECT
     trace_id, framework, server, phase,

@@ -177,7 +177,7 @@ GROUP BY trace_id, device, line;
 CREATE VIEW tpu_operations (
     trace_id, -- see traces
     line, -- XLA Modules, XLA Ops, Async XLA Ops, ...
-    category, -- category of the instruction as XLA tells it, such as convolution fusion or all-reduce
+    category, -- category of the instruction as XLA reports it, such as convolution fusion or all-reduce
     name, -- instruction, or module
     count, -- events on all TPUs
     total_ns, -- sum of durations [ns]
@@ -185,8 +185,8 @@ CREATE VIEW tpu_operations (
     min_ns, -- shortest [ns]
     median_ns, -- median [ns]
     max_ns, -- longest [ns]
-    bytes, -- memory that they access, as XLA tells it [bytes]
-    flops -- floating point operations, as XLA tells them
+    bytes, -- memory that they access, as XLA reports it [bytes]
+    flops -- floating point operations, as XLA reports them
 ) AS
 WITH inside AS (
     SELECT trace_id, parent_id AS range_id, sum(dur_ns) AS dur_ns

@@ -1,6 +1,6 @@
 -- What rules on several ranks read of each rank, in few rows, so that a lake can hold it.
 
--- What the kernel of each collective tells about it.
+-- What the kernel name of each collective says about it.
 CREATE VIEW collective_kernels (
     trace_id, -- see traces
     collective_id, -- see collectives
@@ -313,7 +313,7 @@ WINDOW
     in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
     so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING);
 
--- The pass of a pipeline that a name tells: F (forward), B (backward) or W (gradients of weights); else NULL.
+-- The pass of a pipeline by its name: F (forward), B (backward) or W (gradients of weights); else NULL.
 CREATE MACRO pass_kind(
     name -- of an annotation or a kernel
 ) AS CASE

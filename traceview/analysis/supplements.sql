@@ -1,4 +1,4 @@
--- What was recorded beside a trace, and the trace that it belongs to.
+-- What was recorded next to a trace, and the trace that it belongs to.
 
 -- Runs of compiled code by the id of its compilation, of operators and annotations of threads.
 CREATE VIEW named_regions (

@@ -1,4 +1,4 @@
--- What weakens the answers of a trace, by the tables alone: for every format.
+-- What limits the results of a trace, from the tables only: for every format.
 
 INSERT INTO health BY NAME
 SELECT

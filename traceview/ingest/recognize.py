@@ -95,7 +95,7 @@ def _has_keys(*names: bytes) -> Callable[[bytes], object]:
 
 _THREAD_TRACE: Final = (
     "ROCprof Compute Viewer opens the folder ui_output_*; traceview reads the totals of each instruction"
-    " beside it (stats_ui_output_*.csv); for a timeline, rocprofv3 --sys-trace"
+    " next to it (stats_ui_output_*.csv); for a timeline, rocprofv3 --sys-trace"
 )
 _JSON_KINDS: Final[tuple[_Kind, ...]] = (
     _Kind(

@@ -286,7 +286,7 @@ def require_complete(path: Path) -> None:
         beside = path.with_name(path.name + suffix)
         if _unfinished(beside):
             raise UnreadableTraceError(
-                f"{path}: being written, or its writer was stopped ({beside.name} lies beside it): wait for"
+                f"{path}: being written, or its writer was stopped ({beside.name} lies next to it): wait for"
                 " it, or export it again"
             )
 

@@ -29,7 +29,7 @@ CREATE TABLE gap_totals (
     dur_ns BIGINT -- sum of their lengths [ns]
 );
 
--- Findings of the rules that judge each trace alone, as of when it was collected. Those of rules on several
+-- Findings of the rules on single traces, as of when it was collected. Those of rules on several
 -- ranks are computed when the lake is analyzed.
 CREATE TABLE findings (
     trace_id INTEGER, -- see traces
@@ -51,7 +51,7 @@ CREATE TABLE findings (
     details VARCHAR -- JSON: evidence, assumptions, advice and thresholds
 );
 
--- Rules that judge each trace alone and could not judge it.
+-- Rules on single traces that were not checkable.
 CREATE TABLE not_checkable (
     trace_id INTEGER, -- see traces
     code VARCHAR, -- rule
@@ -61,7 +61,7 @@ CREATE TABLE not_checkable (
     details VARCHAR -- JSON: what is missing, and how to record it
 );
 
--- Rules that judge each trace alone and did: with no finding, or only for a part of the kernel time.
+-- Rules on single traces that were checked: with no finding, or only for a part of the kernel time.
 CREATE TABLE checked (
     trace_id INTEGER, -- see traces
     code VARCHAR, -- rule

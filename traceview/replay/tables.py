@@ -26,7 +26,7 @@ _EVIDENCE: Final = {
     "host_order": "the order of the calls of a thread",
     "call": "the duration of the call; of one that waits the usual one without waiting",
     "launch": "the launch record, with the usual latency of the function",
-    "stream_order": "the order of the stream, with the usual pause between such work",
+    "stream_order": "stream order, with the usual gap between such work",
     "duration": "the duration of the work",
     "synchronization": "the record of the synchronization",
     "full_queue": "launches that had not started yet, where calls took longer whenever there were as many",

@@ -255,7 +255,7 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     if any(row.get("code") == "no_kernels" for row in report.get("health") or ()) and not total(
         report, "kernels"
     ):
-        return f"{none}: no kernel was recorded, so that nothing can be judged; Health says what to do."
+        return f"{none}: no kernel was recorded, so that nothing can be checked; see Health."
     judged = spread_of(report, "windows")
     classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]
     known = len(classes) == len(_CLASSES) and any(classes)
@@ -267,11 +267,11 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     sentence = f"{none}: the GPU is busy {percent(busy)} of the time"
     unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == _ROOFLINE]
     if unknown is None and unjudged:
-        return f"{sentence}; the work of its kernels is not known here{_without_shapes(unjudged[0])}."
+        return f"{sentence}; FLOPs and bytes of its kernels are unknown{_without_shapes(unjudged[0])}."
     if unknown is None or not unknown["unknown"]:
         return f"{sentence}."
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"
-    return f"{sentence}; {kernels}, whose work is not known here."
+    return f"{sentence}; {kernels}, whose FLOPs and bytes are unknown."
 
 
 def _without_shapes(unjudged: Mapping[str, Any]) -> str:

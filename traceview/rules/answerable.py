@@ -23,7 +23,7 @@ _RECORDED: Final = """
             OR trace_id IN (SELECT trace_id FROM devices WHERE vendor = 'google')
         )
 """
-_SEE_HEALTH: Final = "kernels of a GPU; what to do is told under Health"
+_SEE_HEALTH: Final = "kernels of a GPU; see Health for what to do"
 
 
 @dataclass(frozen=True, slots=True)

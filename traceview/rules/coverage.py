@@ -65,7 +65,7 @@ def judges_kernels(rule: Rule) -> bool:
 
 
 def _reason(least: Evidence, share: float, unknown: str | None, unknown_share: float) -> str:
-    told = f"{percent(share)} of kernel time could be judged; not known of the rest: {least.what}"
+    told = f"{percent(share)} of kernel time could be checked; unknown of the rest: {least.what}"
     if least.judges == "work" and unknown:
         return f"{told} ({percent(unknown_share)} in kernels such as {unknown})"
     return told

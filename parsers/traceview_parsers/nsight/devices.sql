@@ -79,8 +79,9 @@ HAVING count(DISTINCT hwId) = 1;
 DELETE FROM candidate
 USING (
     SELECT trace_id, device, gpu FROM candidate JOIN gpu_of_context USING (trace_id, device, gpu)
-) AS told
-WHERE told.trace_id = candidate.trace_id AND told.device = candidate.device AND told.gpu <> candidate.gpu;
+) AS listed
+WHERE listed.trace_id = candidate.trace_id AND listed.device = candidate.device
+    AND listed.gpu <> candidate.gpu;
 
 -- What all of them agree on is known of the GPU.
 CREATE TEMP MACRO agreed(value) AS if(count(DISTINCT value) = 1, any_value(value), NULL);

@@ -24,7 +24,7 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
     )  # fmt: skip
     writer.health(
         "damaged", "error", int(losses.broken_at is not None),
-        "no packet could be told behind this place; everything before it was read",
+        "no packet was found after this position; everything before it was read",
         first_offset=losses.broken_at,
     )  # fmt: skip
     writer.health(

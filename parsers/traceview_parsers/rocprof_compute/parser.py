@@ -159,5 +159,5 @@ def _fill_tables(writer: TraceWriter, folder: Path, system: dict[str, str]) -> N
     }
     fill_tables(writer, relations, sql_text(__package__, "events"))
     if not system.get("gpu_arch"):
-        detail = "sysinfo.csv does not tell the GPU, so that peaks and what depends on them are unknown"
+        detail = "sysinfo.csv does not name the GPU, so that peaks and what depends on them are unknown"
         writer.health("unknown_gpu", "warning", 1, detail)

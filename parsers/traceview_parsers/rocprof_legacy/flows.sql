@@ -91,7 +91,7 @@ FROM (
 GROUP BY id;
 
 -- What a call says of a copy holds for it alone. Kinds are those of hipMemcpyKind (hip_runtime_api.h).
-CREATE TEMP TABLE told AS
+CREATE TEMP TABLE of_call AS
 SELECT
     launched.id, call_id::VARCHAR AS correlation_id,
     if(
@@ -103,13 +103,15 @@ SELECT
     ] AS kind
 FROM launched JOIN located ON located.id = call_id;
 
-UPDATE staging.dispatch SET correlation_id = (SELECT correlation_id FROM told WHERE told.id = dispatch.id);
-UPDATE staging.barrier SET correlation_id = (SELECT correlation_id FROM told WHERE told.id = barrier.id);
+UPDATE staging.dispatch
+SET correlation_id = (SELECT correlation_id FROM of_call WHERE of_call.id = dispatch.id);
+UPDATE staging.barrier
+SET correlation_id = (SELECT correlation_id FROM of_call WHERE of_call.id = barrier.id);
 UPDATE staging.memset SET correlation_id = NULL;
-UPDATE staging.memset SET correlation_id = told.correlation_id, bytes = told.bytes
-FROM told WHERE told.id = memset.id;
+UPDATE staging.memset SET correlation_id = of_call.correlation_id, bytes = of_call.bytes
+FROM of_call WHERE of_call.id = memset.id;
 UPDATE staging.copy SET correlation_id = NULL;
 UPDATE staging.copy
-SET correlation_id = told.correlation_id, bytes = told.bytes,
-    kind = if(copy_kind(name) IS NULL, told.kind, NULL)
-FROM told WHERE told.id = copy.id;
+SET correlation_id = of_call.correlation_id, bytes = of_call.bytes,
+    kind = if(copy_kind(name) IS NULL, of_call.kind, NULL)
+FROM of_call WHERE of_call.id = copy.id;

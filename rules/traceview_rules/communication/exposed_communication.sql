@@ -164,7 +164,7 @@ SELECT
     all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     CASE
         WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
-        WHEN hideable_ns IS NULL THEN 'the trace does not tell what overlap with compute could hide'
+        WHEN hideable_ns IS NULL THEN 'what overlap with compute could hide is not recorded'
         ELSE format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
     END AS hideable
 FROM bounded

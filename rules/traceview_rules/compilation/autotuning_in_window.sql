@@ -51,7 +51,7 @@ SELECT
     (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns, coalesce(tuned, '') AS log
 FROM call
 JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
-LEFT JOIN compile_reasons AS told ON told.trace_id = call.trace_id
+LEFT JOIN compile_reasons AS compiled ON compiled.trace_id = call.trace_id
 WHERE ops.name IN (
     SELECT name FROM event_names
     WHERE event_kind = 'op' AND regexp_matches(name, 'conv|mm|linear|gemm|scaled_dot|triton')

@@ -27,7 +27,7 @@
 --
 -- Bytes over duration of each large copy, against the fastest one of its direction between the same
 -- devices. Claimed is the exposed time that this bandwidth would save. Links to the host are as fast in both
--- directions: where all copies of one direction are that slow against the other, it is told, without a claim.
+-- directions: where all copies of one direction are that slow against the other, it is reported, unclaimed.
 --
 -- ## What to try
 --

@@ -33,7 +33,7 @@
 -- the operators) with the most self time on the thread, longest first; calls shorter than a hundredth of
 -- the part count for their caller. Evidence names the operator that launched next, and its Python call
 -- site where stacks are recorded. Where no steps are known and one part is more than half of the time, it
--- claims nothing: nothing tells whether that recurs.
+-- claims nothing: whether that recurs is unknown.
 --
 -- ## What to try
 --
@@ -45,7 +45,7 @@
 -- ## Limits
 --
 -- A profiler slows the host too. A descheduled thread looks like a busy one.
-WITH told AS (
+WITH parts AS (
     SELECT
         *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
         max(end_ns - start_ns) OVER of_device AS longest_ns,
@@ -57,25 +57,25 @@ WITH told AS (
 ),
 stretch AS (
     SELECT
-        told.trace_id, told.device, '' AS subject, told.tid, told.start_ns,
-        least(told.end_ns, coalesce(call.start_ns, told.end_ns)) AS end_ns
-    FROM told
-    LEFT JOIN api_calls AS call ON call.trace_id = told.trace_id AND call.call_id = told.call_id
-    WHERE cause = 'host_work' AND coalesce(call.start_ns, told.end_ns) > told.start_ns
+        parts.trace_id, parts.device, '' AS subject, parts.tid, parts.start_ns,
+        least(parts.end_ns, coalesce(call.start_ns, parts.end_ns)) AS end_ns
+    FROM parts
+    LEFT JOIN api_calls AS call ON call.trace_id = parts.trace_id AND call.call_id = parts.call_id
+    WHERE cause = 'host_work' AND coalesce(call.start_ns, parts.end_ns) > parts.start_ns
 ),
 named AS (
     SELECT trace_id, op_id, name, call_site FROM ops
-    WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM told)
+    WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM parts)
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id,
+    parts.trace_id, parts.device, parts.start_ns, parts.end_ns, parts.event_kind, parts.event_id,
     NULL::VARCHAR AS subject, if(frame.steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
     coalesce(longest.name, longest_call_name) AS op,
     next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took,
-    if(claimed_share IS NULL, '; without steps nothing tells whether the longest comes again', '') AS once
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
-LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = told.trace_id AND went.device = told.device
-LEFT JOIN named AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id
-LEFT JOIN named AS next_op ON next_op.trace_id = told.trace_id AND next_op.op_id = told.op_id
+    if(claimed_share IS NULL, '; without steps it is unknown whether the longest recurs', '') AS once
+FROM parts
+JOIN steady_windows AS frame ON frame.trace_id = parts.trace_id AND frame.device = parts.device
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = parts.trace_id AND went.device = parts.device
+LEFT JOIN named AS longest ON longest.trace_id = parts.trace_id AND longest.op_id = longest_op_id
+LEFT JOIN named AS next_op ON next_op.trace_id = parts.trace_id AND next_op.op_id = parts.op_id
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -85,43 +85,43 @@ same AS (
     ASOF JOIN steady_steps AS step ON step.trace_id = computing.trace_id AND step.start_ns <= at_ns
     WHERE computing.trace_id NOT IN (SELECT trace_id FROM shaped) AND step.source <> 'detected'
 ),
-beside AS (
+overlap AS (
     SELECT
         same.*,
         if(
             reached.end_ns IS NULL, 0,
             least(same.end_ns, reached.end_ns) - greatest(same.start_ns, reached.start_ns)
-        ) AS beside_ns,
-        beside_ns > 0 AS is_beside
+        ) AS overlapped_ns,
+        overlapped_ns > 0 AS is_overlapped
     FROM same
     ASOF LEFT JOIN reached
         ON reached.trace_id = same.trace_id AND reached.device = same.device
             AND reached.start_ns < same.end_ns
 ),
 usual AS (
-    SELECT trace_id, device, work, median(dur_ns)::BIGINT AS alone_ns
-    FROM beside WHERE NOT is_beside
+    SELECT trace_id, device, work, median(dur_ns)::BIGINT AS isolated_ns
+    FROM overlap WHERE NOT is_overlapped
     GROUP BY ALL HAVING count(*) >= 2
 ),
 compared AS (
     SELECT
-        beside.*, alone_ns,
+        overlap.*, isolated_ns,
         median(
-            beside_ns / greatest(beside_ns - (dur_ns - alone_ns), 1)
-        ) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
-        count(*) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
-    FROM beside
+            overlapped_ns / greatest(overlapped_ns - (dur_ns - isolated_ns), 1)
+        ) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
+        count(*) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
+    FROM overlap
     JOIN usual
-        ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
-    WHERE is_beside AND alone_ns > 0
-    WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
+        ON usual.trace_id = overlap.trace_id AND usual.device = overlap.device AND usual.work = overlap.work
+    WHERE is_overlapped AND isolated_ns > 0
+    WINDOW of_kernel AS (PARTITION BY overlap.trace_id, overlap.device, overlap.short_name)
 ),
 slowed AS (
     SELECT
         compared.*, step.position, coalesce(traces.run, 'trace ' || traces.trace_id) AS run,
-        greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0) AS lost_share,
-        (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
-        (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
+        greatest(1 - (sum(isolated_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0) AS lost_share,
+        (sum(dur_ns) OVER of_device) / (sum(isolated_ns) OVER of_device) - 1 AS slowdown_share,
+        (sum(dur_ns - isolated_ns) OVER of_device)::BIGINT AS lost_ns
     FROM compared
     JOIN traces ON traces.trace_id = compared.trace_id
     ASOF LEFT JOIN steady_steps AS step ON step.trace_id = compared.trace_id AND step.start_ns <= at_ns
@@ -131,7 +131,7 @@ slowed AS (
 ),
 lost AS (
     SELECT
-        *, sum(dur_ns - alone_ns) OVER (PARTITION BY trace_id, device, position) AS step_lost_ns
+        *, sum(dur_ns - isolated_ns) OVER (PARTITION BY trace_id, device, position) AS step_lost_ns
     FROM slowed
 )
 SELECT
@@ -140,5 +140,5 @@ SELECT
         step_lost_ns > 0,
         lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0
     ) AS claimed_share,
-    short_name, dur_ns, alone_ns, slowdown_share, lost_ns
+    short_name, dur_ns, isolated_ns, slowdown_share, lost_ns
 FROM lost

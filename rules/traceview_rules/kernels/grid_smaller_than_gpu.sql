@@ -74,7 +74,7 @@ sharing AS (
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'communication'
 ),
-alone AS (
+isolated AS (
     FROM small
     WHERE NOT EXISTS (
         FROM sharing
@@ -90,17 +90,18 @@ quickest AS (
     GROUP BY work.trace_id, work.device
 )
 SELECT
-    alone.trace_id, alone.device, alone.start_ns, alone.end_ns, event_kind, event_id, short_name AS subject,
-    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / alone.dur_ns) AS claimed_share, blocks,
-    compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share,
+    isolated.trace_id, isolated.device, isolated.start_ns, isolated.end_ns, event_kind, event_id,
+    short_name AS subject,
+    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns) AS claimed_share,
+    blocks, compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share,
     CASE
         WHEN families.family <> 'normalization' THEN NULL
         WHEN regexp_matches(short_name, 'batch_?norm|(^|_)bn_|SpatialBatchNorm', 'i') THEN 'batch_norm'
         ELSE 'row_norm'
     END AS family
-FROM alone
+FROM isolated
 LEFT JOIN kernel_families AS families
-    ON families.trace_id = alone.trace_id AND families.kernel_id = alone.event_id
-JOIN steady_windows AS frame ON frame.trace_id = alone.trace_id AND frame.device = alone.device
-JOIN quickest ON quickest.trace_id = alone.trace_id AND quickest.device = alone.device
+    ON families.trace_id = isolated.trace_id AND families.kernel_id = isolated.event_id
+JOIN steady_windows AS frame ON frame.trace_id = isolated.trace_id AND frame.device = isolated.device
+JOIN quickest ON quickest.trace_id = isolated.trace_id AND quickest.device = isolated.device
 WHERE kernel_share > $kernel_share

@@ -77,7 +77,7 @@ called AS (
     GROUP BY call.trace_id, device, name
 ),
 -- What the allocator of a framework keeps is its first memory, unless steps show that it recurs.
-kept AS (
+cached AS (
     SELECT trace_id FROM call SEMI JOIN (FROM programs WHERE framework IS NOT NULL) USING (trace_id)
     GROUP BY trace_id
     HAVING count(*) FILTER (kind = 'allocation') > 2 * count(*) FILTER (kind = 'release')
@@ -91,5 +91,8 @@ JOIN called ON called.trace_id = lost.trace_id AND called.device = lost.device A
 LEFT JOIN memory_reservers AS asked ON asked.trace_id = lost.trace_id AND asked.kind = lost.cause
 WHERE lost_ns > $lost_share * dur_ns AND (
     (NOT stepless AND (recurs OR longest <= 20))
-    OR (stepless AND calls >= 3 AND longest <= 20 AND (cause = 'release' OR lost.trace_id NOT IN (FROM kept)))
+    OR (
+        stepless AND calls >= 3 AND longest <= 20
+        AND (cause = 'release' OR lost.trace_id NOT IN (FROM cached))
+    )
 )

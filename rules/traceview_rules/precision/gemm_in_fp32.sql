@@ -37,7 +37,7 @@
 -- of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement: the best
 -- shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is recognised by kernel
 -- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
--- dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` tell which it
+-- dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show which it
 -- has at least. Claimed is then what two thirds of the faster peak saves against that of fp32, where
 -- matrix cores compute fp32 too (AMD) the faster peak against theirs, or half of their time.
 --
@@ -54,7 +54,7 @@
 -- ## Limits
 --
 -- Whether the accuracy suffices is up to the user.
--- Names of libraries' kernels tell the oldest GPU that runs them.
+-- Library kernel names show the oldest GPU that runs them.
 WITH oldest AS (
     SELECT
         trace_id, device, max(CASE

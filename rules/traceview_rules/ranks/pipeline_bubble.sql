@@ -27,7 +27,7 @@
 --
 -- ## How it is computed
 --
--- The view `pipelines` tells the stages, the order of their forward and backward passes, and from that the
+-- The view `pipelines` has the stages, the order of their forward and backward passes, and from that the
 -- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages are
 -- in no pass, the mean of all stages; communication of tensor, expert and context parallelism is part of
 -- passes. The passes are replayed in their order, with equal times, with the
@@ -45,7 +45,7 @@
 -- ## Limits
 --
 -- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
--- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a
+-- zero-bubble. Without names of passes, messages show them, and a backward pass is taken as twice a
 -- forward one. Stragglers are distinguished from uneven stages with four pipelines or more.
 WITH compared AS (
     SELECT

@@ -35,7 +35,7 @@
 -- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait
 -- is the duration of its kernel less that of the shortest, so that clocks of different hosts do not
 -- matter: the last to arrive has the shortest kernel. Who is last more often than by chance, and what it
--- spends more time on than the ranks of its role do, is told by `blame`: a rank that is late because it
+-- spends more time on than the ranks of its role do, is in `blame`: a rank that is late because it
 -- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
 -- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
@@ -108,7 +108,7 @@ waited AS (
     FROM part
     JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator
 ),
-told AS (
+reported AS (
     SELECT run, subject, count(DISTINCT instance) AS matched,
         count(DISTINCT instance) FILTER (is_theirs) AS late
     FROM waited WHERE is_direct OR NOT has_direct GROUP BY run, subject
@@ -125,7 +125,7 @@ waiter AS (
 frame AS (
     SELECT waiter.*, late, matched
     FROM waiter
-    JOIN told ON told.run IS NOT DISTINCT FROM waiter.run AND told.subject = waiter.subject
+    JOIN reported ON reported.run IS NOT DISTINCT FROM waiter.run AND reported.subject = waiter.subject
     JOIN steady_windows AS windows
         ON windows.trace_id = waiter.trace_id AND windows.device = waiter.device
     WHERE waited_ns > $wait_share * windows.dur_ns

@@ -32,7 +32,7 @@
 --
 -- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an
 -- operator that reads a value. Only the idle time counts, not the sync wait itself. Where most of it is in
--- gaps of 1 ms or more, it is told that the host works on the values in them. A replay also removes the
+-- gaps of 1 ms or more, the finding says that the host works on the values. A replay also removes the
 -- copies of operators that only read (`.item()` and the like).
 --
 -- ## What to try

@@ -8,7 +8,7 @@ CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, on_amd, calls) AS CASE
     THEN concat(
         'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
         ' the GPU: its library (CUPTI, ROCprofiler) or the driver may be too old for the GPU, another',
-        ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; its log tells'
+        ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
     WHEN calls > 0
     THEN 'no recorded call launches a kernel: the recording may end before the first one, record for longer'
@@ -82,7 +82,7 @@ CROSS JOIN LATERAL (
         ),
         (
             'event_without_time', without_time,
-            'events without usable times; they are kept in other_events and count nowhere'
+            'events without usable times; they are stored in other_events and count nowhere'
         ),
         ('event_without_time', dropped, 'events without usable times; they count nowhere'),
         (
@@ -154,7 +154,7 @@ INSERT INTO health BY NAME
 SELECT
     trace_id, 'unmapped_events' AS code, 'info' AS severity, count(*) AS count,
     'events of kinds without a table (' || string_agg(DISTINCT category, ', ' ORDER BY category)
-        || '); they are kept in other_events' AS detail
+        || '); they are stored in other_events' AS detail
 FROM other_events SEMI JOIN checked_process USING (trace_id)
 WHERE start_ns IS NOT NULL AND coalesce(phase = 'X' AND dur_ns IS NOT NULL, true)
     AND category NOT IN ('barrier', 'graph_launch')

@@ -43,7 +43,7 @@ CREATE TABLE compiled_kernels (
     trace_id INTEGER NOT NULL, -- see traces
     compile_id VARCHAR, -- compilation, see compilations
     module_file VARCHAR, -- the generated module
-    name VARCHAR, -- kernel, unique within the module alone
+    name VARCHAR, -- kernel, unique only within the module
     operators VARCHAR, -- operators that it computes, joined by comma
     source_nodes VARCHAR, -- nodes of the graph, joined by comma
     source_lines VARCHAR -- lines of the program, file(line): function, joined by ;

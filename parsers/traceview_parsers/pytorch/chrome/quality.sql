@@ -13,7 +13,7 @@ INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'unmapped_events' AS code, 'info' AS severity, count(*) AS count,
     'events without a place in the schema (phases ' || string_agg(DISTINCT phase, ', ' ORDER BY phase)
-        || '); they are kept in other_events' AS detail
+        || '); they are stored in other_events' AS detail
 FROM other_events
 WHERE phase <> 'M' AND start_ns IS NOT NULL AND NOT (phase = 'X' AND dur_ns IS NULL)
 HAVING count(*) > 0;

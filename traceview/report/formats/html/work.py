@@ -46,7 +46,7 @@ def _critical(rows: Sequence[Row]) -> list[PageColumn]:
         return []
     return [
         of("critical_ns", "critical", "time on the critical path"),
-        of("slack_ns", "slack", "how much longer one may last before the window ends later, in the median"),
+        of("slack_ns", "slack", "median slack: how much longer one may last before the window ends later"),
     ]
 
 
