@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
-    ("document", "count"), [("README.md", 1), ("docs/python.md", 9), ("docs/adding-a-format.md", 2)]
+    ("document", "count"), [("README.md", 1), ("docs/python.md", 9), ("docs/adding-a-format.md", 3)]
 )
 @pytest.mark.usefixtures("folder")
 def test_python_examples_run(document: str, count: int) -> None:
