@@ -70,7 +70,7 @@ class CompileLogParser:
 def _fill(writer: TraceWriter, path: Path, found: Compilations, log: Log) -> None:
     import orjson
 
-    from traceview.ingest.recording.rows import store_rows
+    from traceview.ingest.recording.rows import store_rows, store_trace
 
     for table, rows in (
         ("compilations", list(found.compilations.values())),
@@ -80,21 +80,12 @@ def _fill(writer: TraceWriter, path: Path, found: Compilations, log: Log) -> Non
     ):
         store_rows(writer, table, rows, _COLUMNS[table])
     rank = rank_in(path)
-    writer.connection.execute(
-        """
-        INSERT INTO traces (
-            trace_id, source_file, run, format, producer, rank, clock, start_ns, end_ns, metadata
-        )
-        SELECT
-            0, $1, $2, $3, 'torch.compile log', $4, 'unix', min(start_ns),
-            max(start_ns + coalesce(dur_ns, 0)), $5
-        FROM compilations
-        """,
-        [
-            str(path),
-            f"{path.parent.name} (torch.compile logs)",
-            CompileLogParser.name,
-            found.rank if rank is None else rank,
-            orjson.dumps({"records_not_read": log.unread}).decode(),
-        ],
-    )
+    timed = [row for row in found.compilations.values() if row.get("start_ns") is not None]
+    of_trace = {
+        "run": f"{path.parent.name} (torch.compile logs)", "format": CompileLogParser.name,
+        "producer": "torch.compile log", "rank": found.rank if rank is None else rank, "clock": "unix",
+        "start_ns": min((row["start_ns"] for row in timed), default=None),
+        "end_ns": max((row["start_ns"] + (row.get("dur_ns") or 0) for row in timed), default=None),
+        "metadata": orjson.dumps({"records_not_read": log.unread}).decode(),
+    }  # fmt: skip
+    store_trace(writer, path, of_trace)

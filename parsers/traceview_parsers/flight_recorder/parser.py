@@ -91,7 +91,7 @@ def _fill(
 ) -> None:
     import orjson
 
-    from traceview.ingest.recording.rows import store_rows
+    from traceview.ingest.recording.rows import store_rows, store_trace
 
     for table, found, columns in (
         ("enqueued_collectives", rows, COLUMNS),
@@ -103,14 +103,12 @@ def _fill(
         detail = "the name of the file does not end in the number of its rank, so that it is unknown"
         writer.health("unknown_rank", "warning", 1, detail)
     told = {key: value[:_LONGEST_VERSION] for key in _VERSIONS if isinstance(value := dump.get(key), str)}
-    writer.connection.execute(
-        "INSERT INTO traces (trace_id, source_file, format, producer, producer_version, rank, world_size,"
-        " clock, metadata) VALUES (0, ?, ?, 'PyTorch Flight Recorder', ?, ?, ?, 'unix', ?)",
-        [
-            str(path), FlightRecorderParser.name, told.get("version"), int(rank[1]) if rank else None,
-            _world_size(status), orjson.dumps(told).decode(),
-        ],
-    )  # fmt: skip
+    of_trace = {
+        "format": FlightRecorderParser.name, "producer": "PyTorch Flight Recorder",
+        "producer_version": told.get("version"), "rank": int(rank[1]) if rank else None,
+        "world_size": _world_size(status), "clock": "unix", "metadata": orjson.dumps(told).decode(),
+    }  # fmt: skip
+    store_trace(writer, path, of_trace)
 
 
 def _world_size(status: list[dict[str, Any]]) -> int | None:

@@ -226,28 +226,21 @@ def _report(
 def _describe(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str, *, is_timed: bool) -> None:
     import orjson
 
+    from traceview.ingest.recording.rows import store_trace
+
     rank = rank_in(path)
     found = _RANK.search(path.name)
     if rank is None and found is not None:
         rank = int(found[1])
-    writer.connection.execute(
-        """
-        INSERT INTO traces (
-            trace_id, source_file, run, format, producer, rank, clock, start_ns, end_ns, metadata
-        )
-        SELECT
-            0, $1, $6, $2, 'PyTorch memory snapshot', $3, $4, min(ts_ns), max(ts_ns), $5
-        FROM memory_events
-        """,
-        [
-            str(path),
-            name,
-            rank,
-            "unix" if is_timed else "relative",
-            orjson.dumps(flat(snapshot.settings)).decode(),
-            f"{path.parent.name} (memory snapshots)",
-        ],
-    )
+    extent = writer.connection.execute("SELECT min(ts_ns), max(ts_ns) FROM memory_events").fetchone()
+    of_trace = {
+        "run": f"{path.parent.name} (memory snapshots)", "format": name,
+        "producer": "PyTorch memory snapshot",
+        "rank": rank, "clock": "unix" if is_timed else "relative",
+        **dict(zip(("start_ns", "end_ns"), extent or (), strict=False)),
+        "metadata": orjson.dumps(flat(snapshot.settings)).decode(),
+    }  # fmt: skip
+    store_trace(writer, path, of_trace)
     # Only a thread's annotations become steps later, and a snapshot does not tell the threads.
     writer.connection.execute(
         r"""

@@ -42,7 +42,7 @@ class NcclInspectorParser:
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when no line is usable."""
-        from traceview.ingest.recording.rows import store_rows
+        from traceview.ingest.recording.rows import store_rows, store_trace
         from traceview.ingest.whole_file import read_through
 
         told: dict[str, Any] = {}
@@ -70,11 +70,8 @@ class NcclInspectorParser:
         detail = "lines are damaged, or the last one is cut off; they are missing from every answer"
         writer.health("events_lost", "error", lost, detail)
         numbers.report(writer)
-        writer.connection.execute(
-            "INSERT INTO traces (trace_id, source_file, format, producer, producer_version, pid, host, clock)"
-            " VALUES (0, ?, ?, 'NCCL Inspector', ?, ?, ?, 'unix')",
-            [str(path), self.name, told.get("version"), told.get("pid"), told.get("host")],
-        )
+        of_trace = {"format": self.name, "producer": "NCCL Inspector", "clock": "unix"}
+        store_trace(writer, path, of_trace | told)
 
 
 def _lines(source: ByteSource) -> Iterator[bytes]:
@@ -103,7 +100,7 @@ def _row(line: bytes, told: dict[str, Any], position: int, numbers: Numbers) -> 
     for key, value in (
         ("host", _text(metadata.get("hostname"))),
         ("pid", numbers.whole(metadata.get("pid"))),
-        ("version", _text(metadata.get("inspector_output_format_version"))),
+        ("producer_version", _text(metadata.get("inspector_output_format_version"))),
     ):
         told[key] = value if told.get(key) is None else told[key]
     size = numbers.whole(values.get(f"{prefix}_msg_size_bytes"))

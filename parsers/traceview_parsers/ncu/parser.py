@@ -77,7 +77,7 @@ def _encoding(head: bytes) -> str:
 def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
     from traceview_parsers.ncu.rows import NO_VALUES, base_name, has_decimal_comma, in_base_unit, value_of
 
-    from traceview.ingest.recording.rows import store_rows
+    from traceview.ingest.recording.rows import store_rows, store_trace
 
     comma = has_decimal_comma(text for _, _, _, text in found.cells) or False
     counters: list[dict[str, Any]] = []
@@ -115,10 +115,9 @@ def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
     ]
     for table, rows in (("profiled_kernels", kernels), ("profiled_counters", counters)):
         store_rows(writer, table, rows, _COLUMNS[table])
-    writer.connection.execute(
-        """
-        INSERT INTO traces (trace_id, source_file, run, format, producer, pid, clock)
-        SELECT 0, $1, $2, $3, 'Nsight Compute', min(pid), 'relative' FROM profiled_kernels
-        """,
-        [str(path), f"{path.parent.name} (Nsight Compute)", NcuParser.name],
-    )
+    of_trace = {
+        "run": f"{path.parent.name} (Nsight Compute)", "format": NcuParser.name, "producer": "Nsight Compute",
+        "pid": min((each.pid for each in found.launches.values() if each.pid is not None), default=None),
+        "clock": "relative",
+    }  # fmt: skip
+    store_trace(writer, path, of_trace)

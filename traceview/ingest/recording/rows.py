@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pyarrow as pa
 
     from traceview.store.writer import TraceWriter
@@ -77,6 +79,14 @@ def store_rows(writer: TraceWriter, table: str, rows: Sequence[Mapping[str, Any]
 
     numbered = typed_rows(rows, columns).append_column("trace_id", [[0] * len(rows)])
     insert_by_name(writer.connection, table, numbered)
+
+
+def store_trace(writer: TraceWriter, path: Path, values: Mapping[str, Any]) -> None:
+    """Adds the row of `traces` of a file with one trace; `values` are its columns but id and source."""
+    columns, marks = ", ".join(("trace_id", "source_file", *values)), ", ?" * (1 + len(values))
+    writer.connection.execute(
+        f"INSERT INTO traces ({columns}) VALUES (0{marks})", [str(path), *values.values()]
+    )
 
 
 def row_schema(columns: str) -> pa.Schema:
