@@ -129,6 +129,24 @@ EXPECTED = [
     ("SYN001", " ".join(SERVER), ["asynchronous scheduling"], ["losses"]),
     ("SYN002", " ".join(SERVER), ["sampling"], ["losses"]),
     ("SYN002", "training", ["losses"], ["sampling"]),
+    ("SYN002", f"{OTHER_PROGRAM} nvidia", ["asynchronously to pinned memory"], ["non_blocking", "torch"]),
+    ("FUS001", f"{OTHER_PROGRAM} amd", ["one kernel"], ["torch", "server"]),
+    ("FUS002", f"{OTHER_PROGRAM} nvidia", ["of the kernel that reads"], ["autocast", "torch"]),
+    ("RNK002", f"{OTHER_PROGRAM} nvidia", ["domain"], ["experts"]),
+    ("KRN004", f"gemm cublas nvidia {OTHER_PROGRAM}", ["whole tiles"], ["torch", "TunableOp"]),
+    ("KRN004", f"gemm tensile amd {OTHER_PROGRAM}", ["hipBLASLt", "whole tiles"], ["torch", "TunableOp"]),
+    ("LCH001", f"amd {OTHER_PROGRAM}", ["hipStreamBeginCapture"], ["torch"]),
+    ("LCH001", f"nvidia jax {OTHER_PROGRAM}", ["jax.jit", "command_buffer"], ["BeginCapture"]),
+    ("GRF001", f"amd {OTHER_PROGRAM}", ["hipStreamBeginCapture"], ["torch"]),
+    ("GRF001", f"nvidia jax {OTHER_PROGRAM}", ["jax.jit"], ["BeginCapture"]),
+    ("IDL009", "pytorch nvidia", ["torch.cuda.profiler.start", "CUDA_MODULE_LOADING"], ["rocprofv3"]),
+    ("IDL009", f"nvidia {OTHER_PROGRAM}", ["cudaProfilerStart"], ["torch", "rocprofv3"]),
+    ("IDL009", f"amd {OTHER_PROGRAM}", ["rocprofv3", "allocate and pin"], ["torch", "CUDA", "nsys"]),
+    ("LCH003", f"amd {OTHER_PROGRAM}", ["warm-up step"], ["CUDA"]),
+    ("LCH003", "pytorch nvidia", ["CUDA_MODULE_LOADING=EAGER"], []),
+    ("JIT001", "pytorch nvidia", ["CUDA_MODULE_LOADING=EAGER"], []),
+    ("JIT001", "pytorch amd", ["Warm up"], ["CUDA_MODULE_LOADING"]),
+    ("TRQ002", f"amd {OTHER_PROGRAM}", ["rocprofv3"], ["torch"]),
 ]  # fmt: skip
 
 
@@ -211,3 +229,9 @@ def test_programs_without_pytorch_are_not_told_of_it() -> None:
         "any": "record_shapes of torch.profiler",
     }  # fmt: skip
     assert recording_without_pytorch(ways) == {"nsight": "an NVTX range around it"}
+
+
+@pytest.mark.parametrize("vendor", ["nvidia", "amd"])
+def test_conditions_of_programs_without_pytorch_hold_for_them(vendor: str) -> None:
+    texts = ["Not for pytorch: divide the domain.", "For inference in pytorch, jax: read.", "For pytorch: x."]
+    assert fitting(texts, {OTHER_PROGRAM, vendor, "jax", "inference"}) == ["Divide the domain.", "Read."]

@@ -90,7 +90,7 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
     """The texts that hold for a subject with the words `about`, without their conditions."""
     words = frozenset(about)
     found = []
-    for text in without_pytorch(texts) if OTHER_PROGRAM in words else texts:
+    for text in texts:
         told = condition(text)
         if told is None:
             found.append(text)
@@ -99,7 +99,7 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
         meets = all(kind & words for kind in kinds) if positive else not any(kind & words for kind in kinds)
         if meets:
             found.append(rest[:1].upper() + rest[1:])
-    return found
+    return without_pytorch(found) if OTHER_PROGRAM in words else found
 
 
 def without_pytorch(texts: Iterable[str]) -> list[str]:

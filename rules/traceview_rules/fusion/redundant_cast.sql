@@ -39,6 +39,8 @@
 --   around operators that accept either.
 -- - For vllm, sglang, tensorrt_llm: weights and KV cache in the dtype of the computation, or kernels that
 --   accept the other one.
+-- - Not for pytorch, vllm, sglang, tensorrt_llm: keep data in the type that it is computed in; convert inside
+--   of the kernel that reads it.
 --
 -- ## Limits
 --

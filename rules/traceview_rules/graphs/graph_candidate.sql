@@ -36,8 +36,10 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
--- - Not for vllm, sglang, tensorrt_llm, jax: `cudaStreamBeginCapture`, in PyTorch
---   `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: `cudaStreamBeginCapture` or `hipStreamBeginCapture` (in PyTorch
+--   `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`).
+-- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
+--   replay it as a graph.
 -- - graph-blocked-by lists the calls to remove from the step first.
 --
 -- ## Limits

@@ -56,19 +56,19 @@
 --   of a recent PyTorch.
 -- - For attention of ck, aiter on amd: a newer version of the library that this kernel comes from; head and
 --   page sizes that it has tuned kernels for.
--- - For convolution on nvidia: `torch.backends.cudnn.benchmark = True`, and channels last.
+-- - For convolution on nvidia: channels last (and in PyTorch `torch.backends.cudnn.benchmark = True`).
 -- - For convolution on amd: `MIOPEN_FIND_MODE=NORMAL` or `MIOPEN_FIND_ENFORCE=SEARCH_DB_UPDATE`, and
 --   channels last.
--- - For gemm on nvidia: `torch.compile(mode="max-autotune")`; sizes that are multiples of 8 or 16 and
---   fill whole tiles.
--- - For gemm on amd: TunableOp (`PYTORCH_TUNABLEOP_ENABLED=1`), hipBLASLt; sizes that are multiples of 16
---   and fill whole tiles.
+-- - For gemm on nvidia: sizes that are multiples of 8 or 16 and fill whole tiles (in PyTorch also
+--   `torch.compile(mode="max-autotune")`).
+-- - For gemm on amd: hipBLASLt (in PyTorch TunableOp, `PYTORCH_TUNABLEOP_ENABLED=1`); sizes that are
+--   multiples of 16 and fill whole tiles.
 -- - For grouped_gemm: tune the kernel for these experts and batch sizes (tuning tables of vLLM and SGLang);
 --   more tokens per expert.
 -- - For normalization, softmax, rotary, quantization: should be memory-bound: a fused kernel tuned for this
---   row length, from a library or by `torch.compile`.
--- - For elementwise, copy, reduction, layout, embedding: contiguous operands, and `torch.compile`, which
---   fuses it with its neighbours.
+--   row length, from a library (or by `torch.compile`).
+-- - For elementwise, copy, reduction, layout, embedding: contiguous operands, and fusion with its neighbours
+--   (in PyTorch by `torch.compile`).
 --
 -- ## Limits
 --

@@ -48,8 +48,10 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
--- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
---   `cudaStreamBeginCapture`, in PyTorch `torch.cuda.graph` or `torch.compile(mode="reduce-overhead")`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a graph: `cudaStreamBeginCapture`
+--   or `hipStreamBeginCapture` (in PyTorch `torch.cuda.graph` or `torch.compile(mode="reduce-overhead")`).
+-- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
+--   replay it as a graph.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
 -- - For training: use foreach or fused optimizers, and move Python work out of the loop.
 --

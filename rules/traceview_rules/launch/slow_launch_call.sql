@@ -33,8 +33,8 @@
 --
 -- ## What to try
 --
--- - For nvidia: load kernels before the loop: a warm-up step, `CUDA_MODULE_LOADING=EAGER`.
--- - Not for nvidia: load kernels before the loop: a warm-up step.
+-- - Load kernels before the loop, in a warm-up step.
+-- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads them at the start.
 -- - Look for allocations, profilers and locks in the call.
 --
 -- ## Limits

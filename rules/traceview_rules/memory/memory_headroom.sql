@@ -32,7 +32,7 @@
 --
 -- - For vllm, sglang, tensorrt_llm: raise the number of sequences that are served at once (`max_num_seqs`,
 --   `max_running_requests`).
--- - Not for vllm, sglang, tensorrt_llm: raise the batch size.
+-- - Not for vllm, sglang, tensorrt_llm: raise the batch size, or the part of the problem that each GPU has.
 --
 -- ## Limits
 --

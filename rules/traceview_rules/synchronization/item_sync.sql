@@ -45,7 +45,7 @@
 -- - For inference in pytorch, jax: keep what only decides the next work on the GPU, and read results after
 --   that is launched.
 -- - Replace branches on values with `torch.where`, boolean indexing with masks of fixed size.
--- - Copy with `non_blocking=True` to pinned memory, and read after an event.
+-- - Copy asynchronously to pinned memory (`non_blocking=True`), and read after an event.
 --
 -- ## Limits
 --
