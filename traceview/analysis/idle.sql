@@ -83,8 +83,9 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 
 -- Gaps that end with a launch, divided where their cause changes: named activities of the launching
 -- thread, then sync waits, then everything else that the host did until it launched; the launch call
--- itself where it loads code (1 ms or more, twenty times the median); and the queue stall, from the return
--- of the call to the start of the work where that is more than 100 us. Gaps that began during their call
+-- itself where it loads code (1 ms or more, and twenty times the median unless its kernel had not run before
+-- and no steady state is known); and the queue stall, from the return of the call to the start of the work
+-- where that is more than 100 us. Gaps that began during their call
 -- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
 -- the window: without them the thread would have launched that much earlier, in this gap and in those that
 -- follow. The thread is the one that launched the work before the gap: where another one launches the work
@@ -184,31 +185,33 @@ usual_call AS (
 ended AS (
     SELECT
         gap.*, greatest(gap.start_ns, call_start_ns) AS launch_ns,
+        frame.source = 'window' AS no_steps,
+        frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state,
+        first_run.event_id IS NOT NULL AS runs_first,
         if(
             after_kind = 'kernel' AND call_name NOT ILIKE '%GraphLaunch%'
-            AND call_end_ns - call_start_ns >= greatest(1000000, 20 * median_ns),
+            AND call_end_ns - call_start_ns >= 1000000
+            AND ((runs_first AND no_steady_state) OR call_end_ns - call_start_ns >= 20 * median_ns),
             greatest(least(gap.end_ns, call_end_ns) - launch_ns, 0), 0
         ) AS code_ns,
         if(
             gap.end_ns - greatest(gap.start_ns, call_end_ns) > 100000,
             gap.end_ns - greatest(gap.start_ns, call_end_ns), 0
-        ) AS stall_ns,
-        frame.source = 'window' AS no_steps,
-        frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
+        ) AS stall_ns
     FROM steady_gaps AS gap
     LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
     JOIN frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
+    LEFT JOIN first_run ON first_run.trace_id = gap.trace_id AND first_run.event_kind = gap.after_kind
+        AND first_run.event_id = gap.after_id
     WHERE cause IN ('host_late', 'launch_latency')
 ),
 late AS MATERIALIZED (
     SELECT
         ended.* REPLACE (least(floor_ns, ended.dur_ns - code_ns - stall_ns) AS floor_ns),
-        first_run.event_id IS NOT NULL AS first_run, single_pass.device IS NOT NULL AS once,
+        single_pass.device IS NOT NULL AS once,
         coalesce(ended.end_ns <= first_kernel.start_ns, true) AS before_kernels
     FROM ended
     LEFT JOIN first_kernel ON first_kernel.trace_id = ended.trace_id AND first_kernel.device = ended.device
-    LEFT JOIN first_run ON first_run.trace_id = ended.trace_id AND first_run.event_kind = ended.after_kind
-        AND first_run.event_id = ended.after_id
     LEFT JOIN single_pass ON single_pass.trace_id = ended.trace_id AND single_pass.device = ended.device
     WHERE cause = 'host_late' OR code_ns + stall_ns > 0
 ),
@@ -321,12 +324,12 @@ part AS (
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
         call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
         no_steps AND (once OR (dur_ns >= 1000000 AND (
-            before_kernels OR (first_run AND (
+            before_kernels OR (runs_first AND (
                 code_ns + compiling_ns + allocating_ns + initializing_ns > 0
                 OR (wait_kind = 'release' AND waiting_ns > 0)
             ))
         ))) AS starts,
-        first_run AND no_steady_state AS loads_first,
+        runs_first AND no_steady_state AS loads_first,
         unnest([
             'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,
             if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
