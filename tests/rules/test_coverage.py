@@ -7,6 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from tests.rules.case_language import CaseDatabase
+from traceview.report.answer import sentences
 from traceview.report.head import capture_hint, finds_nothing, nothing_found, partly_checked
 from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
@@ -116,6 +117,14 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
         "No findings: the GPU is busy 96.0 % of the time."
     )
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
+    none = {"health": [{"code": "no_gpu_work", "severity": "warning"}]}
+    assert nothing_found(none) == (
+        "No findings: no GPU work was recorded, so that none can be judged; Health says what to do."
+    )
+    assert sentences(none | {"findings": [{"code": "MPI001"}]}) == [
+        "No GPU work was recorded; Health says what to do."
+    ]
+    assert nothing_found({"health": [{"code": "no_gpu_work", "severity": "info"}]}) == "No findings."
     short = {"breakdown": BUSY, "coverage": [], "findings": [{"code": "TRQ007"}]}
     assert finds_nothing(short)
     assert nothing_found(short) == "No findings about the program: the GPU is busy 99.7 % of the time."

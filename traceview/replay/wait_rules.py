@@ -183,6 +183,8 @@ def _ended_during(building: Building, waits: Ints) -> _Pairs:
     for trace in np.unique(calls.trace_of(waits)):
         mine = waits[calls.trace_of(waits) == trace]
         ended = np.flatnonzero(trace_of_work == trace)
+        if not len(ended):
+            continue
         ended = ended[np.argsort(work.end[ended], kind="stable")]
         skew = building.skew[np.unique(recording.streams[recording.streams[:, 0] == trace, 1])].max()
         at = np.searchsorted(work.end[ended], calls.end[mine] + skew, "right") - 1

@@ -79,8 +79,8 @@ def _ranks(job: Row) -> str:
     traces, ranks = job["traces"], job["ranks"]
     if not ranks:
         return f"{number(traces)} traces" if traces > 1 else ""
-    world = max(map(int, job["world_sizes"]), default=None)
-    of = f" of {number(world)}" if world else ""
+    world = max(map(int, job["world_sizes"]), default=0)
+    of = f" of {number(world)}" if world >= ranks else ""
     return f"rank {job['lowest_rank']}{of}" if ranks == 1 else f"{number(ranks)}{of} ranks"
 
 
@@ -246,9 +246,19 @@ def finds_nothing(report: Mapping[str, Any]) -> bool:
     return all(str(row.get("code")).startswith("TRQ") for row in report.get("findings") or ())
 
 
+def lacks_gpu_work(report: Mapping[str, Any]) -> bool:
+    """Whether the recordings hold no GPU work at all, and say so."""
+    return not report.get("windows") and any(
+        row.get("code") == "no_gpu_work" and row.get("severity") == "warning"
+        for row in report.get("health") or ()
+    )
+
+
 def nothing_found(report: Mapping[str, Any]) -> str:
     """What is true of traces that `finds_nothing`: how busy GPUs are, and with what that is not judged."""
     none = "No findings about the program" if report.get("findings") else "No findings"
+    if lacks_gpu_work(report):
+        return f"{none}: no GPU work was recorded, so that none can be judged; Health says what to do."
     windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
     if windows is None or work is None or not windows["sum"]:
         return f"{none}."

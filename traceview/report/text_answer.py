@@ -32,7 +32,7 @@ _BAR: Final = 40
 
 def first_screen(page: Page) -> None:
     """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
-    if not page.rows("windows"):
+    if not page.rows("windows") and not head.lacks_gpu_work(page.report):
         if page.rows("traces") and not page.rows("breakdown"):
             page.lines.append("")
             page.paragraph(NO_GPU_WORK)
