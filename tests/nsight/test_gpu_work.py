@@ -281,6 +281,58 @@ def test_cpu_samples_keep_their_stack(tmp_path: Path) -> None:
         assert rows(session, "SELECT tid, cpu, stack FROM cpu_samples") == [(4243, 2, "?;main;inner")]
 
 
+def test_samples_alone_are_of_the_processes_that_were_sampled(tmp_path: Path) -> None:
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "COMPOSITE_EVENTS": [
+                {"id": 1, "start": 100, "cpu": 3, "globalTid": THREAD},
+                {"id": 2, "start": 300, "cpu": 1, "globalTid": OTHER_PROCESS | 5},
+            ],
+            "SAMPLING_CALLCHAINS": [
+                {"id": 1, "symbol": 2, "stackDepth": 1}, {"id": 1, "symbol": 1, "stackDepth": 0},
+                {"id": 2, "symbol": 1, "stackDepth": 0},
+            ],
+            "NAMES": [{"nameId": "leaf"}, {"nameId": "main"}],
+        },
+    )  # fmt: skip
+    with opened(path) as session:
+        assert rows(session, "SELECT pid, tid, ts_ns, stack FROM cpu_samples ORDER BY ts_ns") == [
+            (PID, 4243, 100, "main;leaf"), (99, 5, 300, "leaf")
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize("column", [{"globalPid": None}, {}])
+def test_work_without_a_process_is_of_the_only_one_that_calls_cuda(
+    tmp_path: Path, column: dict[str, None]
+) -> None:
+    def without(**row: object) -> dict[str, object]:
+        return {name: value for name, value in row.items() if name != "globalPid"} | column
+
+    tables = {
+        "CUPTI_ACTIVITY_KIND_RUNTIME": [call(10, 20)],
+        "CUPTI_ACTIVITY_KIND_KERNEL": [without(**kernel(50, 60))],
+    }
+    with opened(export(tmp_path / "one.sqlite", tables)) as session:
+        assert rows(session, "SELECT trace_id, pid FROM traces") == [(0, PID)]
+        assert rows(session, "SELECT pid, call_name FROM launches") == [(PID, "cudaLaunchKernel")]
+    tables["CUPTI_ACTIVITY_KIND_RUNTIME"].append(call(30, 40, globalTid=OTHER_PROCESS | 5))
+    with opened(export(tmp_path / "two.sqlite", tables)) as session:
+        assert rows(session, "SELECT pid, call_name FROM launches") == [(None, None)]
+
+
+def test_a_process_that_only_waits_for_events_is_replayed_beside_others(tmp_path: Path) -> None:
+    calls = [call(100 * at, 100 * at + 20, correlationId=at) for at in range(1, 9)]
+    waits = [
+        call(100 * at, 100 * at + 50, "cudaEventSynchronize_v3020", globalTid=OTHER_PROCESS | 5)
+        for at in range(1, 9)
+    ]
+    kernels = [kernel(100 * at + 30, 100 * at + 90, correlationId=at) for at in range(1, 9)]
+    tables = {"CUPTI_ACTIVITY_KIND_RUNTIME": calls + waits, "CUPTI_ACTIVITY_KIND_KERNEL": kernels}
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        assert rows(session, "SELECT count(*) > 0 FROM critical_path") == [(True,)]
+
+
 def test_clock_metrics_are_in_the_unit_that_they_name(tmp_path: Path) -> None:
     path = tmp_path / "report.sqlite"
     content = nsight.Content(gpu_metrics=True)

@@ -3,7 +3,8 @@
 -- A global thread id is, from the high bits down: hardware, virtual machine,
 -- process (24 bits), thread (24 bits). A global process id is the same with
 -- thread 0; it is the key of a process, because process ids may repeat.
-CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
+CREATE TEMP MACRO process_of(global_tid) AS
+    coalesce(global_tid & -16777216, getvariable('only_process'), 0);
 CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
 CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
 

@@ -30,6 +30,7 @@ _OWN_TABLES: Final = frozenset(
         "TARGET_INFO_SESSION_START_TIME",
         "SCHED_EVENTS",
         "GPU_METRICS",
+        "COMPOSITE_EVENTS",
     }
 )
 """Tables that exports have beside StringIds, if no table of CUPTI's."""
@@ -43,7 +44,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 11
+    version: ClassVar[int] = 12
 
     def __init__(self, *, export: bool = False) -> None:
         """With `export`, reports are read as well, which nsys is run for."""

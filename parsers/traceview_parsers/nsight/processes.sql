@@ -24,6 +24,12 @@ SET VARIABLE session_start = (SELECT written_time(min(startTime)) FROM staging.a
 SET VARIABLE session_stop = (SELECT written_time(max(stopTime)) + 1000000000 FROM staging.analysis_details);
 SET VARIABLE session_length = (SELECT written_time(max(duration)) + 1000000000 FROM staging.analysis_details);
 
+-- What has no process is of the only one that calls CUDA.
+SET VARIABLE only_process = (
+    SELECT if(count(DISTINCT globalTid & -16777216) = 1, max(globalTid & -16777216), NULL)
+    FROM staging.cupti_activity_kind_runtime
+);
+
 -- Processes with events, and when these happen, as written: most of them tell
 -- what times count from, since single ones may be damaged.
 CREATE TABLE staging.seen AS
@@ -58,6 +64,19 @@ FROM (
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_start_wait_events
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_other_events
 )
+GROUP BY ALL;
+
+-- A recording of samples alone is of the processes that were sampled.
+INSERT INTO staging.seen BY NAME
+SELECT
+    process_of(globalTid) AS global_pid, false AS on_gpu, min(written_time("start")) AS first_ns,
+    max(written_time("start")) AS last_ns, count(*) AS events,
+    count(*) FILTER ("start" BETWEEN 0 AND getvariable('session_length')) AS in_session,
+    count(*) FILTER ("start" BETWEEN getvariable('session_start') AND getvariable('session_stop'))
+        AS on_clock,
+    count(*) FILTER ("start" > 1000000000000000000) AS since_1970
+FROM staging.composite_events
+WHERE NOT EXISTS (FROM staging.seen)
 GROUP BY ALL;
 SET VARIABLE first_ns = (SELECT min(first_ns) FROM staging.seen);
 SET VARIABLE last_ns = (SELECT max(last_ns) FROM staging.seen);
