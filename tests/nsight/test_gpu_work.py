@@ -409,6 +409,12 @@ def test_kernels_alone_are_told_with_shape_limits_and_variation(tmp_path: Path) 
         " 128 x 1 x 1; 128 registers; 1.000 KiB shared memory; spills 64 B a thread; occupancy 25.0 %"
         " limited by registers"
     )
+    unknown = [each | {"dynamicSharedMemory": None} for each in kernels]
+    with opened(export(tmp_path / "u.sqlite", tables | {"CUPTI_ACTIVITY_KIND_KERNEL": unknown})) as session:
+        [row] = build_report(session, rules=RuleSet.of(Configuration()))["dominant_kernels"]
+    assert kernel_facts(row).endswith(
+        "occupancy of at most 25.0 % limited by registers: the shared memory is not fully recorded"
+    )
 
 
 def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: Path) -> None:

@@ -335,16 +335,20 @@ def kernel_facts(row: Row) -> str:
     shape = f"grid {row['grid']}, blocks of {row['block']}" if row.get("grid") and row.get("block") else ""
     if shape and row["shapes"] > 1:
         shape += f" most often, {row['shapes']} shapes"
-    occupancy, limiter = row.get("occupancy_percent"), row.get("limiter")
+    occupancy, bound, limiter = map(row.get, ("occupancy_percent", "upper_bound_percent", "limiter"))
+    by = f" limited by {limiter}" if limiter else ""
+    told = ""
+    if occupancy is not None:
+        told = f"occupancy {percent(occupancy / 100)}{by}"
+    elif bound is not None:
+        told = f"occupancy of at most {percent(bound / 100)}{by}: {row.get('reason')}"
     facts = [
         times,
         shape,
         f"{number(row['registers'])} registers" if row.get("registers") else "",
         f"{size(row['shared_bytes'])} shared memory" if row.get("shared_bytes") else "",
         f"spills {size(row['spill_bytes'])} a thread" if row.get("spill_bytes") else "",
-        f"occupancy {percent(occupancy / 100)}" + (f" limited by {limiter}" if limiter else "")
-        if occupancy is not None
-        else "",
+        told,
         f"{row['memory_gbs']:,.4g} GB/s of {row.get('memory_only') or 'memory'}"
         if row.get("memory_gbs")
         else "",

@@ -96,8 +96,19 @@ HOST_KNOWN: Final = "(SELECT call_id FROM api_calls LIMIT 1) UNION ALL (SELECT o
 DOMINANT: Final = Ranking(
     """
     WITH shaped AS (
-        SELECT kernels.name, kernels.short_name, kernels.dur_ns, occupancy.occupancy_percent, limiter,
-            registers,
+        SELECT kernels.name, kernels.short_name, kernels.dur_ns, occupancy.occupancy_percent,
+            upper_bound_percent, reason, registers,
+            least(
+                blocks_by_warps, blocks_by_slots, blocks_by_registers, blocks_by_scalar_registers,
+                blocks_by_shared_memory
+            ) AS blocks,
+            coalesce(limiter, concat_ws(
+                '+', if(blocks_by_warps = blocks, 'warps', NULL),
+                if(blocks_by_slots = blocks, 'blocks', NULL),
+                if(blocks_by_registers = blocks, 'registers', NULL),
+                if(blocks_by_scalar_registers = blocks, 'scalar_registers', NULL),
+                if(blocks_by_shared_memory = blocks, 'shared_memory', NULL)
+            )) AS limiter,
             concat_ws(' x ', grid_x, grid_y, grid_z) AS grid,
             concat_ws(' x ', block_x, block_y, block_z) AS block,
             coalesce(shared_total, shared_static + coalesce(shared_dynamic, 0)) AS shared_bytes,
@@ -115,7 +126,8 @@ DOMINANT: Final = Ranking(
         nullif(mode(block), '') AS block, count(DISTINCT (grid, block)) AS shapes,
         max(registers) AS registers,
         max(shared_bytes) AS shared_bytes, max(spill_bytes) AS spill_bytes,
-        min(occupancy_percent) AS occupancy_percent, arg_min(limiter, occupancy_percent) AS limiter,
+        min(occupancy_percent) AS occupancy_percent, min(upper_bound_percent) AS upper_bound_percent,
+        nullif(arg_min(limiter, upper_bound_percent), '') AS limiter, any_value(reason) AS reason,
         sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs,
         CASE
             WHEN count(memory_write_gbs) = 0 THEN 'reads' WHEN count(memory_read_gbs) = 0 THEN 'writes'
