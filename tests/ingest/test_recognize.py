@@ -105,6 +105,8 @@ EXAMPLES: list[tuple[str, bytes, str]] = [
         b"SQLite format 3\0\x10\0\x01\x01\0\x40\x20\x20",
         "sqlite3 -readonly run.bin .tables",
     ),
+    ("JSON export of Nsight Systems", b'{"data":["[Unknown]","[kernel.kallsyms]","mm_"', "--type sqlite"),
+    ("Text export of Nsight Systems", b'data: "[Unknown]"\ndata: "[kernel.kallsyms]"\n', "--type sqlite"),
     ("HDF5 file", b"\x89HDF\r\n\x1a\n\0\0\0\0\0\x08\x08\0", "--type sqlite"),
     ("Parquet file", b"PAR1\x15\x04\x150\x15", "--type sqlite"),
     ("Arrow IPC data", b"ARROW1\0\0\xff\xff\xff\xff\x78\0\0\0\x10\0\0\0", "--type sqlite"),

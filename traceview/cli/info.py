@@ -104,7 +104,7 @@ def _described(path: Path) -> Facts:
         UnreadableTraceError: it cannot be read.
     """
     from traceview.cli.file_ends import read_ends
-    from traceview.ingest.recognize import recognize_foreign
+    from traceview.ingest.recognize import RECORD, recognize_foreign
     from traceview.ingest.registry import installed_parsers
     from traceview.ingest.unpacking import packing_of
 
@@ -126,8 +126,7 @@ def _described(path: Path) -> Facts:
     foreign = recognize_foreign(path, ends.head, ends.compression)
     if foreign is not None:
         return {**facts, "format": foreign.kind, "readable": False, "advice": foreign.advice}
-    advice = "record with torch.profiler and save with export_chrome_trace"
-    return {**facts, "format": "unknown", "readable": False, "advice": advice}
+    return {**facts, "format": "unknown", "readable": False, "advice": RECORD}
 
 
 def _text(facts: Facts, terminal: Terminal) -> str:

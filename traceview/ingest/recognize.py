@@ -49,7 +49,10 @@ class _Kind:
     program: str = ""
 
 
-_RECORD: Final = "record with torch.profiler and save with export_chrome_trace"
+RECORD: Final = (
+    "record with nsys, rocprofv3 or rocprof-sys, or PyTorch with torch.profiler (docs/recording.md)"
+)
+"""How to get a trace where nothing tells with what the program was recorded."""
 _UNREAD: Final = "; if this version of traceview does not read that, {record}"
 _INSIDE: Final = ", then give traceview the trace inside"
 
@@ -97,12 +100,19 @@ _THREAD_TRACE: Final = (
     "ROCprof Compute Viewer opens the folder ui_output_*; traceview reads the totals of each instruction"
     " next to it (stats_ui_output_*.csv); for a timeline, rocprofv3 --sys-trace"
 )
+_EXPORT_SQLITE: Final = "export the report with --type sqlite, parquetdir or arrowdir instead"
 _JSON_KINDS: Final[tuple[_Kind, ...]] = (
     _Kind(
         "decoded thread trace of rocprofv3 --att (JSON)",
         # code.hpp and wave.cpp of the att_wrapper of rocprofiler-sdk: code.json and filenames.json
         _starts(rb'\s*\{\s*"(?:code"\s*:\s*\[\s*\[|counter_names"\s*:|wave_filenames"\s*:)'),
         _THREAD_TRACE,
+    ),
+    _Kind(
+        "JSON export of Nsight Systems",
+        # nsys export --type json, 2023.4: first all strings, then a line for each event
+        _starts(rb'\{"data":\["\[Unknown\]"'),
+        _EXPORT_SQLITE,
     ),
     _Kind(
         "PyTorch execution trace (Chakra JSON)",
@@ -285,6 +295,11 @@ _KINDS: Final[tuple[_Kind, ...]] = (
     ),
     _Kind("CSV table", _is_csv, "profilers write such tables as summaries or one table each" + _UNREAD),
     _Kind(
+        "Text export of Nsight Systems",
+        _starts(rb'data: "\[Unknown\]"\n'),  # nsys export --type text, 2023.4
+        _EXPORT_SQLITE,
+    ),
+    _Kind(
         "Text file",
         lambda head: _text(head) is not None,
         "it is text, but not the JSON of a trace: {record}",
@@ -342,7 +357,7 @@ def recognize_foreign(
         packed, path = path, _written(path, "")
         first = f"{compression} -dc {_shell(packed)} > {_shell(path)}, then "
     output = _shell(_written(path, found.output))
-    advice = first + found.advice.format(file=_shell(path), output=output, record=_RECORD)
+    advice = first + found.advice.format(file=_shell(path), output=output, record=RECORD)
     if found.program and compression is None and shutil.which(found.program):
         advice += f"; or let traceview run {found.program} with --export"
     return ForeignFile(found.name, advice)

@@ -12,7 +12,7 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.byte_source import read_head
 from traceview.ingest.object_storage import StorageError
 from traceview.ingest.parser import Parser
-from traceview.ingest.recognize import HEAD_BYTES, recognize_foreign
+from traceview.ingest.recognize import HEAD_BYTES, RECORD, recognize_foreign
 
 ENTRY_POINT_GROUP: Final = "traceview.parsers"
 """The entry point group of parsers; each entry point is a class without arguments."""
@@ -54,10 +54,7 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
     if foreign is not None:
         raise UnreadableTraceError(f"{path}: {foreign.kind}, which traceview does not read: {foreign.advice}")
     formats = ", ".join(parser.name for parser in parsers) or "none: no parser is installed"
-    raise UnreadableTraceError(
-        f"{path}: no trace of a known format ({formats}); record with torch.profiler and save with"
-        " export_chrome_trace"
-    )
+    raise UnreadableTraceError(f"{path}: no trace of a known format ({formats}); {RECORD}")
 
 
 def find_parser(path: Path, parsers: Sequence[Parser]) -> Parser | None:
