@@ -97,6 +97,22 @@ def busy(found: list[Event]) -> int:
     return max(map(end_of, events)) - start_of(events[0]) - idle(found)
 
 
+def idle_of_gaps(least_ns: int, most_ns: int) -> Callable[[list[Event]], int]:
+    """The formula of the time without GPU work in gaps longer than the first bound, up to the second."""
+    return lambda found: sum(
+        end - start for start, end, _, _ in gaps(found) if least_ns < end - start <= most_ns
+    )
+
+
+def idle_before(name: str, least_ns: int) -> Callable[[list[Event]], int]:
+    """The formula of the time without GPU work in gaps longer than a bound that work of this name ends."""
+    return lambda found: sum(
+        end - start
+        for start, end, after, _ in gaps(found)
+        if after["name"] == name and end - start > least_ns
+    )
+
+
 def queue_stall(found: list[Event]) -> int:
     """The longest part of a gap after the return of the call that launched the work that ends it."""
     return max(end - max(start, end_of(call)) for start, end, _, call in gaps(found) if call)
@@ -299,6 +315,9 @@ def count_of(name: str) -> Callable[[list[Event]], int]:
 FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
     "busy": busy,
+    "idle_of_long_gaps": idle_of_gaps(500_000, 10**12),
+    "idle_of_short_gaps": idle_of_gaps(0, 500_000),
+    "idle_before_crops": idle_before("Memcpy HtoD (Pageable -> Device)", 10_000_000),
     "queue_stall": queue_stall,
     "longest_collective": longest_collective,
     "compute_beside_copies": compute_beside_copies,

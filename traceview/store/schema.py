@@ -16,7 +16,7 @@ from traceview.store.sql_files import sql_text
 if TYPE_CHECKING:
     import duckdb
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Changes whenever the meaning of stored tables changes; part of the key of every cached trace, as the tables
 themselves are."""
 
