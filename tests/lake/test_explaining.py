@@ -1,4 +1,4 @@
-"""`explain` on a lake reads the rank's file, or says where it is."""
+"""`explain` and `reproduce` on a lake read the rank's file, or say where it is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from click.testing import CliRunner
 
 from tests.lake.conftest import collected
 from traceview.cli.group import program
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
+from traceview.reproduce.writing import case_in
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +59,20 @@ def test_a_file_that_is_elsewhere_is_named_with_the_command(job: Path, tmp_path:
     done = CliRunner().invoke(program, ["explain", str(moved / "lake"), "launch-bound"])
     assert isinstance(done.exception, UnreadableTraceError)
     assert "where it is: traceview explain /elsewhere/rank0.json.gz LCH001" in str(done.exception)
+
+
+def _reproduced(*arguments: str) -> tuple[str, dict[str, Any]]:
+    """What `reproduce` says of the file that it reads, and the case of the program."""
+    done = CliRunner().invoke(program, ["reproduce", *arguments])
+    assert done.exception is None
+    return done.stderr, case_in(done.stdout)
+
+
+def test_reproducers_are_made_from_the_file_with_most_of_it(sample_lake: Path) -> None:
+    for wanted in ("aten::addmm", "SYN002"):
+        said, case = _reproduced(str(sample_lake), wanted)
+        assert "of the lake," in said
+        file = next(line for line in said.splitlines() if "of the lake," in line).split(", ")[1]
+        assert _reproduced(file.removesuffix(" is read"), wanted)[1] == case
+    with pytest.raises(UsageError, match="no finding, operator, kernel or collective 'nosuch' in the lake"):
+        CliRunner().invoke(program, ["reproduce", str(sample_lake), "nosuch"], catch_exceptions=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -264,6 +265,31 @@ def test_a_damaged_part_is_one_clear_error(copy: Path, table: str) -> None:
     part.write_bytes(part.read_bytes()[:100])
     with pytest.raises(UnreadableTraceError, match="a damaged lake"):
         traceview.open(copy)
+
+
+def test_a_damaged_part_is_named_with_what_to_do(copy: Path, run: Path) -> None:
+    part = next((copy / "collectives").iterdir())
+    for content, what in ((b"PAR1", r"has 4 of \d+ bytes"), (None, "is missing")):
+        if content is None:
+            part.unlink()
+        else:
+            part.write_bytes(content)
+        with pytest.raises(UnreadableTraceError) as error:
+            traceview.open(copy)
+        said = str(error.value)
+        assert re.search(
+            rf"collectives/part-\w+.parquet {what}; remove {_batch(copy)} and collect again", said
+        )
+        assert "LINE" not in said
+    _batch(copy).unlink()
+    collected([run], copy)
+    with traceview.open(copy) as session:
+        assert session.sql("SELECT count(*) > 0 FROM collectives").fetchall() == [(True,)]
+
+
+def test_a_file_in_a_lake_is_no_trace(sample_lake: Path) -> None:
+    with pytest.raises(UsageError, match=r"a file of a lake; name the lake, .*run\.lake"):
+        traceview.open(sample_lake / "lake.json")
 
 
 def test_a_part_of_other_columns_is_one_clear_error(copy: Path) -> None:

@@ -13,7 +13,8 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
-from traceview.errors import InconclusiveError, UsageError
+from traceview.errors import InconclusiveError, UnreadableTraceError, UsageError
+from traceview.ingest.object_path import as_path
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
@@ -23,6 +24,19 @@ if TYPE_CHECKING:
 
 _RULE = re.compile(r"[A-Z]{2,8}\d{3}(:[0-9a-f]{4,})?", re.ASCII)
 _ROWS = 10_000
+_TRACES_WITH = """
+    SELECT trace_id, sum(dur_ns) AS total_ns
+    FROM (
+        SELECT trace_id, gpu_ns AS dur_ns FROM op_summary WHERE name = $wanted
+        UNION ALL
+        SELECT trace_id, total_ns FROM kernel_summary WHERE $wanted IN (name, short_name)
+        UNION ALL
+        SELECT trace_id, dur_ns FROM collectives WHERE name = $wanted
+    )
+    GROUP BY trace_id
+    ORDER BY total_ns DESC, trace_id
+    LIMIT 1
+"""
 _EXAMPLE = """\b
 Examples:
   traceview reproduce run/rank0.json.gz aten::mm -o repro.py
@@ -64,13 +78,56 @@ def command(
     if not paths:
         raise UsageError("name a trace first, and what to reproduce last")
     with opened_output(output, force=force, inputs=paths) as stream:
-        with opened(paths, options) as session:
-            from traceview.reproduce.writing import program
+        from traceview.reproduce.writing import program
+        from traceview.terminal import printable
 
-            case = _case(session, wanted, variant, rule_options)
-            text = program(case.kind, case.data)
-        stream.write(text.encode("ascii"))
+        with opened(paths, options) as session:
+            place = _file_behind(session, wanted, rule_options) if session.lake else None
+            case = None if place else _case(session, wanted, variant, rule_options)
+        if place and not case:
+            narrate(f"of the lake, {printable(place)} is read")
+            with opened([place], options) as session:
+                case = _case(session, wanted, variant, rule_options)
+        assert case
+        stream.write(program(case.kind, case.data).encode("ascii"))
     _tell(case, output or "repro.py", variant)
+
+
+class _InFileError(Exception):
+    """The events of a finding are in a file."""
+
+
+def _in_file(place: str) -> AbstractContextManager[Session]:
+    raise _InFileError(place)
+
+
+def _file_behind(session: Session, wanted: str, rule_options: RuleOptions) -> str:
+    """The trace file behind a lake that has most of what is wanted.
+
+    Raises:
+        UsageError: no trace has it.
+        UnreadableTraceError: the file is not here.
+    """
+    from traceview.report.evidence import evidence_of
+
+    assert session.lake
+    if _RULE.fullmatch(wanted):
+        try:
+            found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, _in_file)
+        except _InFileError as error:
+            return str(error)
+        traces = [row["trace_id"] for row in found.own["findings"]]
+    else:
+        rows = session.sql(_TRACES_WITH, {"wanted": wanted}).fetchall()
+        traces = [trace for trace, _ in rows]
+    if not traces:
+        raise UsageError(f"no finding, operator, kernel or collective {wanted!r} in the lake")
+    path = session.sql("SELECT source_file FROM traces WHERE trace_id = ?", [traces[0]]).fetchall()[0][0]
+    place = session.lake.files[path].place
+    if not as_path(place).exists():
+        command = shlex.join(["traceview", "reproduce", place, wanted])
+        raise UnreadableTraceError(f"{place}: not here, and the lake holds no events; where it is: {command}")
+    return place
 
 
 def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions) -> Case:
@@ -80,10 +137,7 @@ def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions
         return case_of(session, wanted, variant)
     from traceview.report.evidence import evidence_of
 
-    def refuse(place: str) -> AbstractContextManager[Session]:
-        raise UsageError(f"a lake holds no events: traceview reproduce {shlex.quote(place)} {wanted}")
-
-    found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, refuse)
+    found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, _in_file)
     events = _events(found, wanted.partition(":")[2])
     if not events and found.own["findings"]:
         raise InconclusiveError(f"{wanted} is about no single kernel, copy, call or operator: nothing to run")

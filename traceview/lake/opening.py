@@ -21,6 +21,7 @@ from traceview.lake.layout import (
     Batch,
     LakeFile,
     all_batches,
+    batch_name,
     check_head,
     live_batches,
     live_files,
@@ -80,10 +81,13 @@ def lakes_among(paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
     """The lakes to open, if these are some.
 
     Raises:
-        UsageError: they are named together with traces.
+        UsageError: they are named together with traces, or by a file in them.
     """
     named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
     folders = [as_path(path) for path in named]
+    within = {folder: folder.parent for folder in folders if folder.name == HEAD}
+    if wrong := next((lake for lake in within.values() if (lake / HEAD).is_file()), None):
+        raise UsageError(f"{wrong / HEAD}: a file of a lake; name the lake, {wrong}")
     lakes = [folder.resolve() for folder in folders if (folder / HEAD).is_file()]
     if lakes and len(lakes) < len(folders):
         raise UsageError("lakes and traces are not opened together: collect the traces into the lake")
@@ -151,8 +155,7 @@ def create_lake_relations(
                 connection.execute(f"DROP TABLE {table.name}")
         connection.execute("COMMIT")
     except duckdb.Error as error:
-        place = ", ".join(map(str, folders))
-        raise UnreadableTraceError(f"{place}: a damaged lake: {one_line(str(error))}") from error
+        raise UnreadableTraceError(_damage(found) or _of_duckdb(folders, error)) from error
     live = {file.path: file for file in files.values() if file.error is None}
     identity = [(str(folder), sorted(batch.key for batch in batches)) for folder, batches in found]
     return Lake(
@@ -163,6 +166,30 @@ def create_lake_relations(
         frozenset(batch.rules for _, batches in found for batch in batches),
         len(numbers),
     )
+
+
+def _damage(found: Sequence[tuple[Path, list[Batch]]]) -> str | None:
+    """What is wrong with the first damaged file of lakes, and what to do; None where all have their sizes."""
+    for folder, batches in found:
+        for batch in () if isinstance(folder, ObjectPath) else batches:
+            for table, part in batch.parts.items():
+                path = folder / part_name(table, batch.key)
+                size = path.stat().st_size if path.is_file() else None
+                if size != part.bytes:
+                    what = "is missing" if size is None else f"has {size} of {part.bytes} bytes"
+                    return (
+                        f"{folder}: a damaged lake: {path.relative_to(folder)} {what}; remove"
+                        f" {folder / batch_name(batch.key)} and collect again (traceview lake check {folder}"
+                        " names all that is damaged)"
+                    )
+    return None
+
+
+def _of_duckdb(folders: Sequence[Path], error: Exception) -> str:
+    # What follows is a part of our query.
+    said = one_line(str(error).partition("\n\nLINE ")[0])
+    place = ", ".join(map(str, folders))
+    return f"{place}: a damaged lake: {said}; traceview lake check {place} names what is damaged"
 
 
 def _batches(folder: Path) -> list[Batch]:
@@ -216,7 +243,9 @@ def _number_traces(
     rows = [row for row in rows if row[1] in live]
     rows.sort(key=lambda row: (natural_key(Path(row[3])), row[1], row[2]))
     if not rows:
-        raise UnreadableTraceError("no trace in the lake")
+        raise UnreadableTraceError(
+            "no trace in the lake: traceview collect, run as before, goes on where it was interrupted"
+        )
     traces = [RankTrace(number, *row[3:8]) for number, row in enumerate(rows)]
     runs = run_names(traces)
     alone = _runs_alone(traces)
