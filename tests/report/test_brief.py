@@ -24,6 +24,21 @@ def test_findings_have_savings_and_the_command_for_more() -> None:
     assert told["left_out"]["findings"] == 0
 
 
+def test_what_the_findings_above_recover_is_last_as_in_the_text() -> None:
+    """A replay puts the longest first; what saves nothing after those above it does not hide them."""
+    covered = [
+        finding(trace_id=0, recoverable_ns=None, recoverable_alone_ns=None, window_ns=100 * MS),
+        finding(trace_id=1, recoverable_ns=0, recoverable_alone_ns=5 * MS, window_ns=100 * MS),
+    ]
+    saving = finding(
+        recoverable_ns=8 * MS, recoverable_alone_ns=8 * MS, window_ns=100 * MS, fingerprint="ab" * 8
+    )
+    told = brief(
+        report(traces=[trace(), trace(trace_id=1)], findings=[*covered, saving], ranked_by="replay"), ["run/"]
+    )
+    assert [each["saves_ns"] for each in told["findings"]] == [8 * MS, None]
+
+
 @pytest.mark.parametrize("text", [NASTY_NAME * 40, "\N{FIRE}" * 600], ids=["nasty", "wide"])
 def test_it_stays_small_whatever_the_report(text: str) -> None:
     rows = [

@@ -9,7 +9,7 @@ from typing import Any, Final
 import orjson
 
 from traceview.report import answer, head
-from traceview.report.groups import figures, groups
+from traceview.report.groups import figures
 from traceview.terminal import printable
 
 Row = Mapping[str, Any]
@@ -72,8 +72,9 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
 
 
 def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """All findings of a report as the brief tells them, those that save most first."""
-    return [_finding(report, group) for group in groups(report)]
+    """All findings of a report as the brief tells them, in the order of the text, covered ones last."""
+    first, covered = answer.ordered(report)
+    return [_finding(report, group) for group in (*first, *covered)]
 
 
 def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
