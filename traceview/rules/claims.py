@@ -37,7 +37,7 @@ COLUMNS: Final = """
 """The columns of the table `claims`."""
 
 # NULL is a GPU of its own; a class is a number from 1.
-_PLACE: Final = "trace_id, coalesce(device, -1) AS device, list_position($classes, class) AS kind"
+_PLACE: Final = "trace_id, coalesce(device, -1) AS device, list_position($classes, class)::TINYINT AS kind"
 _CLAIMED: Final = f"""
 SELECT {_PLACE}, finding, start_ns, end_ns, thousandths
 FROM claims
@@ -142,9 +142,9 @@ def _sets(finding: Ints, share: Ints, begin: Ints, until: Ints) -> Iterator[Piec
         made += [(key >> _SHARE_BITS, who, key & ((1 << _SHARE_BITS) - 1)) for key in keys.tolist()]
     lengths = np.zeros(len(made), np.int64)
     np.add.at(lengths, number, np.diff(borders))
-    for at, length in enumerate(lengths.tolist()):
-        if at and length:
-            yield length, _claims_of(made, at)
+    for each, length in enumerate(lengths.tolist()):
+        if each and length:
+            yield length, _claims_of(made, each)
 
 
 def _claims_of(made: Sequence[tuple[int, int, int]], at: int) -> dict[int, int]:
