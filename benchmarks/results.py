@@ -81,6 +81,14 @@ def time_line(section: str, what: str, samples: Sequence[Sample], target: Target
     return Line(section, what, "s", tuple(_seconds(samples)), peak, target)
 
 
+def cpu_line(section: str, what: str, samples: Sequence[Sample], target: Target | None) -> Line:
+    """Processor seconds of the samples, which a busy machine changes less; a note when one of them failed."""
+    failed = next((sample.error for sample in samples if sample.error), None)
+    if failed:
+        return Line(section, what, "s", (), target=target, note="no value: the run failed")
+    return Line(section, what, "s", tuple(sample.cpu_seconds for sample in samples), target=target)
+
+
 def start_line(section: str, what: str, samples: Sequence[Sample], target: Target | None = None) -> Line:
     """Milliseconds of the samples, without memory: so little is below what the benchmark itself takes."""
     failed = next((sample.error for sample in samples if sample.error), None)
