@@ -134,14 +134,16 @@ class ClaimedTime:
         pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
         device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
         start, end = rows["start_ns"] - recording.origin_ns, rows["end_ns"] - recording.origin_ns
-        found = [device, self._around(rows, start, end), start, end]
-        order = np.lexsort(found[::-1])
-        found = [column[order] for column in found]
+        work = self._around(rows, start, end)
+        order = np.lexsort([end, start, work, device])
+        device, work, start, end = device[order], work[order], start[order], end[order]
         share = np.clip(np.nan_to_num(rows["claimed_share"]), 0, 1)[order]
-        if not len(order):
-            return _Intervals(*found, share)
-        first = np.flatnonzero(np.append(True, np.any([c[1:] != c[:-1] for c in found], axis=0)))
-        return _Intervals(*(column[first] for column in found), np.maximum.reduceat(share, first))
+        columns = (device, work, start, end)
+        changes = np.logical_or.reduce([column[1:] != column[:-1] for column in columns])
+        first = np.append(0, np.flatnonzero(changes) + 1)[: len(order)]
+        if len(first):
+            share = np.maximum.reduceat(share, first)
+        return _Intervals(device[first], work[first], start[first], end[first], share)
 
     def _around(self, rows: Mapping[str, NDArray[Any]], start: Ints, end: Ints) -> Ints:
         """The GPU work of each row, if the row is the whole or a part of it; else -1."""
