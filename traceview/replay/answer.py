@@ -193,6 +193,9 @@ class Answers:
 
     def _caveats(self, changes: Sequence[Change], *, asked: bool) -> list[str]:
         found = []
+        if self._check["grade"] == "C":
+            error = f"{100 * self._check['window_error']:+.1f} %"
+            found.append(f"grade C: the replay without a change is {error} from the recording")
         if self._missing:
             found.append(f"{self._missing}: waiting for them cannot be separated from transfer")
         if any(change.target == "sync" for change in changes):

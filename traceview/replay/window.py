@@ -73,6 +73,10 @@ class Window:
     bounds: Mapping[int, tuple[Ints, bool]]
 
 
+Launched = dict[int, Ints]
+"""By the first work of a stream: the latest launch of its work so far, by its order [ns]."""
+
+
 def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Window:
     """Adds nodes for the bounds of the steady-state window of each device.
 
@@ -85,12 +89,13 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
     if not rows:
         raise InconclusiveError("nothing to replay: no GPU has a window with work")
     devices, begins, ends = [], [], []
+    launched: Launched = {}
     for trace, gpu, start, end, _, host_start, host_end, thread in rows:
         device = numbered[trace, gpu]
         devices.append(device)
         host = _thread_of(building, device) if thread is None else thread
-        begins.append(_bound(building, device, host, start, host_start))
-        ends.append(_bound(building, device, host, end, host_end, last=True))
+        begins.append(_bound(building, device, host, start, host_start, launched))
+        ends.append(_bound(building, device, host, end, host_end, launched, last=True))
     steps = {row[4] for row in rows}
     bounds = {
         trace: (np.array(times, np.int64) - recording.origin_ns, detected)
@@ -100,17 +105,24 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
 
 
 def _bound(
-    building: Building, device: int, thread: int, at: int, host: int | None, *, last: bool = False
-) -> int:
-    """A node at a bound [ns]; of steps, after the host's step and all work launched before it."""
+    building: Building, device: int, thread: int, at: int, host: int | None, launched: Launched, *,
+    last: bool = False,
+) -> int:  # fmt: skip
+    """A node at a bound [ns]; of steps, after the host's step and all work launched before it.
+
+    `launched` keeps the launches of streams for other bounds.
+    """
     recording, work = building.recording, building.recording.work
     at -= recording.origin_ns
     host = None if host is None else host - recording.origin_ns
     mine = [recording.work_of(stream) for stream in recording.streams_of(device)]
     sources: list[int] = []
     for part in mine:
-        launched = np.maximum.accumulate(recording.launched(part))
-        count = len(launched) if host is None else int(np.searchsorted(launched, host))
+        count = part.stop - part.start
+        if host is not None:
+            if part.start not in launched:
+                launched[part.start] = np.maximum.accumulate(recording.launched(part))
+            count = int(np.searchsorted(launched[part.start], host))
         if count and (last or host is not None):
             sources.append(int(building.work_end(np.array(part.start + count - 1))))
     if host is not None:
@@ -118,8 +130,10 @@ def _bound(
     reached = max((int(building.edges.measured[each]) for each in sources), default=-1)
     if reached != at:
         # Of work without a call the bound is known, and not that it was launched before.
-        there = np.concatenate([np.arange(part.start, part.stop) for part in mine])
-        ended, started = there[work.end[there] == at], there[work.start[there] == at]
+        ended, started = (
+            np.concatenate([part.start + np.flatnonzero(times[part] == at) for part in mine])
+            for times in (work.end, work.start)
+        )
         if len(ended):
             sources = [int(building.work_end(ended[:1])[0])]
         elif len(started):
