@@ -133,7 +133,8 @@ def measure(connection: duckdb.DuckDBPyConnection, memory: SessionMemory) -> Non
     nodes, edges = len(model.graph.order), len(model.graph.source)
     print(
         f"{events} events, {nodes} nodes, {edges} edges: build {built:.2f} s"
-        f" ({busy:.2f} s of processor), of it {views:.2f} s ({of_views:.2f} s) for views, which take {before - first:.0f} MB;"
+        f" ({busy:.2f} s of processor), of it {views:.2f} s ({of_views:.2f} s) for views,"
+        f" which take {before - first:.0f} MB;"
         f" replay {1000 * replayed:.0f} ms, slack {1000 * slack:.0f} ms,"
         f" memory {after - before:.0f} MB, at most {peak - before:.0f} MB",
         flush=True,
