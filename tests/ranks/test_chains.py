@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from traceview.ranks.blame import Chains
@@ -16,6 +17,7 @@ class _Times(Spent):
 
     def __init__(self, loads: int) -> None:
         self._by_role = {}
+        self.unmatched = Counter()
         self.own = {rank: {"data_loading": loads if rank == 3 else 0} for rank in ROLE}
         self.waits = {rank: {"pipeline": {}} for rank in ROLE}
         for rank in range(8):

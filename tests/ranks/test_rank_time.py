@@ -57,4 +57,4 @@ def test_the_culprits_of_generated_jobs(
     assert {tuple(row[1]) for row in rows} == {culprits}
     assert {row[2] for row in rows} == {cause}
     if len(culprits) > 1:
-        assert {row[3] for row in rows} == {"host node-1 (ranks 4 to 7)"}
+        assert {row[3] for row in rows} == {"ranks 4 to 7 (host node-1)"}

@@ -35,7 +35,7 @@ def _finding(
         ("rank 5", {5}),
         ("ranks 8 to 11", {8, 9, 10, 11}),
         ("ranks 3, 9", {3, 9}),
-        ("host node-1 (ranks 8 to 9)", {8, 9}),
+        ("ranks 8 to 9 (host node-1)", {8, 9}),
     ],
 )
 def test_who_is_named(jobs: ModuleType, subject: str, ranks: set[int]) -> None:

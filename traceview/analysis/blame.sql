@@ -19,7 +19,8 @@ SELECT
 WHERE false;
 
 -- The ranks that come last to the collectives of a communicator more often than by chance, and the culprit:
--- the rank, or ranks, at the end of the chain of waits. Computed in `traceview/ranks/blame.py` when a query
+-- the rank, or ranks, at the end of the chain of waits. A rank that comes last now and then is here where an
+-- event that its peers do not have tells why, such as garbage collection. Computed in `traceview/ranks/blame.py` when a query
 -- reads it.
 CREATE VIEW blame (
     run, -- run that the ranks belong to
@@ -29,29 +30,33 @@ CREATE VIEW blame (
     ranks, -- ranks that took part
     late, -- collectives at which it arrives last, or steps where at least six are known
     compared, -- of so many
-    chance, -- probability that any rank of the run is so often last by chance
+    chance, -- probability that any rank of the run is so often last by chance; NULL where an event tells why
     waited_ns, -- mean wait of the other ranks for it [ns]
     verdict, -- culprit, victim (it waits for the culprit), mutual (waits in a circle), unexplained, design
         -- (ranks of its role take as long), or few peers (to tell design from cause)
     culprit, -- the ranks at the end of the chain, in words; NULL by design
     culprit_ranks, -- these ranks
     chain, -- ranks from this one to the culprit
-    cause, -- part of the culprit's time that exceeds that of its peers, see rank_time
+    cause, -- part of the culprit's time that exceeds that of its peers, see rank_time; unrecorded where it
+        -- communicates longer with ranks that are not recorded
     because, -- the same in words
     excess_ns, -- by how much [ns]
     excess_share, -- the same as a share of what its peers take
     peers, -- ranks of its role that it is compared with
     waiting_ns, -- waits of all ranks that end when the culprit arrives, or the late ranks if unexplained [ns]
     waiting_ranks, -- number of these ranks
-    saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
-        -- without a pipeline, where the waits tell it, or where the replay does not end with the recording
-        -- [ns]
+    saved_ns, -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
+        -- with one communicator, where the waits tell it, or where the replay does not end with the
+        -- recording [ns]
+    alone_ns -- what mending the culprit alone saves, where others that are late together hide it: then saved_ns
+        -- is its part of what all of them save together, by the waits for each; else NULL [ns]
 ) AS
 -- From rank_time and rank_roles.
 SELECT
     NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::DOUBLE, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT[], NULL::BIGINT[], NULL::VARCHAR,
-    NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
+    NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::BIGINT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.late import Late, late_ranks
+from traceview.ranks.late import Late, late_ranks, sometimes_late, waits_of
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
-from traceview.ranks.reasons import Reason, Spent, reasons_of
+from traceview.ranks.reasons import Reason, Spent, event_of, reasons_of, unrecorded
 from traceview.ranks.roles import joined
 from traceview.ranks.savings import Savings
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 _DEEPEST: Final = 8
 """Waits are followed so far."""
+_HIDDEN_PART: Final = 0.1
+"""Culprits hide each other where all of them save this much more together than each alone."""
+_MOST_REPLAYED: Final = 16
+"""Culprits, those waited for longest, whose part is replayed."""
 _ROLES: Final = """
 SELECT rank_roles.run, rank_roles.rank, rank_roles.trace_id, role, host, traces.rank IS NULL AS unnamed
 FROM rank_roles JOIN traces ON traces.trace_id = rank_roles.trace_id
@@ -78,6 +82,14 @@ class Chains:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
         return self._followed((rank,), late_ns)
 
+    def event(self, rank: int, late_ns: float) -> Ending | None:
+        """A rank as the culprit for which others wait only now and then, for an event that tells why."""
+        if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
+            return None
+        peers = self.peers(rank)
+        reason = event_of(self._spent, rank, peers, late_ns) if peers else None
+        return Ending(CULPRIT, (rank,), reason) if reason else None
+
     def _followed(self, chain: tuple[int, ...], late_ns: float) -> Ending:
         """The end of the chain along the longest wait that leads to a culprit, else along the longest one."""
         rank = chain[-1]
@@ -86,8 +98,9 @@ class Chains:
         peers = self.peers(rank)
         reasons = reasons_of(self._spent, rank, peers, self._role, late_ns) if peers else []
         if not reasons:
-            known = len(chain) > 1 or not self._several_roles
-            return Ending(UNEXPLAINED if known else DESIGN, chain, None)
+            other = unrecorded(self._spent, rank, peers, late_ns) if peers else None
+            known = other or len(chain) > 1 or not self._several_roles
+            return Ending(UNEXPLAINED if known else DESIGN, chain, other)
         endings = []
         for reason in reasons:
             if reason.waits_for is None:
@@ -105,7 +118,9 @@ class Chains:
 
 def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of the view blame, by column."""
-    late = late_ranks(connection)
+    waits = waits_of(connection)
+    late = late_ranks(waits)
+    late += sometimes_late(waits, late)
     rows: list[tuple[Any, ...]] = []
     if late:
         roles = connection.execute(_ROLES).fetchall()
@@ -127,19 +142,25 @@ def _rows_of(
     waits = {each: spent.waited_in(each.communicator, each.ranks) for each in late}
     late = [each for each in late if max(waits[each], default=(0.0, 0))[0] >= LEAST_EFFECT]
     waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
-    accused = {rank for each in late for rank in each.ranks}
+    accused = {rank for each in late for rank in each.ranks if each.chance is not None}
     chains = Chains(spent, role, accused)
-    endings = {(each, rank): chains.ending(rank, waited[each]) for each in late for rank in each.ranks}
+    endings = _endings(chains, late, waited)
+    late = [each for each in late if (each, each.ranks[0]) in endings]
+    if not late:
+        return []
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host)
     savings = Savings.of_run(connection, late[0].run) if ends else None
-    blamed = {tuple(ranks) for ranks in together.values()}
-    saved, waiting_for = {}, {}
-    for ranks in blamed:
-        culprits = set(ranks)
-        others = [[trace[peer] for peer in chains.peers(rank) if peer not in culprits] for rank in ranks]
-        saved[ranks] = savings.saved_ns([trace[rank] for rank in ranks], others) if savings else None
-        waiting_for[ranks] = _waiting(spent, endings, culprits, trace)
+    blamed = sorted({tuple(ranks) for ranks in together.values()})
+    waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace) for ranks in blamed}
+    weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
+    alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
+    saved = dict(alone)
+    if savings:
+        measures = _Measures(savings, chains, trace)
+        replayed = sorted(blamed, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
+        alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
+        saved = measures.shared_out(alone, weights)
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
     unexplained = {each: _waiting(spent, {}, set(each.ranks), trace) for each in without_cause}
     rows = []
@@ -148,7 +169,7 @@ def _rows_of(
         waiting = waiting_for.get(tuple(named), {})
         if ending.verdict == UNEXPLAINED:
             waiting = unexplained[each]
-        reason = ending.reason if ending.verdict in (CULPRIT, VICTIM) else None
+        reason = ending.reason if ending.verdict in (CULPRIT, VICTIM, UNEXPLAINED) else None
         rows.append(
             (
                 each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
@@ -159,9 +180,67 @@ def _rows_of(
                 reason and reason.share, reason and reason.peers,
                 round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
                 saved.get(tuple(named)),
+                alone.get(tuple(named)) if alone.get(tuple(named)) != saved.get(tuple(named)) else None,
             )
         )  # fmt: skip
     return rows
+
+
+class _Measures:
+    """What culprits cost, by a replay in which they do what their peers do."""
+
+    def __init__(self, savings: Savings, chains: Chains, trace: dict[int, int]) -> None:
+        self._savings = savings
+        self._chains = chains
+        self._trace = trace
+
+    def saved_ns(self, ranks: Sequence[int]) -> int | None:
+        """How much sooner others end without what these ranks do longer than their peers [ns]."""
+        culprits = set(ranks)
+        peers = [
+            [self._trace[each] for each in self._chains.peers(rank) if each not in culprits] for rank in ranks
+        ]
+        return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers)
+
+    def shared_out(
+        self, alone: Mapping[tuple[int, ...], int | None], weights: Mapping[tuple[int, ...], int]
+    ) -> dict[tuple[int, ...], int | None]:
+        """What each culprit costs where those that are late together hide each other.
+
+        What only all of them save together is shared out by the waits for each.
+
+        Args:
+            alone: what each saves alone [ns].
+            weights: waits for each [ns].
+        """
+        known = {ranks: ns for ranks, ns in alone.items() if ns is not None}
+        whole = self.saved_ns(sorted(rank for ranks in known for rank in ranks)) if len(known) > 1 else None
+        more = (whole or 0) - sum(known.values())
+        if more <= _HIDDEN_PART * sum(known.values()):
+            return dict(alone)
+        total = max(sum(weights[ranks] for ranks in known), 1)
+        shares = {ranks: round(ns + more * weights[ranks] / total) for ranks, ns in known.items()}
+        return {ranks: shares.get(ranks) for ranks in alone}
+
+
+def _endings(
+    chains: Chains, late: Sequence[Late], waited: dict[Late, float]
+) -> dict[tuple[Late, int], Ending]:
+    """How the chains of ranks end; of those late now and then, only where events or victims of these are."""
+    endings = {
+        (each, rank): chains.ending(rank, waited[each])
+        for each in late if each.chance is not None for rank in each.ranks
+    }  # fmt: skip
+    others = [(each, each.ranks[0]) for each in late if each.chance is None]
+    events = {key: ending for key in others if (ending := chains.event(key[1], waited[key[0]])) is not None}
+    culprits = {rank for _, rank in events}
+    if culprits:
+        for key in others:
+            if key not in events:
+                ending = chains.ending(key[1], waited[key[0]])
+                if ending.verdict == VICTIM and ending.chain[-1] in culprits:
+                    events[key] = ending
+    return endings | events
 
 
 def _waiting(
@@ -196,16 +275,16 @@ def _grouped(
 
 
 def words(ranks: Sequence[int], host: dict[int, str | None], role: dict[int, str], noun: str) -> str:
-    """Ranks in a sentence: a host or a stage where they are all of it, else their numbers."""
+    """Ranks in a sentence, with the host or the stage that they are all of."""
     numbers = _numbers(ranks, noun)
     if len(ranks) > 1:
         hosts = {host.get(rank) for rank in ranks}
         if None not in hosts and sum(host.get(rank) in hosts for rank in host) == len(ranks) < len(host):
             named = ", ".join(sorted(str(each) for each in hosts))
-            return f"{'host' if len(hosts) == 1 else 'hosts'} {named} ({numbers})"
+            return f"{numbers} ({'host' if len(hosts) == 1 else 'hosts'} {named})"
         roles = {role.get(rank) for rank in ranks}
         if len(roles) == 1 and sum(role[rank] in roles for rank in role) == len(ranks) < len(role):
-            return f"{roles.pop()} ({numbers})"
+            return f"{numbers} ({roles.pop()})"
     return numbers
 
 
@@ -221,7 +300,7 @@ def _numbers(ranks: Sequence[int], noun: str) -> str:
 _COLUMNS: Final = (
     "run", "communicator", "trace_id", "rank", "ranks", "late", "compared", "chance", "waited_ns", "verdict",
     "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
-    "waiting_ns", "waiting_ranks", "saved_ns",
+    "waiting_ns", "waiting_ranks", "saved_ns", "alone_ns",
 )  # fmt: skip
 
 

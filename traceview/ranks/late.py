@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.persistence import FALSE_ALARMS, binomial_tail, holm
+from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, binomial_tail, holm
 
 if TYPE_CHECKING:
     import duckdb
@@ -49,7 +50,7 @@ class Late:
         members: how many ranks took part.
         late: in how many collectives or steps they are last.
         compared: of how many.
-        chance: the probability that any ranks of the run are, by chance.
+        chance: the probability that any ranks of the run are, by chance; None where they are not compared.
     """
 
     run: Any
@@ -58,49 +59,92 @@ class Late:
     members: int
     late: int
     compared: int
-    chance: float
+    chance: float | None
 
 
-def late_ranks(connection: duckdb.DuckDBPyConnection) -> list[Late]:
-    """The late ranks of each communicator that no chance explains."""
-    tables: dict[tuple[Any, str], list[tuple[Any, ...]]] = defaultdict(list)
+Rows = list[tuple[Any, ...]]
+
+
+def waits_of(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, str], Rows]:
+    """The waits of each run and communicator."""
+    tables: dict[tuple[Any, str], Rows] = defaultdict(list)
     for run, communicator, *row in connection.execute(_WAITS).fetchall():
         tables[run, communicator].append(tuple(row))
+    return tables
+
+
+def late_ranks(tables: Mapping[tuple[Any, str], Rows]) -> list[Late]:
+    """The late ranks of each communicator that no chance explains."""
     found = [
-        late for (run, communicator), rows in tables.items()
-        if (late := _late(run, communicator, rows)) is not None
+        (late, chance) for (run, communicator), rows in tables.items()
+        if (known := _late(run, communicator, rows)) is not None for late, chance in [known]
     ]  # fmt: skip
-    return [late for run in {late.run: None for late in found} for late in _significant(run, found)]
+    return [late for run in {late.run: None for late, _ in found} for late in _significant(run, found)]
 
 
-def _significant(run: Any, found: list[Late]) -> list[Late]:
+def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]) -> list[Late]:
+    """Single ranks that come last to some collectives: whether that is chance, only its cause tells.
+
+    Args:
+        tables: of `waits_of`.
+        known: ranks that are late more often than by chance.
+    """
+    accused = {(each.run, rank) for each in known for rank in each.ranks}
+    found = []
+    for (run, communicator), rows in tables.items():
+        ranks, waits, longest, told = _told(rows)
+        is_late = (waits <= _LATE_PART * longest[:, None]) & told[:, None]
+        is_late &= (is_late.sum(axis=1) * 2 <= (~np.isnan(waits)).sum(axis=1))[:, None]
+        waited = (is_late * longest[:, None]).sum(axis=0)
+        # All waits of a communicator last no longer than the window of which one has to be this part.
+        counts = np.where(waited >= LEAST_EFFECT * longest[told].sum(), is_late.sum(axis=0), 0).tolist()
+        found += [
+            Late(run, communicator, (rank,), len(ranks), count, int(told.sum()), None)
+            for rank, count in zip(ranks, counts, strict=True) if count and (run, rank) not in accused
+        ]  # fmt: skip
+    return found
+
+
+def _significant(run: Any, found: Sequence[tuple[Late, float]]) -> list[Late]:
     """Those of one run, whose chance does not depend on what else is opened."""
-    of_run = [late for late in found if late.run == run]
-    chances = holm(np.array([late.chance for late in of_run])).tolist()
+    of_run = [each for each in found if each[0].run == run]
+    chances = holm(np.array([chance for _, chance in of_run])).tolist()
     return [
         replace(late, chance=chance)
-        for late, chance in zip(of_run, chances, strict=True) if chance <= FALSE_ALARMS
+        for (late, _), chance in zip(of_run, chances, strict=True) if chance <= FALSE_ALARMS
     ]  # fmt: skip
 
 
-def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | None:
-    """The ranks that are late at most collectives, unless they are more than half of all."""
+def _told(rows: Rows) -> tuple[list[int], NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
+    """The ranks, their waits by instance, the longest of each, and which instances tell anything."""
     ranks = sorted({row[1] for row in rows})
     instances, place = np.unique([row[0] for row in rows], return_inverse=True)
     waits = np.full((len(instances), len(ranks)), np.nan)
     waits[place, np.searchsorted(ranks, [row[1] for row in rows])] = [row[2] for row in rows]
     longest = np.nanmax(waits, axis=1)
-    shared = ((~np.isnan(waits)).sum(axis=1) > 1) & (longest > 0)
+    shared = _shared(waits, longest)
+    usual = longest[shared].mean() if shared.any() else 0.0
+    return ranks, waits, longest, shared & (longest > _TOLD_PART * usual)
+
+
+def _shared(waits: NDArray[np.float64], longest: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which instances several ranks recorded, of which one waits."""
+    return np.asarray(((~np.isnan(waits)).sum(axis=1) > 1) & (longest > 0))
+
+
+def _late(run: Any, communicator: str, rows: Rows) -> tuple[Late, float] | None:
+    """The ranks that are late at most collectives, unless they are more than half of all, and the chance."""
+    ranks, waits, longest, told = _told(rows)
+    shared = _shared(waits, longest)
     if not shared.any():
         return None
-    told = shared & (longest > _TOLD_PART * longest[shared].mean())
     is_late = waits <= _LATE_PART * longest[:, None]
     chosen = is_late[told].sum(axis=0) * 2 > (~np.isnan(waits[told])).sum(axis=0)
     if not chosen.any() or chosen.sum() * 2 > len(ranks):
         return None
     last = _are_last(waits, chosen)
     step_of = {row[0]: row[3] for row in rows}
-    steps = np.array([step_of[instance] for instance in instances.tolist()], dtype=object)
+    steps = np.array([step_of[instance] for instance in sorted(step_of)], dtype=object)
     readings = [told] if told.sum() == shared.sum() else [told, shared]
     sets = math.comb(len(ranks), int(chosen.sum()))
     telling = 1 + math.log(len(readings) / FALSE_ALARMS, sets)
@@ -111,7 +155,7 @@ def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | No
         found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units)))
     chance, count, compared = min(found)
     late = tuple(np.asarray(ranks)[chosen].tolist())
-    return Late(run, communicator, late, len(ranks), count, compared, chance)
+    return Late(run, communicator, late, len(ranks), count, compared, chance), chance
 
 
 def any_set(count: int, compared: int, sets: int) -> float:

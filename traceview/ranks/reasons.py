@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
+
+from traceview.ranks.instances import ALONE
 
 if TYPE_CHECKING:
     import duckdb
@@ -28,6 +30,8 @@ SELECT trace_id, kind, waits FROM host_wait_counts
 WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization')
 """
 _HOST: Final = "host_work"
+_EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy"}
+"""Parts of time that a rank spends now and then."""
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
 _KERNELS: Final = """
@@ -41,6 +45,12 @@ JOIN (SELECT trace_id, run FROM traces) AS own ON own.trace_id = found.trace_id
 JOIN communicators AS group_of ON group_of.run IS NOT DISTINCT FROM own.run
     AND group_of.communicator = found.communicator AND group_of.kind = 'expert' AND NOT group_of.messages
 WHERE found.sends IS NULL AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
+"""
+_UNRECORDED: Final = """
+SELECT found.trace_id, sum(c.dur_ns)::BIGINT
+FROM collective_instances AS found
+JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+WHERE reason = $2 AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
 """
 _MORE_RECEIVED: Final = 1.1
 """An expert that receives this much more than its peers is said to."""
@@ -86,19 +96,24 @@ class Spent:
         self._trace = trace
         rank_of = {number: rank for rank, number in trace.items()}
         self.own: dict[int, dict[str, int]] = defaultdict(dict)
+        self.unmatched: Counter[int] = Counter()
         self.waits: dict[int, dict[str, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
         self._by_role: dict[int, dict[tuple[str, str], int]] = {}
-        self._within: dict[tuple[int, str], dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
+            lambda: defaultdict(lambda: defaultdict(int))
+        )
         rows = connection.execute(_TIMES, [list(rank_of)]).fetchall()
         for number, part, kind, communicator, last, dur in rows:
             rank = rank_of[number]
             if part == "wait" and last is not None:
                 self.waits[rank][kind][last] += dur
-                self._within[rank, communicator][last] += dur
-            # Communication that is not matched may be waiting: it explains nothing.
-            elif communicator is not None or part != "transfer":
+                self._within[communicator][rank][last] += dur
+            # Communication that is not matched may be waiting: it is no work of its own.
+            elif communicator is None and part == "transfer":
+                self.unmatched[rank] += dur
+            else:
                 name = part if part != "transfer" else f"transfer {kind}".strip()
                 self.own[rank][name] = self.own[rank].get(name, 0) + dur
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
@@ -113,7 +128,7 @@ class Spent:
         """How long each of the other ranks waited in a communicator, as a share of its window and in ns."""
         waited = [
             (rank, sum(of.get(last, 0) for last in for_ranks))
-            for (rank, name), of in self._within.items() if name == communicator and rank not in for_ranks
+            for rank, of in self._within[communicator].items() if rank not in for_ranks
         ]  # fmt: skip
         return [(dur / max(self.window.get(rank, 1), 1), dur) for rank, dur in waited]
 
@@ -130,6 +145,16 @@ class Spent:
                     summed[kind, role.get(other, "")] += dur
             self._by_role[rank] = summed
         return self._by_role[rank]
+
+    def unrecorded(self, rank: int) -> int:
+        """How long it is in collectives of groups of which it is the only rank that is recorded [ns]."""
+        traces = [self._trace[rank]]
+        return dict(self._connection.execute(_UNRECORDED, [traces, ALONE]).fetchall()).get(traces[0]) or 0
+
+    def transferred(self, rank: int, but: Collection[str]) -> int:
+        """How long a rank communicated without waiting, but for some parts of its time [ns]."""
+        own = self.own[rank].items()
+        return sum(dur for part, dur in own if part.startswith("transfer") and part not in but)
 
     def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
         """The own work of a rank and its peers [ns].
@@ -210,6 +235,44 @@ def reasons_of(
             last = max(of_role, key=lambda other: of_role[other])
             found.append(Reason("wait", excess, None, len(peers), last, f"it waits for rank {last}"))
     return found
+
+
+def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+    """What a rank did that its peers did not, and that tells by itself why others wait for it now and then.
+
+    Args:
+        spent, rank, peers, late_ns: as for `reasons_of`.
+    """
+    least = _LEAST_PART * late_ns
+    if max(spent.own[rank].get(name, 0) for name in _EVENTS) < least:
+        return None
+    work = spent.work(rank, peers)
+    own = _excess(work[rank], [work[peer] for peer in peers])
+    events = {name: excess for name, excess in own.items() if name in _EVENTS}
+    if max(excess for excess, _ in events.values()) < least:
+        return None
+    return _own_reason(spent, rank, peers, events)
+
+
+def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+    """Communication with ranks that are not recorded, where its excess explains lateness.
+
+    Args:
+        spent, rank, peers, late_ns: as for `reasons_of`.
+    """
+    if spent.unmatched[rank] < _LEAST_PART * late_ns or not spent.unmatched[rank]:
+        return None
+    possible = min(spent.unmatched[rank], spent.unrecorded(rank))
+    # Its peers communicate in groups of the same kinds, with ranks that are recorded.
+    matched = {part for part in spent.own[rank] if part.startswith("transfer")}
+    usual = [spent.unmatched[peer] + spent.transferred(peer, but=matched) for peer in peers]
+    excess = min(spent.unmatched[rank] - float(np.median(usual)), possible)
+    if excess < _LEAST_PART * late_ns:
+        return None
+    text = (
+        f"it communicates {_time(excess)} longer than {_peers(len(peers))}, with ranks that are not recorded"
+    )
+    return Reason("unrecorded", excess, None, len(peers), None, text)
 
 
 def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:

@@ -35,7 +35,19 @@ _LEAST_SHARE: Final = 0.1
 """Of two kinds of work, one follows the other where so many begin at once."""
 _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
-_ROLES: Final = "SELECT count(DISTINCT role) FROM rank_roles WHERE run IS NOT DISTINCT FROM $1"
+# Where a rank waits in one communicator alone, its waits tell what each costs.
+_WAITS_APART: Final = """
+SELECT
+    (SELECT count(DISTINCT role) > 1 FROM rank_roles WHERE run IS NOT DISTINCT FROM $1)
+    OR (
+        SELECT coalesce(max(communicators), 0) > 1
+        FROM (
+            SELECT count(DISTINCT communicator) AS communicators
+            FROM rank_time JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
+            WHERE part = 'wait' AND run IS NOT DISTINCT FROM $1 GROUP BY trace_id
+        )
+    )
+"""
 _EVENTS: Final = f"""
 WITH sent AS (
 {SENT.format(message="if(sends, 'send', 'receive')")}),
@@ -77,7 +89,7 @@ def _has_events(connection: duckdb.DuckDBPyConnection) -> bool:
 
 
 class Savings:
-    """Replays one run, whose waits alone do not tell what a rank costs, as in a pipeline.
+    """Replays one run, whose waits alone do not tell what a rank costs, as in several communicators.
 
     Args:
         rows: its GPU work, by rank and start: of `graph_of`, and of each event its `trace`, the number of its
@@ -91,14 +103,14 @@ class Savings:
 
     @classmethod
     def of_run(cls, connection: duckdb.DuckDBPyConnection, run: Any) -> Self | None:
-        """The replay of a run; None where it is no pipeline, or has no events, as in a lake, or too many.
+        """The replay of a run; None where it has one communicator, or no events, as in a lake, or too many.
 
         Args:
-            connection: with the view rank_roles.
+            connection: with the views rank_roles and rank_time.
             run: to replay.
         """
-        [(roles,)] = connection.execute(_ROLES, [run]).fetchall()
-        if roles < 2 or not _has_events(connection):
+        [(several,)] = connection.execute(_WAITS_APART, [run]).fetchall()
+        if not several or not _has_events(connection):
             return None
         found = connection.execute(_EVENTS, [run]).fetchnumpy()
         rows: dict[str, Any] = {name: np.ma.filled(values, -1) for name, values in found.items()}

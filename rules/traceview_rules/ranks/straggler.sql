@@ -15,7 +15,7 @@
 -- {subject} {stragglers:arrives|arrive} last at {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
 -- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; the collectives of this rank \
--- wait {waited_ns:duration} in all, at most {longest_ns:duration} in one"""
+-- wait {waited_ns:duration} in all, at most {longest_ns:duration} in one{hidden}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -39,9 +39,9 @@
 -- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
 -- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
--- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. In a
--- pipeline, not every wait delays the run: there claimed is how much sooner a replay of all ranks ends in
--- which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it:
+-- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. With several
+-- communicators, not every wait delays the run: there claimed is how much sooner a replay of all ranks ends
+-- in which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it:
 -- its kernels and transfers take what theirs do at the same place of a step, and the host is no later.
 --
 -- ## What to try
@@ -57,29 +57,26 @@
 -- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks. Where
 -- less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
--- Of several culprits of a communicator the one that explains most; all that is said is of this one.
+-- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
+-- shared out between them by the waits for them.
 WITH explained AS (
     SELECT
-        run, communicator, culprit AS subject, list_sort(flatten(list(list(rank)) OVER (
-            PARTITION BY run, communicator
-        ))) AS late_ranks,
+        run, communicator, culprit AS subject, list_sort(list(rank)) AS own_ranks,
+        list_sort(flatten(list(list(rank)) OVER (PARTITION BY run, communicator))) AS late_ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
         any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
-        any_value(saved_ns) AS saved_ns
+        any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns
     FROM blame WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
-    QUALIFY row_number() OVER (
-        PARTITION BY run, communicator
-        ORDER BY any_value(because) IS NULL, count(*) DESC, max(waiting_ns) DESC, culprit
-    ) = 1
 ),
 unexplained AS (
     SELECT
         run, communicator,
         if(count(*) = 1, any_value(rank_name(rank, trace_id)), 'ranks ' || rank_list(list(rank))) AS subject,
-        list_sort(list(rank)) AS late_ranks, count(*) AS stragglers, list_sort(list(rank)) AS culprit_ranks,
-        NULL::VARCHAR AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
-        NULL::BIGINT AS saved_ns
+        list_sort(list(rank)) AS own_ranks, own_ranks AS late_ranks, count(*) AS stragglers,
+        own_ranks AS culprit_ranks,
+        if(count(because) = count(*), any_value(because), NULL) AS because, max(waiting_ns) AS waiting_ns,
+        max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns
     FROM blame
     GROUP BY run, communicator HAVING bool_and(verdict = 'unexplained' AND len(chain) = 1)
 ),
@@ -91,7 +88,7 @@ blamed AS (
 ),
 named AS (
     SELECT
-        *, list_has_any(late_ranks, culprit_ranks) AS is_direct,
+        *, list_has_any(own_ranks, culprit_ranks) AS is_direct,
         max(is_direct) OVER (PARTITION BY run, subject) AS has_direct,
         list(communicator) FILTER (NOT is_direct) OVER (PARTITION BY run, subject) AS others
     FROM blamed
@@ -101,9 +98,10 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, has_direct, is_direct,
+        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns, has_direct,
+        is_direct,
         len(coalesce(others, [])) AS indirect,
-        list_contains(late_ranks, last_rank) AS is_theirs, list_contains(late_ranks, part.rank) AS is_blamed,
+        list_contains(own_ranks, last_rank) AS is_theirs, list_contains(late_ranks, part.rank) AS is_blamed,
         min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
     FROM part
     JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator
@@ -117,7 +115,7 @@ waiter AS (
     SELECT run, subject, trace_id, device, any_value(stragglers) AS stragglers,
         any_value(because) AS because, any_value(waiting_ns) AS waiting_ns,
         any_value(waiting_ranks) AS waiting_ranks, any_value(indirect) AS indirect,
-        any_value(saved_ns) AS saved_ns,
+        any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns,
         sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
     FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
     QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
@@ -134,7 +132,7 @@ sent AS (
     SELECT
         queue.*, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
-        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect, frame.saved_ns,
+        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect, frame.saved_ns, frame.alone_ns,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
         sum(short_ns) OVER in_stream AS sent_ns
     FROM frame
@@ -220,8 +218,13 @@ SELECT
             THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
     END AS claimed_share,
     saved_ns, name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
-    coalesce(', because ' || because, ', for a cause that no part of its recorded time shows') AS why,
+    coalesce(
+        ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
+        ', for a cause that no part of ' || if(stragglers > 1, 'their', 'its') || ' recorded time shows'
+    ) AS why,
     waiting_ns, waiting_ranks,
-    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
+    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through,
+    if(alone_ns IS NULL, '', '; alone, this saves ' || duration_text(alone_ns) || ': others are as late')
+        AS hidden
 FROM shared_out
 WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)
