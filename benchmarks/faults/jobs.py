@@ -38,7 +38,9 @@ STEPS = 8
 RULES = ("RNK001", "RNK002", "RNK003", "COM002", "HNG004")
 BLAMES = ("RNK001", "RNK002")
 """Rules that name whose fault it is."""
-FIRST_STAGE = frozenset({"slow_host", "data_loading", "copies", "garbage_collection", "recompilation"})
+FIRST_STAGE = frozenset(
+    {"slow_host", "data_loading", "copies", "garbage_collection", "garbage_now_and_then", "recompilation"}
+)
 """Faults at the beginning of a step, which later stages hide while they wait."""
 
 WORDS: Mapping[str, str] = {
@@ -152,18 +154,17 @@ def _judge_link(
 def _judge_stage(
     outcome: Outcome, findings: Sequence[Mapping[str, Any]], stage: set[int], report: Mapping[str, Any]
 ) -> None:
-    """A stage is found where the bubbles of pipelines are said to come from it; nobody in it is to blame."""
+    """A stage is found where its passes are said to take longer than others'; nobody in it is to blame."""
     rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
     for each in findings:
         if each["code"] in BLAMES:
             outcome.false.append(f"{each['code']} {each['message']}")
         elif each["code"] == "RNK003" and rank[each["trace_id"]] in stage:
-            split = each["evidence"][0]
-            outcome.found |= split["imbalance_ns"] > split["straggler_ns"]
+            outcome.found |= each["evidence"][0]["longest"] is not None
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:
-    """The ranks that a finding blames: `rank 5`, `ranks 3 and 9`, `host node-1 (ranks 8 to 15)`."""
+    """The ranks that a finding blames: `rank 5`, `ranks 3 and 9`, `ranks 8 to 15 (host node-1)`."""
     listed = re.search(r"ranks? ([\d ,toand]+)", str(finding["subject"]))
     ranks: set[int] = set()
     for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed[1] if listed else ""):

@@ -88,6 +88,17 @@ def garbage_collection(_: Programs, culprits: Programs, milliseconds: float) -> 
     _at_begin(culprits, lambda page: _within(page, PythonScope("<built-in function collect>"), milliseconds))
 
 
+def garbage_now_and_then(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Collect garbage at the beginning of every third step."""
+
+    def collect(page: Emitter) -> None:
+        _within(page, PythonScope("<built-in function collect>"), milliseconds)
+
+    for program in culprits:
+        thread = program.threads[0]
+        insert(thread, step_begins(thread)[::3], collect)
+
+
 def recompilation(_: Programs, culprits: Programs, milliseconds: float) -> None:
     """Compile a kernel at the beginning of each step."""
 
@@ -149,6 +160,13 @@ JOB_FAULTS: tuple[JobFault, ...] = (
     JobFault("copies", "one rank copies, MB a step", 100, copies, cause="copies"),
     JobFault(
         "garbage_collection", "garbage is collected, ms a step", 10, garbage_collection, cause="garbage"
+    ),
+    JobFault(
+        "garbage_now_and_then",
+        "garbage is collected, ms in every third step",
+        30,
+        garbage_now_and_then,
+        cause="garbage",
     ),
     JobFault("recompilation", "a kernel is compiled, ms a step", 10, recompilation, cause="compilation"),
     JobFault("slow_node", "kernels of all ranks of a host take longer", 1.3, slower_kernels, cause="kernels"),
