@@ -26,7 +26,8 @@
 --
 -- A collective ends on all ranks at the same time: from that follow the offsets of all clocks (`clocks`), of
 -- hosts where these are known. The offset here is that to the usual clock of those that collectives join; it
--- counts where it is more than three times its error. A run has one finding, on the clock that is furthest off.
+-- counts where it is more than three times its error. A run has one finding, on the clock that is furthest
+-- off.
 --
 -- ## What to try
 --

@@ -72,7 +72,9 @@ SELECT
     worst.rank, stage, above_others,
     CASE
         WHEN above_others > 0.05
-            THEN printf('passes of stage %d take %.0f %% longer than those of others', stage, 100 * above_others)
+            THEN printf(
+                'passes of stage %d take %.0f %% longer than those of others', stage, 100 * above_others
+            )
     END AS longest,
     concat_ws(
         ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
@@ -81,7 +83,8 @@ SELECT
     ) || coalesce('; ' || longest, '') AS split,
     CASE
         WHEN large_pipelines = 2 THEN '; one more pipeline has a bubble of '
-        WHEN large_pipelines > 2 THEN '; ' || large_pipelines - 1 || ' more pipelines have bubbles of at least '
+        WHEN large_pipelines > 2
+            THEN '; ' || large_pipelines - 1 || ' more pipelines have bubbles of at least '
         ELSE ''
     END || if(large_pipelines > 1, printf('%.1f %%', 100 * least_share), '') AS others
 FROM worst

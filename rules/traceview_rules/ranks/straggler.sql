@@ -223,7 +223,8 @@ SELECT
         ', for a cause that no part of ' || if(stragglers > 1, 'their', 'its') || ' recorded time shows'
     ) AS why,
     waiting_ns, waiting_ranks,
-    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through,
+    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
+        AS through,
     if(alone_ns IS NULL, '', '; alone, this saves ' || duration_text(alone_ns) || ': others are as late')
         AS hidden
 FROM shared_out
