@@ -45,6 +45,8 @@ def main() -> int:
         documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
         texts = {path: generated(path, path.read_text(encoding="utf-8"), folder) for path in documents}
     pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
+    page_of_cells = ROOT / "docs" / "first-look.ipynb"
+    texts[page_of_cells] = output_of_notebook()
     gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
     for path, wanted in sorted({**texts, **pages, **dict.fromkeys(gone)}.items()):
         if wanted == (path.read_text(encoding="utf-8") if path.exists() else None):
@@ -60,6 +62,12 @@ def main() -> int:
     for name in stale:
         print(f"{name} {'is not up to date: run python docs/generate.py' if check else 'written'}")
     return int(check and bool(stale))
+
+
+def output_of_notebook() -> str:
+    """The notebook of the documentation, executed."""
+    command = [sys.executable, str(ROOT / "docs" / "notebook.py")]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
 def generated(path: Path, text: str, folder: str) -> str:

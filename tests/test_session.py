@@ -312,3 +312,12 @@ def test_threads_share_a_session(session: Session) -> None:
     with ThreadPoolExecutor(4) as pool:
         for job in [pool.submit(run) for run in (ask, ask, judge, judge)]:
             job.result()
+
+
+def test_sessions_and_rows_say_what_they_are() -> None:
+    sample = Path(__file__).parent.parent / "sample_traces" / "training_nvidia"
+    with traceview.open(sample) as session:
+        rows = session.sql("SELECT 1 AS one, 2 AS two")
+        assert repr(rows) == "<traceview rows: one, two>"
+        assert repr(session) == f"<traceview session: '{sample}/rank0.json.gz', '{sample}/rank1.json.gz'>"
+    assert repr(session) == "<traceview session: closed>"

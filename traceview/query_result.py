@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 _NO_COLUMN = re.compile(r'Referenced column "([^"]+)" not found')
 _ROWS_SHOWN: Final = 50
+_FILES_SHOWN: Final = 3
 _SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
 
 
@@ -76,6 +77,10 @@ class Result:
             raise UsageError("pandas is not installed: pip install pandas, or use .pl()")
         with self._taken() as rows:
             return rows.df()
+
+    def __repr__(self) -> str:
+        named = "closed" if self._rows is None else ", ".join(self._rows.columns)
+        return f"<traceview rows: {named}>"
 
     def _repr_html_(self) -> str:
         """The first rows as a table of a notebook."""
@@ -182,6 +187,15 @@ class Frames:
     def health(self) -> polars.DataFrame:
         """The table health: what was repaired or lost while reading."""
         return self._frame("health")
+
+    def __repr__(self) -> str:
+        try:
+            rows = self.sql("SELECT source_file FROM traces ORDER BY trace_id").fetchall()
+            files = [str(name) for (name,) in rows]
+        except (UsageError, QueryError):
+            return "<traceview session: closed>"
+        more = f" and {len(files) - _FILES_SHOWN} more" if len(files) > _FILES_SHOWN else ""
+        return f"<traceview session: {', '.join(map(repr, files[:_FILES_SHOWN]))}{more}>"
 
     def _repr_html_(self) -> str:
         """The opened traces as a table of a notebook."""

@@ -13,6 +13,7 @@ from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
 from traceview.report.head import recoverable
 from traceview.report.text_answer import NO_GPU_WORK
+from traceview.report.verdict import NOTABLE
 from traceview.terminal import printable
 
 _FIRST: Final = 3
@@ -98,7 +99,7 @@ def _to_do(document: Document) -> Markup | None:
     for at, group in enumerate(first, 1):
         row, saved = group[0], answer.saved_share(group)
         advice = next(iter(document.advice(row)), "")
-        if not advice or saved < answer.NOTABLE:
+        if not advice or saved < NOTABLE:
             continue
         where = head.where_short(document.report, group)
         facts = ", ".join(filter(None, (f"saves {percent(saved)}", printable(where))))
