@@ -36,8 +36,18 @@ SCREENS = {
     "timeline": ("2", "w", "w", "w", "w", "down", "down", "full_stop"),
     "help": ("question_mark",),
     "sql": ("escape", "9"),
+    "operators": ("4",),
+    "communication": ("5",),
+    "memory": ("6",),
+    "roofline": ("7",),
+    "ranks": ("8",),
+    "health": ("0",),
+    "host": ("h",),
+    "flame": ("F",),
 }
 """The name of each look, and the keys that lead from the one before to it."""
+SIZES = ((80, 24), (160, 45))
+"""Columns and lines of the screens."""
 PICTURES = ("kernel", "timeline", "help")
 """The looks that are also kept as SVG."""
 _ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
@@ -68,16 +78,16 @@ def _told(style: Style) -> str:
     return " ".join(named)
 
 
-async def looks(pilot: Pilot[None], app: TraceviewApp) -> dict[str, str]:
+async def looks(pilot: Pilot[None], app: TraceviewApp, size: str) -> dict[str, str]:
     """Every look by the name of its file, in the order of `SCREENS`."""
     screen = Screen(app, pilot)
     await screen.settle()
     found = {}
     for name, keys in SCREENS.items():
         await screen.press(*keys)
-        found[f"{name}.txt"] = await _last_look(app, pilot)
-        if name in PICTURES:
-            found[f"{name}.svg"] = f"<!-- Textual {textual.__version__} -->\n{screen_picture(app)}"
+        found[f"{name}-{size}.txt"] = await _last_look(app, pilot)
+        if name in PICTURES and app.size.width == SIZES[0][0]:
+            found[f"{name}-{size}.svg"] = f"<!-- Textual {textual.__version__} -->\n{screen_picture(app)}"
     return found
 
 
@@ -91,12 +101,16 @@ async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:
 
 
 def made() -> dict[str, str]:
-    """Every look of the sample."""
+    """Every look of the sample at every size."""
+    return {name: look for size in SIZES for name, look in _made(size).items()}
+
+
+def _made(size: tuple[int, int]) -> dict[str, str]:
     app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
 
     async def main() -> dict[str, str]:
-        async with app.run_test(size=(80, 24)) as pilot:
-            return await looks(pilot, app)
+        async with app.run_test(size=size) as pilot:
+            return await looks(pilot, app, f"{size[0]}x{size[1]}")
 
     try:
         return asyncio.run(main())

@@ -280,9 +280,11 @@ class TraceviewApp(App[None]):
             self.show_here()
 
     def _head(self) -> None:
-        self.base.query_one(Tabs).show(self.here.view, self.size.width)
         note = "" if self.report.get("schema") else "   rules are running …"
-        self.base.query_one("#crumbs", Static).update(Text(self.history.crumbs() + note, no_wrap=True))
+        path = self.history.crumbs() + note
+        crumbs = self.base.query_one("#crumbs", Static)
+        crumbs.update(Text(path, no_wrap=True))
+        crumbs.display = not self.base.query_one(Tabs).show(self.here.view, self.size.width, path)
 
     def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
         """Goes to the view whose tab was clicked."""

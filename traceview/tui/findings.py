@@ -233,7 +233,8 @@ def _where(report: dict[str, Any], paths: Sequence[str], width: int) -> Text:
         names = ", ".join(os.path.basename(os.path.normpath(path)) for path in paths)
         text.append(safe(names), "bold cyan")
         text.append(safe("; ".join(["", *head(report)])) + "\n", "bold")
-        text.append(safe(" ".join(sentences(report))) + "\n")
+        # The list below says what is recoverable.
+        text.append(safe(" ".join(sentences(report)[:1])) + "\n")
     _draw_classes(text, times, windows["count"], width)
     if report.get("schema"):
         saved = recoverable(report)

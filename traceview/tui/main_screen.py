@@ -19,7 +19,8 @@ class MainScreen(Screen[object]):
     """The container of the views."""
 
     DEFAULT_CSS = """
-    MainScreen #tabs, MainScreen #crumbs { height: 1; }
+    MainScreen #tabs { height: auto; max-height: 3; }
+    MainScreen #crumbs { height: 1; }
     MainScreen #crumbs { color: $text-muted; }
     MainScreen ContentSwitcher { height: 1fr; }
     """

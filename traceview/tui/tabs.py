@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
-_WIDE_ONLY = {"host"}
-"""Views whose tab gives way where the names of the others would be shorter than three letters."""
 
 
 class Tabs(Static):
@@ -31,35 +29,42 @@ class Tabs(Static):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._places: list[tuple[int, int, str]] = []
+        self._places: list[tuple[int, int, int, str]] = []
 
-    def show(self, present: str, width: int) -> None:
-        """Marks the current view."""
+    def show(self, present: str, width: int, crumbs: str) -> bool:
+        """Marks the current view; where the tabs take two lines, the path ends the second one.
+
+        Returns:
+            Whether the path was shown.
+        """
         present = _OWNERS.get(present, present)
-        line, left = Text(no_wrap=True, overflow="crop"), 0
+        text, rows = Text(no_wrap=True, overflow="crop"), tab_rows(width)
         self._places = []
-        for name, text in tab_texts(present, width):
-            self._places.append((left, left + len(text), name))
-            left += len(text)
-            line.append(text, "reverse bold" if name == present else "")
-        self.update(line)
+        for row, tabs in enumerate(rows):
+            text.append("\n" if row else "")
+            left = 0
+            for name, shown in tabs:
+                self._places.append((row, left, left + len(shown), name))
+                left += len(shown)
+                text.append(shown, "reverse bold" if name == present else "")
+        if len(rows) > 1:
+            text.append(f" {crumbs}", "dim")
+        self.update(text)
+        return len(rows) > 1
 
     def on_click(self, event: events.Click) -> None:
         """Opens the view under the pointer."""
-        for left, right, name in self._places:
-            if left <= event.x < right:
+        for row, left, right, name in self._places:
+            if row == event.y and left <= event.x < right:
                 self.post_message(self.Chosen(name))
 
 
-def tab_texts(present: str, width: int) -> list[tuple[str, str]]:
-    """Name and text of each tab, shortened so that all of them fit into `width`."""
-    for length, left_out in ((None, set()), (4, set()), (3, _WIDE_ONLY - {present}), (0, set())):
-        tabs = []
-        for name, title, _ in VIEWS:
-            if name in left_out:
-                continue
-            shown = title if name == present or length is None else title[:length].rstrip(".")
-            tabs.append((name, f"{view_key(name)} {shown}".rstrip() + " "))
-        if sum(len(text) for _, text in tabs) <= width:
-            break
-    return tabs
+def tab_rows(width: int) -> list[list[tuple[str, str]]]:
+    """Name and text of each tab, in one line where all fit into `width`, else in several."""
+    rows: list[list[tuple[str, str]]] = [[]]
+    for name, title, _ in VIEWS:
+        text = f"{view_key(name)} {title} "
+        if sum(len(shown) for _, shown in rows[-1]) + len(text) > width:
+            rows.append([])
+        rows[-1].append((name, text))
+    return rows
