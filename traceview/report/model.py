@@ -16,6 +16,7 @@ from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOS
 from traceview.report.job import job_of
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
+from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
 
 if TYPE_CHECKING:
     import duckdb
@@ -149,13 +150,6 @@ _GAP_LENGTHS: Final = """
     SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
 """
 
-_WINDOW_CLASSES: Final = """
-    SELECT trace_id, device, class, dur_ns FROM steady_breakdown ORDER BY trace_id, device, class
-"""
-_IDLE_CAUSES: Final = """
-    SELECT cause, sum(end_ns - start_ns)::BIGINT AS dur_ns, count(*) AS parts
-    FROM idle_causes WHERE device IS NOT NULL GROUP BY cause ORDER BY dur_ns DESC, cause
-"""
 _KEPT: Final = ("windows", "gpu_segments")
 """Views that several lists read, materialized once."""
 
@@ -223,8 +217,8 @@ def _fingerprint() -> str:
         _GAPS,
         _GAP_LENGTHS,
         _HOST_ACTIVITY,
-        _WINDOW_CLASSES,
-        _IDLE_CAUSES,
+        WINDOW_CLASSES,
+        IDLE_CAUSES,
         *map(module_sql, MODULES),
     ]
     queries += map(critical_sql, CRITICAL)
@@ -256,7 +250,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
         is_explained = bool(analysis and analysis.windows and not session.lake)
-        causes = workers.run(lambda connection: _rows(connection, _IDLE_CAUSES)) if is_explained else []
+        causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if is_explained else []
         lists = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=False))
         of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         if of_ranks:
@@ -274,7 +268,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         for tell in asked:
             workers.release()
             answers.append(workers.run(tell))
-        classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []
+        classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(dominant)[0] if kernels_only else []
     replayed, critical = answers or [None, {}]
@@ -288,24 +282,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in SAMPLED_RANKINGS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
-    judged["windows"] = _with_classes(judged["windows"], classes)
+    judged["windows"] = with_classes(judged["windows"], classes)
     judged["idle_causes"] = causes
     return finished({**report, **judged, **(replayed or nothing), "totals": totals}, limit)
-
-
-def _with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The windows, each with the time of the classes that partition it [ns]."""
-    names = {
-        "compute": "compute_ns",
-        "communication": "exposed_communication_ns",
-        "copy": "exposed_copy_ns",
-        "idle": "idle_ns",
-    }
-    times: dict[tuple[int, int | None], dict[str, int]] = {}
-    for row in rows:
-        times.setdefault((row["trace_id"], row["device"]), {})[names[row["class"]]] = row["dur_ns"]
-    nothing = dict.fromkeys(names.values(), 0)
-    return [each | nothing | times.get((each["trace_id"], each["device"]), {}) for each in windows]
 
 
 def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:

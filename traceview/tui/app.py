@@ -280,8 +280,7 @@ class TraceviewApp(App[None]):
             self.show_here()
 
     def _head(self) -> None:
-        note = "" if self.report.get("schema") else "   rules are running …"
-        path = self.history.crumbs() + note
+        path = self.history.crumbs() + ("" if self.report.get("schema") else "   rules are running …")
         crumbs = self.base.query_one("#crumbs", Static)
         crumbs.update(Text(path, no_wrap=True))
         crumbs.display = not self.base.query_one(Tabs).show(self.here.view, self.size.width, path)

@@ -1,0 +1,28 @@
+"""What the analyzed windows consist of: the time of each class, and idle time by cause."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+WINDOW_CLASSES: Final = """
+    SELECT trace_id, device, class, dur_ns FROM steady_breakdown ORDER BY trace_id, device, class
+"""
+IDLE_CAUSES: Final = """
+    SELECT cause, sum(end_ns - start_ns)::BIGINT AS dur_ns, count(*) AS parts
+    FROM idle_causes WHERE device IS NOT NULL GROUP BY cause ORDER BY dur_ns DESC, cause
+"""
+
+
+def with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The windows, each with the time of the classes that partition it [ns]."""
+    names = {
+        "compute": "compute_ns",
+        "communication": "exposed_communication_ns",
+        "copy": "exposed_copy_ns",
+        "idle": "idle_ns",
+    }
+    times: dict[tuple[int, int | None], dict[str, int]] = {}
+    for row in rows:
+        times.setdefault((row["trace_id"], row["device"]), {})[names[row["class"]]] = row["dur_ns"]
+    nothing = dict.fromkeys(names.values(), 0)
+    return [each | nothing | times.get((each["trace_id"], each["device"]), {}) for each in windows]
