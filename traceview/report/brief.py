@@ -80,6 +80,7 @@ def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
     known, row = figures(group), group[0]
     saved = answer.saved_ns(group)
+    of_one = f"{head.place(report, row)}: " if known["findings"] > 1 else ""
     return {
         "id": f"{row['code']}:{row['fingerprint'][:8]}",
         "name": row["name"],
@@ -90,7 +91,7 @@ def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
         "where": head.where_short(report, group) or "all GPUs",
         "occurrences": known["count"],
         "total_ns": known["total_ns"],
-        "message": _clipped(row["message"]),
+        "message": _clipped(f"{of_one}{row['message']}"),
     }
 
 
