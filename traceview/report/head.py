@@ -45,7 +45,7 @@ def title(report: Mapping[str, Any]) -> list[str]:
         ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
         or "no GPU work",
         _ranks(job),
-        f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}",
+        f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}" if job["longest_ns"] else "",
     ]
     return [fact for fact in facts if fact]
 

@@ -16,6 +16,7 @@ from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOS
 from traceview.report.job import job_of
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
+from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
 
 if TYPE_CHECKING:
@@ -150,6 +151,10 @@ _GAP_LENGTHS: Final = """
     SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
 """
 
+_OF_HOST: Final = HOST_RANKINGS | SAMPLED_RANKINGS
+_ONLY_WITH_ROWS: Final = {*SAMPLED_RANKINGS, *SUPPLEMENT_RANKINGS}
+"""Lists that count in `totals` only where they have rows."""
+
 _KEPT: Final = ("windows", "gpu_segments")
 """Views that several lists read, materialized once."""
 
@@ -210,7 +215,7 @@ def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
     from traceview import __version__
 
-    lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, RANK_LISTS)
+    lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, SUPPLEMENT_RANKINGS, RANK_LISTS)
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
@@ -244,7 +249,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     with session.workers() as workers:
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
-        host = {} if session.lake else HOST_RANKINGS | SAMPLED_RANKINGS
+        host = {} if session.lake else {**_OF_HOST, **workers.run(rankings_of_opened)}
         tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
         found = workers.map(lambda connection, task: task(connection), tasks)
@@ -276,10 +281,10 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    report |= {name: named.get(name, [[]])[0] for name in (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)}
+    report |= {name: named.get(name, [[]])[0] for name in (*_OF_HOST, *SUPPLEMENT_RANKINGS, *RANK_LISTS)}
     report["dominant_kernels"] = kernels
     counted = [*_RANKINGS, "gaps", *host, *of_ranks]
-    totals = {name: named[name][1] for name in counted if named[name][1] or name not in SAMPLED_RANKINGS}
+    totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
     judged["windows"] = with_classes(judged["windows"], classes)

@@ -13,6 +13,7 @@ from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_ranks import ranks
 from traceview.report.text_samples import samples
+from traceview.report.text_supplements import supplements
 from traceview.report.text_table import TextColumn, figure
 from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
 from traceview.report.text_work import (
@@ -56,6 +57,7 @@ def render(
         traces,
         health,
         *time,
+        supplements,
         dominant_kernels,
         kernels,
         operators,

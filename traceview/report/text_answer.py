@@ -9,6 +9,7 @@ from typing import Final
 from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
 from traceview.report.page import Page, Row
+from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Style
 
@@ -33,9 +34,11 @@ _BAR: Final = 40
 def first_screen(page: Page) -> None:
     """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
     if not page.rows("windows") and not head.lacks_gpu_work(page.report):
-        if page.rows("traces") and not page.rows("breakdown"):
+        otherwise = [] if page.rows("findings") or page.rows("breakdown") else [NO_GPU_WORK]
+        if page.rows("traces") and (said := list(supplement_sentences(page.report)) or otherwise):
             page.lines.append("")
-            page.paragraph(NO_GPU_WORK)
+            for sentence in said:
+                page.paragraph(page.terminal.safe(sentence))
         return
     page.lines.append("")
     for sentence in answer.sentences(page.report):

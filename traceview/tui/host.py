@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from traceview.report.head import HOST_TABLES
 from traceview.report.host_lists import HOST_RANKINGS, Ranking
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
+from traceview.report.supplements import SUPPLEMENT_RANKINGS, SUPPLEMENT_SECTIONS
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
@@ -36,12 +37,13 @@ LISTS: Final = (
     Listed("Sampled functions", SAMPLED_RANKINGS["sampled_functions"]),
     Listed(HOST_TABLES["tpu_operations"][0], HOST_RANKINGS["tpu_operations"], "ranges"),
     Listed(HOST_TABLES["tpu_lines"][0], HOST_RANKINGS["tpu_lines"]),
+    *(Listed(section.title, SUPPLEMENT_RANKINGS[name]) for name, section in SUPPLEMENT_SECTIONS.items()),
 )
 """The lists, in the order in which a key goes through them."""
 
 
 class HostView(TableView):
-    """Calls and ranges of the host by name, counters, instructions, sampled functions, and TPUs."""
+    """Calls and ranges of the host by name, what was sampled, TPUs, memory, and compilations."""
 
     scopes: ClassVar[tuple[str, ...]] = ("host", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("host")

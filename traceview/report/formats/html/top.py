@@ -12,6 +12,7 @@ from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
 from traceview.report.head import recoverable
+from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.text_answer import NO_GPU_WORK
 from traceview.report.verdict import NOTABLE
 from traceview.terminal import printable
@@ -81,7 +82,8 @@ def _recorded(traces: list[Row]) -> str:
 
 def _sentences(document: Document) -> list[str]:
     """The verdict in at most three sentences; that of a gate first."""
-    found = answer.sentences(document.report)
+    found = [] if document.rows("windows") else list(supplement_sentences(document.report))
+    found = found or answer.sentences(document.report)
     if not found:
         found = [NO_GPU_WORK] if document.rows("traces") else []
     saved = recoverable(document.report)
