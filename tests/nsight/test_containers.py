@@ -158,7 +158,7 @@ def test_what_is_missing_odd_or_unknown(tmp_path: Path) -> None:
     with opened(path) as session:
         kernels = "SELECT trace_id, pid, start_ns, dur_ns, grid_x FROM kernels ORDER BY start_ns"
         assert rows(session, kernels) == [
-            (1, 4242, 10, 20, None), (1, 4242, 40, 0, 4), (0, None, 50, 10, 4),
+            (0, 4242, 10, 20, None), (0, 4242, 40, 0, 4), (0, 4242, 50, 10, 4),
         ]  # fmt: skip
         codes = {
             row[0]: row[1]

@@ -103,7 +103,7 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     )
     shapes = {"needs": ["ops.input_dims"], "how_to_record": {"pytorch": "profile(record_shapes=True)"}}
     assert nothing_found({"breakdown": BUSY, "not_checkable": [{**row, **shapes}]}).endswith(
-        "not known here: its operators have no shapes, record them (profile(record_shapes=True))."
+        "are unknown: its operators have no shapes, record them (profile(record_shapes=True))."
     )
     window = {
         "start_ns": 0,

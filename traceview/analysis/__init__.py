@@ -35,6 +35,7 @@ MODULES = (
     "kernel_traits",
     "programs",
     "idle",
+    "reported_idle",
     "collectives",
     "ranks",
     "supplements",

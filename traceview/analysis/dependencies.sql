@@ -1,4 +1,4 @@
--- What recordings say of dependencies: records of events, waits for events, backward operators, clocks of GPUs.
+-- What recordings say of dependencies: records of events, waits for them, backward operators, clocks of GPUs.
 
 -- The records of events that a stream or the host may wait for: one a call.
 CREATE VIEW event_records (
@@ -20,7 +20,8 @@ WITH told AS (
     FROM (
         -- Nsight Systems
         SELECT
-            trace_id, try_cast(args->>'correlation_id' AS BIGINT) AS correlation_id, try_cast(args->>'device' AS INTEGER) AS device,
+            trace_id, try_cast(args->>'correlation_id' AS BIGINT) AS correlation_id,
+            try_cast(args->>'device' AS INTEGER) AS device,
             try_cast(args->>'context' AS BIGINT) AS context, try_cast(args->>'stream' AS BIGINT) AS stream,
             try_cast(args->>'event' AS BIGINT) AS event
         FROM other_events WHERE category = 'cuda_event'
@@ -50,7 +51,7 @@ CREATE VIEW event_waits (
     stream, -- stream that waits; NULL for the host
     waits_on_event, -- event
     waits_on_stream, -- stream in which the event was recorded
-    record_call_id -- the call that recorded it last before the wait, see event_records; NULL where it is not known
+    record_call_id -- the call that recorded it last before the wait, see event_records; NULL if not known
 ) AS
 WITH wait AS (
     SELECT
@@ -61,7 +62,8 @@ WITH wait AS (
 ),
 paired AS (
     SELECT
-        trace_id, try_cast(args->>'pair' AS BIGINT) AS pair, any_value(try_cast(args->>'correlation_id' AS BIGINT)) AS record_id
+        trace_id, try_cast(args->>'pair' AS BIGINT) AS pair,
+        any_value(try_cast(args->>'correlation_id' AS BIGINT)) AS record_id
     FROM other_events WHERE category = 'cuda_event' AND args->>'pair' IS NOT NULL GROUP BY ALL
 ),
 known AS (

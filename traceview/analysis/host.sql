@@ -211,10 +211,10 @@ CREATE MACRO name_with_time(
 ) AS concat(left(regexp_replace(name, ' of \w+ object at 0x[0-9a-f]+', '', 'g'), 80), ' ', duration_text(ns));
 
 -- What threads did in stretches of their time: the Python functions, or if none took a twentieth of it the
--- operators, or else the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these the
--- functions of CPU samples, or else the annotations but those of steps, that took most of it without what they
--- called, longest first. Of the stretches of each GPU and
--- subject the twenty longest count; calls shorter than a hundredth of a stretch count for their caller.
+-- operators, or else the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these
+-- the functions of CPU samples, or else the annotations but those of steps, that took most of it without
+-- what they called, longest first. Of the stretches of each GPU and subject the twenty longest count; calls
+-- shorter than a hundredth of a stretch count for their caller.
 CREATE MACRO time_went_to(
     stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
 ) AS TABLE

@@ -74,8 +74,8 @@ SELECT
     trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
 FROM selection;
 
--- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers of
--- the model that it broadcasts.
+-- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers
+-- of the model that it broadcasts.
 CREATE VIEW ddp_copies (
     trace_id, -- see traces
     copy_id, -- see copies
@@ -85,7 +85,8 @@ CREATE VIEW ddp_copies (
 SELECT
     copies.trace_id, copy_id, copies.op_id,
     CASE
-        WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket') THEN 'gradient_buckets'
+        WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket')
+            THEN 'gradient_buckets'
         ELSE 'buffer_broadcast'
     END
 FROM (

@@ -49,7 +49,8 @@
 --
 -- ## Limits
 --
--- Copies that DistributedDataParallel makes of gradients and buffers do not count: small-copies reports these.
+-- Copies that DistributedDataParallel makes of gradients and buffers do not count: small-copies reports
+-- these.
 -- Backward operators run by autograd cannot be changed directly, but their forward operators can. Which calls
 -- can be batched is not in a trace, and the idle time before a call also includes what the host did before.
 WITH work AS (

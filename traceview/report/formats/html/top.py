@@ -88,7 +88,8 @@ def _sentences(document: Document) -> list[str]:
         found = [NO_GPU_WORK] if document.rows("traces") else []
     saved = recoverable(document.report)
     if document.gate is not None:
-        found = [f"{document.verdict()}.", *found]
+        said = document.verdict()
+        found = [f"{said[:1].upper()}{said[1:]}.", *found]
     elif saved:
         found = [*found[:1], f"{saved[:1].upper()}{saved[1:]}."]
     return found or [f"{document.verdict()}."]
