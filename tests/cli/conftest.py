@@ -12,6 +12,7 @@ import pytest
 
 import traceview
 from traceview.cli import run
+from traceview.opening.session_database import SELECTION
 from traceview.session import QueryError, Result
 from traceview.store.schema import create_tables
 
@@ -39,12 +40,13 @@ class SmallSession:
         self.connection = duckdb.connect()
         create_tables(self.connection)
         self.connection.execute(
-            "INSERT INTO traces (trace_id, rank, metadata) VALUES (0, 0, '{}'), (1, 1, NULL)"
+            "INSERT INTO traces (trace_id, rank, run, metadata) VALUES (0, 0, 'a', '{}'), (1, 1, 'b', NULL)"
         )
         self.connection.execute(
             "INSERT INTO kernels (trace_id, kernel_id, start_ns, dur_ns, name)"
             " SELECT id % 2, id, 9007199254740993 + id, 100, 'kernel_' || id FROM range(250) AS ids(id)"
         )
+        self.connection.execute(SELECTION)
         self.closed = False
         self.lake = None
 

@@ -14,6 +14,8 @@ import pytest
 from pyarrow import parquet
 
 from tests.cli.conftest import Done
+from traceview.analysis import views
+from traceview.replay.views import REPLAYED
 from traceview.store.schema import tables
 
 Command = Callable[..., Done]
@@ -33,8 +35,14 @@ def test_a_database_has_every_table_with_its_comments(command: Command, tmp_path
     assert done.err == f"wrote 252 rows to {target}\n"
     assert os.listdir(tmp_path) == ["run.duckdb"]
     with duckdb.connect(str(target), read_only=True) as connection:
-        found = connection.sql("SELECT table_name, comment FROM duckdb_tables() ORDER BY 1").fetchall()
-        assert found == [(table.name, table.comment) for table in sorted(tables(), key=lambda t: t.name)]
+        found = dict(connection.sql("SELECT table_name, comment FROM duckdb_tables()").fetchall())
+        assert found.pop("selection")
+        assert found == {table.name: table.comment for table in tables()}
+        found = dict(
+            connection.sql("SELECT view_name, comment FROM duckdb_views() WHERE NOT internal").fetchall()
+        )
+        documented = {view.name: view.comment for view in views() if view.kind == "view"}
+        assert found == {name: comment for name, comment in documented.items() if name not in REPLAYED}
         assert connection.sql("SELECT count(*), min(start_ns) FROM kernels").fetchall() == [(250, 2**53 + 1)]
         assert connection.sql("SELECT metadata FROM traces ORDER BY trace_id").fetchall() == [
             ("{}",),

@@ -47,7 +47,7 @@ def test_views_are_built_once_for_all_caches(
 ) -> None:
     assert [prepared(tmp_path / cache) for cache in ("a", "a", "b")] == [b"views 0"] * 3
     assert list(tmp_path.rglob("*.template")) == [beside]
-    monkeypatch.setattr(session_database, "_SELECTION", "CREATE TABLE selection (another INTEGER)")
+    monkeypatch.setattr(session_database, "SELECTION", "CREATE TABLE selection (another INTEGER)")
     assert [prepared(tmp_path / "a"), prepared(tmp_path / "b")] == [b"views 1"] * 2
     beside.write_bytes(beside.read_bytes()[:-1] + b"?")
     assert [prepared(tmp_path / "a"), prepared(tmp_path / "b")] == [b"views 2"] * 2

@@ -19,6 +19,8 @@ from traceview.errors import UsageError
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
+    import duckdb
+
     from traceview.session import Session
 
 _EXAMPLE = """\b
@@ -26,6 +28,7 @@ Examples:
   traceview convert rank0.json.gz rank1.json.gz run.duckdb
   traceview convert run/ tables/ --format parquet --steps 3:7
 """
+_SELECTION_COMMENT = "The window of each trace that was selected; NULL without a bound [ns]"
 
 
 @click.command("convert", epilog=_EXAMPLE)
@@ -42,8 +45,9 @@ def command(
 ) -> None:
     """Writes every table of the unified schema to OUT.
 
-    OUT ending in .duckdb (or .db) becomes one database; a folder, or a name ending in /, gets one
-    Parquet file per table. Several traces go into the same tables, distinguished by trace_id.
+    OUT ending in .duckdb (or .db) becomes one database, which has the analysis views too; a folder, or a
+    name ending in /, gets one Parquet file per table. Several traces go into the same tables,
+    distinguished by trace_id.
     """
     kind, files = kind or _kind_of(target), file_paths(paths, "convert")
     if kind == "duckdb":
@@ -74,7 +78,7 @@ def _kind_of(target: str) -> str:
 
 
 def write_database(session: Session, path: Path) -> int:
-    """Writes every table, with its comments, to a new DuckDB database; returns the number of rows.
+    """Writes every table and view, with its comments, to a new DuckDB database; returns the rows of tables.
 
     The session is read-only, so the rows go through Arrow batches to a connection of their own.
 
@@ -96,6 +100,7 @@ def write_database(session: Session, path: Path) -> int:
                 for batch in found.batches():
                     insert_by_name(connection, table.name, batch)
                     rows += batch.num_rows
+        _add_views(session, connection)
         connection.execute("CHECKPOINT")
     except duckdb.Error as error:
         if is_out_of_space(error):
@@ -105,6 +110,41 @@ def write_database(session: Session, path: Path) -> int:
         connection.close()
         Path(f"{path}.wal").unlink(missing_ok=True)
     return rows
+
+
+def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds the analysis views over the tables that `connection` has; those computed become tables.
+
+    Views of the replay are left out: a replay may refuse, and without one they would be empty.
+    """
+    from dataclasses import replace
+
+    from traceview.analysis import COMPUTED, create_views, views
+    from traceview.opening.session_database import SELECTION
+    from traceview.replay.views import REPLAYED
+    from traceview.results.stream import answer
+    from traceview.store.documented_sql import comment_statements
+    from traceview.store.insertion import insert_by_name
+
+    connection.execute(SELECTION)
+    connection.execute(f"COMMENT ON TABLE selection IS '{_SELECTION_COMMENT}'")
+    with answer(session, "FROM selection") as windows:
+        for batch in windows.batches():
+            insert_by_name(connection, "selection", batch)
+    create_views(connection)
+    for name in REPLAYED:
+        connection.execute(f"DROP VIEW {name}")
+    computed = [view for view, rows in COMPUTED.items() if connection.execute(f"{rows} LIMIT 1").fetchall()]
+    for name in computed:
+        connection.execute(f"CREATE TEMP TABLE shaped AS FROM {name} WITH NO DATA; DROP VIEW {name}")
+        connection.execute(f"CREATE TABLE {name} AS FROM shaped; DROP TABLE shaped")
+        with answer(session, f"FROM {name}") as found:
+            for batch in found.batches():
+                insert_by_name(connection, name, batch)
+    kept = [view for view in views() if view.name not in REPLAYED]
+    connection.execute(
+        comment_statements([replace(view, kind="table") if view.name in computed else view for view in kept])
+    )
 
 
 def write_parquet_files(session: Session, folder: Path) -> int:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from traceview.opening.cache import TraceCache
 
-_SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
+SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
+"""The table with the window of each trace, which views read."""
 _SUFFIX: Final = ".template"
 
 
@@ -72,7 +73,7 @@ def build(database: Path) -> None:
 
     with duckdb.connect(str(database)) as connection:
         connection.execute(schema_sql())
-        connection.execute(_SELECTION)
+        connection.execute(SELECTION)
         create_views(connection)
 
 
@@ -86,4 +87,4 @@ def forget_template(cache_directory: Path) -> None:
 def _key() -> bytes:
     import duckdb
 
-    return "\n".join((duckdb.__version__, schema_sql(), _SELECTION, views_sql())).encode()
+    return "\n".join((duckdb.__version__, schema_sql(), SELECTION, views_sql())).encode()

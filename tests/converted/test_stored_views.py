@@ -1,0 +1,93 @@
+"""A converted database answers in plain DuckDB what the session answers."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import duckdb
+import pytest
+
+import traceview
+from tests.project.project_files import ROOT
+from traceview.analysis import views
+from traceview.cli import run
+from traceview.replay.views import REPLAYED
+from traceview.selection import Selection
+
+SAMPLE = ROOT / "sample_traces" / "training_nvidia"
+COMPARED = (
+    "breakdown",
+    "kernel_summary",
+    "gaps",
+    "step_summary",
+    "idle_causes",
+    "op_summary",
+    "collective_instances",
+    "clocks",
+    "rank_time",
+    "communicators",
+)
+"""Views of SQL, views that the session computes, and one view that reads a computed one."""
+
+
+def texts(rows: list[tuple[object, ...]]) -> list[str]:
+    """Rows in an order that does not depend on the query."""
+    return sorted(map(repr, rows))
+
+
+@pytest.fixture(scope="module")
+def converted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample as a database, whole."""
+    target = tmp_path_factory.mktemp("converted") / "run.duckdb"
+    assert run(["convert", str(SAMPLE), str(target), "-q", "--no-cache"]) == 0
+    return target
+
+
+@pytest.mark.parametrize("prefix", ["", "run."])
+def test_views_answer_as_in_the_session(converted: Path, prefix: str) -> None:
+    with (
+        traceview.open(SAMPLE, cache=False) as session,
+        duckdb.connect("" if prefix else str(converted), read_only=not prefix) as plain,
+    ):
+        if prefix:
+            plain.execute(f"ATTACH '{converted}' AS run (READ_ONLY)")
+        for view in COMPARED:
+            expected = texts(session.sql(f"FROM {view}").fetchall())
+            assert expected, view
+            assert texts(plain.sql(f"FROM {prefix}{view}").fetchall()) == expected, view
+
+
+def test_views_answer_for_the_selected_window(tmp_path: Path) -> None:
+    target = tmp_path / "steps.duckdb"
+    steps = ["--steps", "7:7", "--rank", "1"]
+    assert run(["convert", str(SAMPLE), str(target), "-q", "--no-cache", *steps]) == 0
+    with (
+        traceview.open(SAMPLE, cache=False, selection=Selection(steps=(7, 7), ranks=(1,))) as session,
+        duckdb.connect(str(target), read_only=True) as plain,
+    ):
+        for view in ("breakdown", "kernel_summary", "step_summary"):
+            expected = texts(session.sql(f"FROM {view}").fetchall())
+            assert texts(plain.sql(f"FROM {view}").fetchall()) == expected, view
+        assert plain.sql("SELECT start_ns IS NULL FROM selection").fetchall() == [(False,)]
+
+
+def test_every_other_view_is_there_and_those_of_the_replay_are_not(converted: Path) -> None:
+    with duckdb.connect(str(converted), read_only=True) as plain:
+        for view in views():
+            if view.kind == "view" and view.name not in REPLAYED:
+                plain.sql(f"SELECT {', '.join(column.name for column in view.columns)} FROM {view.name}")
+        for name in REPLAYED:
+            with pytest.raises(duckdb.CatalogException, match="does not exist"):
+                plain.sql(f"FROM {name}")
+
+
+def test_views_in_a_file_do_not_count_when_it_is_opened(converted: Path, tmp_path: Path) -> None:
+    with traceview.open(SAMPLE, cache=False) as session:
+        expected = [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")]
+    changed = Path(shutil.copy(converted, tmp_path))
+    with duckdb.connect(str(changed)) as plain:
+        plain.execute("CREATE OR REPLACE VIEW breakdown AS SELECT 1 AS trace_id")
+        plain.execute("DELETE FROM clocks; UPDATE selection SET end_ns = 0")
+    with traceview.open(changed, cache=False) as session:
+        assert [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")] == expected
