@@ -11,7 +11,7 @@ from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
-from traceview.tui.timeline.axis import axis
+from traceview.tui.timeline.axis import axis, moment
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.drawing import Window, lane_segments
 from traceview.tui.timeline.lane import MOST_SUB_LANES, CounterLane, Lane, sub_lanes
@@ -99,6 +99,19 @@ def test_a_counter_shows_the_highest_sample_of_a_column() -> None:
 def test_the_axis_never_repeats_a_label(start: int, length: int, columns: int) -> None:
     labels = [part.strip() for part in axis(start, start + length, columns).split("┆") if part.strip()]
     assert len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize(
+    ("at", "length", "text"),
+    [
+        (514_035_118, 50_690, "514.03512 ms"),
+        (514_035_118, 50_690_000, "514.04 ms"),
+        (-413_000, 33_180_000, "-410 us"),
+        (26_804_512, 0, "26.804512 ms"),
+    ],
+)
+def test_a_moment_has_the_digits_of_the_length_beside_it(at: int, length: int, text: str) -> None:
+    assert moment(at, length) == text
 
 
 def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:

@@ -13,6 +13,7 @@ from traceview.quantities import duration
 from traceview.selection import Selection
 from traceview.tui.grid import Grid
 from traceview.tui.kernel import KernelView
+from traceview.tui.sql import SqlEditor
 from traceview.tui.tree import SEPARATOR
 
 ALL_VIEWS = "1234567890ch"
@@ -195,6 +196,31 @@ def test_sql_runs_completes_and_exports(drive: Drive, tmp_path: Path) -> None:
         assert screen.app.is_running
 
     drive("inference_nvidia.json.gz", scenario, (100, 30))
+
+
+@pytest.mark.parametrize(("typed", "rest"), [("sel", "ect"), ("SEL", "ECT"), ("breakd", "own")])
+def test_keywords_complete_in_the_case_that_is_typed(drive: Drive, typed: str, rest: str) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("9", "i")
+        editor = screen.app.screen.query_one(SqlEditor)
+        editor.text = ""
+        await screen.press(*typed)
+        assert editor.suggestion == rest
+        await screen.press("right")
+        assert editor.text == typed + rest
+
+    drive("jax_cpu.xplane.pb", scenario)
+
+
+def test_a_rule_page_is_rendered_and_names_the_traces(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        screen.app.show_rule("IDL001")
+        await screen.settle()
+        assert "What it is" in screen.text
+        assert "##" not in screen.text
+        assert "traceview explain /" in screen.text
+
+    drive("training_nvidia", scenario, (200, 80))
 
 
 def test_the_samples_are_there() -> None:

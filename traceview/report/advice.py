@@ -18,12 +18,17 @@ _TRACES: Final = re.compile(r"\b(?:TRACE|FOLDER)\b")
 
 def advice(report: Mapping[str, Any], finding: Row) -> list[str]:
     """What a finding advises, a sentence each: `traceview query TRACE ...` names the traces of the report."""
+    return [with_traces(report, str(text)) for text in finding.get("advice") or ()]
+
+
+def with_traces(report: Mapping[str, Any], text: str) -> str:
+    """A text whose commands, `traceview query TRACE ...`, name the traces of the report."""
     named = traces_argument(report)
 
     def filled(command: re.Match[str]) -> str:
         return f"`{_TRACES.sub(lambda _: named, command[1])}`" if named else command[0]
 
-    return [_COMMAND.sub(filled, str(text)) for text in finding.get("advice") or ()]
+    return _COMMAND.sub(filled, text)
 
 
 def traces_argument(report: Mapping[str, Any]) -> str:

@@ -16,10 +16,11 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Static
 
+from traceview.report.advice import with_traces
 from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.crash import write_log
-from traceview.tui.dialogs import TextDialog, help_text
+from traceview.tui.dialogs import LineDialog, TextDialog, help_text
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import MainScreen
@@ -338,10 +339,22 @@ class TraceviewApp(App[None]):
         self.notify(f"copied: traceview {command}"[:200], timeout=3, markup=False)
 
     def action_save_screen(self) -> None:
-        """Saves the screen as SVG and as text."""
-        from traceview.tui.capture import save_screen
+        """Asks for a name, and saves the screen as it was before as SVG and as text."""
+        from traceview.tui.capture import free_name, save_screen, screen_picture, screen_text
 
-        self.notify(f"saved {save_screen(self)}", timeout=4, markup=False)
+        picture, text = screen_picture(self), screen_text(self)
+
+        def then(name: str | None) -> None:
+            if not name or not name.strip():
+                return
+            try:
+                saved = save_screen(name.strip(), picture, text)
+            except OSError as error:
+                self.notify(f"cannot save the screen: {error}", severity="error", markup=False)
+                return
+            self.notify(f"saved {saved} and .txt", timeout=4, markup=False)
+
+        self.push_screen(LineDialog("Save the screen as (SVG, and text beside it)", free_name()), then)
 
     @property
     def quoted_paths(self) -> str:
@@ -358,7 +371,8 @@ class TraceviewApp(App[None]):
 
     def show_rule(self, code: str) -> None:
         """Shows the documentation of a rule."""
-        self.push_screen(TextDialog(*self.catalogue.rule_page(code)))
+        heading, page = self.catalogue.rule_page(code)
+        self.push_screen(TextDialog(heading, with_traces(self.report, page), is_markdown=True))
 
     @property
     def trace_count(self) -> int:

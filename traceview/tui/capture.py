@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,11 +25,25 @@ def screen_picture(app: App[None]) -> str:
     return re.sub(r"terminal-\d+-", "terminal-", re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL))
 
 
-def save_screen(app: App[None]) -> Path:
-    """Writes the screen to a new traceview-N.svg and traceview-N.txt; returns the first."""
+def free_name() -> str:
+    """The first traceview-N.svg that is not there yet, nor its text."""
     number = 1
     while Path(f"traceview-{number}.svg").exists() or Path(f"traceview-{number}.txt").exists():
         number += 1
-    Path(f"traceview-{number}.svg").write_text(screen_picture(app), encoding="utf-8")
-    Path(f"traceview-{number}.txt").write_text(screen_text(app), encoding="utf-8")
-    return Path(f"traceview-{number}.svg")
+    return f"traceview-{number}.svg"
+
+
+def save_screen(name: str, picture: str, text: str) -> Path:
+    """Writes a picture to `name`, with .svg at its end, and a text beside it; returns the first.
+
+    Raises FileExistsError where one of them is there, and OSError where they cannot be written.
+    """
+    path = Path(name).expanduser()
+    path = path if path.suffix.lower() == ".svg" else path.with_name(f"{path.name}.svg")
+    beside = path.with_suffix(".txt")
+    if beside.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(beside))
+    with path.open("x", encoding="utf-8") as file:
+        file.write(picture)
+    beside.write_text(text, encoding="utf-8")
+    return path

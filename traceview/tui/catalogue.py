@@ -25,11 +25,12 @@ class Catalogue:
         return [(rule.code, rule.name) for rule in self._by_code.values()]
 
     def rule_page(self, code: str) -> tuple[str, str]:
-        """Title and text of the documentation of a rule."""
+        """Title of a rule, and the Markdown of its documentation below that."""
         from traceview.rules.page import rule_page
 
         rule = self._by_code[code]
-        return f"{rule.code} {rule.name}", rule_page(rule)
+        title = f"{rule.code} {rule.name}"
+        return title, rule_page(rule).removeprefix(f"# {title}").strip()
 
     def rule_query(self, code: str, thresholds: dict[str, float]) -> str:
         """The query of a rule with its thresholds filled in."""

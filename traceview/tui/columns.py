@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -45,17 +46,19 @@ def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
     """The columns of a table as wide as its first rows need; those with an underscore are left out."""
     first = rows.slice(0, _MEASURED_ROWS)
     found = []
-    for name in rows.column_names:
-        if name.startswith("_") or name in hidden:
-            continue
+    shown = [name for name in rows.column_names if not name.startswith("_") and name not in hidden]
+    titles = Counter(map(title, shown))
+    for name in shown:
+        # A share and a time of the same thing may stand side by side.
+        heading = f"{title(name)} time" if titles[title(name)] > 1 and name.endswith("_ns") else title(name)
         values = first.column(name).to_pylist()
         is_number = any(isinstance(v, (int, float)) for v in values) and not any(
             isinstance(v, (str, bytes, list, dict)) for v in values
         )
         longest = max((cell_width(cell(name, value)[:_LONGEST_MEASURED]) for value in values), default=0)
-        least = len(title(name)) + 1
+        least = len(heading) + 1
         needed = max(min(longest, _WIDEST_NUMBER) if is_number else longest, least)
-        found.append(GridColumn(name, title(name), needed, needed, is_number))
+        found.append(GridColumn(name, heading, needed, needed, is_number))
     return found
 
 

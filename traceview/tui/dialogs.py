@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.markdown import Markdown
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -31,17 +32,18 @@ class TextDialog(ModalScreen[None]):
     TextDialog VerticalScroll { height: 1fr; }
     """
 
-    def __init__(self, heading: str, text: str) -> None:
+    def __init__(self, heading: str, text: str, *, is_markdown: bool = False) -> None:
         super().__init__()
-        self._heading = printable(heading)
+        self._heading, self._is_markdown = printable(heading), is_markdown
         self._text = "\n".join(printable(line) for line in text.split("\n"))
 
     def compose(self) -> ComposeResult:
         """The text, with its heading above."""
+        shown = Markdown(self._text, hyperlinks=False) if self._is_markdown else Text(self._text)
         with Vertical():
             yield Static(Text(self._heading, style="bold"))
             with VerticalScroll():
-                yield Static(Text(self._text))
+                yield Static(shown)
             yield Static(Text("esc closes · y copies", style="dim"))
 
     def on_mount(self) -> None:

@@ -105,9 +105,7 @@ ACTIONS: Final = (
     ),
     Action("theme", "ctrl+t", "theme", "Next theme: dark, light, ansi."),
     Action("copy-command", "Y", "copy command", "Copy the equivalent command line."),
-    Action(
-        "save-screen", "ctrl+s", "screenshot", "Save the screen as SVG and text in the working directory."
-    ),
+    Action("save-screen", "ctrl+s", "screenshot", "Save the screen as SVG and text; asks for the name."),
     Action("quit", "q", "quit", "Quit.", footer=True),
     Action("interrupt", "ctrl+c,ctrl+q", "quit", "Quit, also while typing.", call="quit", priority=True),
     Action("cancel", "escape", "cancel", "Stop reading and quit.", "loading", footer=True),

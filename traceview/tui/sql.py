@@ -31,7 +31,7 @@ _KEYWORDS = ["SELECT", "FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JO
 
 
 class SqlEditor(TextArea):
-    """An editor that completes names of tables and columns: the right arrow accepts the suggestion."""
+    """An editor that completes keywords and names of tables and columns: the right arrow accepts."""
 
     words: tuple[str, ...] = ()
 
@@ -41,10 +41,9 @@ class SqlEditor(TextArea):
         line = self.document.get_line(row)
         found = _WORD.search(line[:column])
         typed = found[0] if found and column == len(line) else ""
-        rest = next(
-            (word[len(typed) :] for word in self.words if len(word) > len(typed) and word.startswith(typed)),
-            "",
-        )
+        keywords = [word.lower() for word in _KEYWORDS] if typed.islower() else _KEYWORDS
+        words = (word for word in (*keywords, *self.words) if len(word) > len(typed))
+        rest = next((word[len(typed) :] for word in words if word.startswith(typed)), "")
         self.suggestion = rest if len(typed) > 1 else ""
 
 
@@ -83,7 +82,7 @@ class SqlView(TableView):
         relations = [*tables(), *views()]
         names = {relation.name for relation in relations}
         names |= {column.name for relation in relations for column in relation.columns}
-        editor.words = (*sorted(names), *_KEYWORDS)
+        editor.words = tuple(sorted(names))
 
     def focus_target(self) -> Widget:
         """The result, so that single keys work; i focuses the editor."""

@@ -28,6 +28,12 @@ def label(at: int, step: int) -> str:
     return f"{sign}{whole}.{fraction * 10**digits // scale:0{digits}d} {unit}"
 
 
+def moment(at: int, length: int) -> str:
+    """A time to the last of the four digits that `length` has as a duration: 50.69 us from 514.03512 ms."""
+    step = 10 ** max(len(str(max(length, 1))) - 4, 0)
+    return label((at + step // 2) // step * step, step)
+
+
 def axis(start: int, end: int, columns: int) -> str:
     """The axis of a time range; each label is right of its tick."""
     length = max(end - start, 1)

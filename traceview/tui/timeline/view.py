@@ -20,6 +20,7 @@ from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
 from traceview.tui.registry import bindings
+from traceview.tui.timeline.axis import moment
 from traceview.tui.timeline.canvas import Canvas, Mark
 from traceview.tui.timeline.details import Details, Link, all_lines, facts, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
@@ -251,7 +252,7 @@ class TimelineView(View):
 
     def _show_status(self) -> None:
         canvas = self.canvas
-        text = f"{duration(canvas.end - canvas.start)} from {duration(max(canvas.start, 0))}"
+        text = f"{duration(canvas.end - canvas.start)} from {moment(canvas.start, canvas.end - canvas.start)}"
         if canvas.shown is not None:
             told = canvas.shown.told(max(self.size.width, 20))
             self.query_one("#status", Static).update(told, layout=False)
@@ -276,7 +277,7 @@ class TimelineView(View):
         row = self._details.row
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(shortened(lane.name(at), width - 30), "bold")
-        text.append(f"  {duration(length)} at {duration(start)}\n")
+        text.append(f"  {duration(length)} at {moment(start, length)}\n")
         text.append(first_cells(", ".join(facts(row)), width) + "\n", "dim")
         links = [f"{link.kind} {safe(link.name)}" for link in self._details.links]
         text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
