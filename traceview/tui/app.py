@@ -20,7 +20,7 @@ from traceview.report.advice import with_traces
 from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.crash import write_log
-from traceview.tui.dialogs import LineDialog, TextDialog, help_text
+from traceview.tui.dialogs import TextDialog, help_text
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import MainScreen
@@ -331,30 +331,17 @@ class TraceviewApp(App[None]):
 
     def action_copy_command(self) -> None:
         """Copies the equivalent command line."""
-        command = self.view.command() if self.view else None
-        if command is None:
+        if (command := self.view.command() if self.view else None) is None:
             self.notify("no equivalent command", timeout=2)
             return
         self.copy_to_clipboard(f"traceview {command}")
         self.notify(f"copied: traceview {command}"[:200], timeout=3, markup=False)
 
     def action_save_screen(self) -> None:
-        """Asks for a name, and saves the screen as it was before as SVG and as text."""
-        from traceview.tui.capture import free_name, save_screen, screen_picture, screen_text
+        """Saves the screen as SVG and as text."""
+        from traceview.tui import capture
 
-        picture, text = screen_picture(self), screen_text(self)
-
-        def then(name: str | None) -> None:
-            if not name or not name.strip():
-                return
-            try:
-                saved = save_screen(name.strip(), picture, text)
-            except OSError as error:
-                self.notify(f"cannot save the screen: {error}", severity="error", markup=False)
-                return
-            self.notify(f"saved {saved} and .txt", timeout=4, markup=False)
-
-        self.push_screen(LineDialog("Save the screen as (SVG, and text beside it)", free_name()), then)
+        capture.save_by_name(self)
 
     @property
     def quoted_paths(self) -> str:
@@ -384,8 +371,7 @@ class TraceviewApp(App[None]):
         traces = {row["trace_id"]: row["rank"] for row in self.report["traces"]}
         if len(traces) < 2:
             return ""
-        rank = traces.get(trace_id)
-        return f"trace {trace_id} " if rank is None else f"rank {rank} "
+        return f"trace {trace_id} " if (rank := traces.get(trace_id)) is None else f"rank {rank} "
 
     # Exit
 

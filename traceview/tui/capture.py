@@ -8,8 +8,27 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from traceview.tui.dialogs import LineDialog
+
 if TYPE_CHECKING:
     from textual.app import App
+
+
+def save_by_name(app: App[None]) -> None:
+    """Asks for a name, and saves the screen as it was before as SVG and as text."""
+    picture, text = screen_picture(app), screen_text(app)
+
+    def then(name: str | None) -> None:
+        if not name or not name.strip():
+            return
+        try:
+            saved = save_screen(name.strip(), picture, text)
+        except OSError as error:
+            app.notify(f"cannot save the screen: {error}", severity="error", markup=False)
+            return
+        app.notify(f"saved {saved} and .txt", timeout=4, markup=False)
+
+    app.push_screen(LineDialog("Save the screen as (SVG, and text beside it)", free_name()), then)
 
 
 def screen_text(app: App[None]) -> str:

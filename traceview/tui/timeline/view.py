@@ -251,8 +251,8 @@ class TimelineView(View):
         self.ask(lambda run: load_details(run, *asked), then, "details", quiet=True)
 
     def _show_status(self) -> None:
-        canvas = self.canvas
-        text = f"{duration(canvas.end - canvas.start)} from {moment(canvas.start, canvas.end - canvas.start)}"
+        canvas, shown_ns = self.canvas, self.canvas.end - self.canvas.start
+        text = f"{duration(shown_ns)} from {moment(canvas.start, shown_ns)}"
         if canvas.shown is not None:
             told = canvas.shown.told(max(self.size.width, 20))
             self.query_one("#status", Static).update(told, layout=False)
@@ -337,10 +337,8 @@ class TimelineView(View):
 
     def action_search(self) -> None:
         """Asks for a search text."""
-        self.app.push_screen(
-            LineDialog("Search event names (empty for all):", self.canvas.matches or ""),
-            self._searched,
-        )
+        dialog = LineDialog("Search event names (empty for all):", self.canvas.matches or "")
+        self.app.push_screen(dialog, self._searched)
 
     def _searched(self, wanted: str | None) -> None:
         if wanted is None:
@@ -348,9 +346,8 @@ class TimelineView(View):
         canvas = self.canvas
         canvas.matches = wanted or None
         self._show_status()
-        if not wanted:
-            return
-        self._search(canvas.lane, 1)
+        if wanted:
+            self._search(canvas.lane, 1)
 
     def on_canvas_searched(self, event: Canvas.Searched) -> None:
         """Continues the search in the next lane, or the previous one."""
