@@ -17,12 +17,15 @@ from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 
 if TYPE_CHECKING:
+    from traceview.report.event_names import Event
     from traceview.report.evidence import Evidence
     from traceview.session import Session
     from traceview.terminal import Terminal
 
 _NARROWEST = 12
 """Columns of space that a text keeps."""
+_NARROWEST_EVENT = 28
+"""The same of an event, so that its name stays readable."""
 
 _EXAMPLE = """\b
 Example:
@@ -80,7 +83,7 @@ def _text(found: Evidence, *, with_query: bool) -> str:
         lines += ["", *wrapped(f"rows of one file: {terminal.safe(command)}", terminal.width, "  ", "    ")]
     rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
     if found.rule or not rows:
-        lines += ["", *_table(rows, found.origins, terminal), ""]
+        lines += ["", *_table(rows, found.origins, found.names, terminal), ""]
     else:
         lines += ["", *_plain_table(found.columns, found.rows, terminal), ""]
     if found.query:
@@ -118,9 +121,13 @@ def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal
 
 
 def _table(
-    rows: Sequence[Mapping[str, Any]], traces: Sequence[Mapping[str, Any]], terminal: Terminal
+    rows: Sequence[Mapping[str, Any]],
+    traces: Sequence[Mapping[str, Any]],
+    known: Mapping[Event, str],
+    terminal: Terminal,
 ) -> list[str]:
     """The rows with times since the start of their trace; what all of them share stands below, once."""
+    from traceview.report.event_names import event_of, event_text
     from traceview.report.fields import LOCATION, field_text, shared_values
     from traceview.report.page import wrapped
     from traceview.report.text_table import TextColumn, TextTable
@@ -132,12 +139,16 @@ def _table(
     columns = [
         TextColumn("start", right=True),
         TextColumn("duration", right=True),
-        TextColumn("event"),
+        TextColumn("event", shrinks_to=_NARROWEST_EVENT),
         *(TextColumn(name, shrinks_to=_NARROWEST, drop=at) for at, name in enumerate(names, 1)),
     ]
     origins = {trace["trace_id"]: trace["start_ns"] or 0 for trace in traces}
     cells = [
-        [*_location(row, origins), *(terminal.safe(field_text(name, row[name])) for name in names)]
+        [
+            *_location(row, origins),
+            terminal.safe(event_text(event_of(row), known)),
+            *(terminal.safe(field_text(name, row[name])) for name in names),
+        ]
         for row in rows
     ]
     lines, left_out = TextTable(columns, cells).lines(terminal)
@@ -149,11 +160,10 @@ def _table(
 
 
 def _location(row: Mapping[str, Any], origins: Mapping[int, int]) -> list[str]:
-    """When the row begins, how long it lasts, and the event."""
+    """When the row begins, and how long it lasts."""
     from traceview.quantities import UNKNOWN, duration
 
     start, end = row.get("start_ns"), row.get("end_ns")
-    event = f"{row.get('event_kind')} {row['event_id']}" if row.get("event_id") is not None else UNKNOWN
     if start is None or end is None:
-        return [UNKNOWN, UNKNOWN, event]
-    return [duration(start - origins.get(row["trace_id"], 0)), duration(end - start), event]
+        return [UNKNOWN, UNKNOWN]
+    return [duration(start - origins.get(row["trace_id"], 0)), duration(end - start)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.report import answer, brief
+from traceview.report.event_names import Event, event_names, event_of
 from traceview.report.model import build_report
 from traceview.rules.across import is_across_ranks
 from traceview.rules.catalogue import nearest
@@ -90,6 +91,7 @@ class Evidence:
     thresholds: Mapping[str, float] = field(default_factory=dict)
     rule: Rule | None = None
     origins: Sequence[Row] = ()
+    names: Mapping[Event, str] = field(default_factory=dict)
     file: str | None = None
 
     def as_dict(self) -> dict[str, Any]:
@@ -133,9 +135,9 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
     if session.lake and not is_across_ranks(rule):
         place = _place(session.lake, wanted, rule, own, report["traces"])
         with opener(place) as of_file:
-            columns, rows, origins = _rows(of_file, rule, rule_set, limit)
+            columns, rows, origins, names = _rows(of_file, rule, rule_set, limit)
     else:
-        columns, rows, origins = _rows(session, rule, rule_set, limit)
+        columns, rows, origins, names = _rows(session, rule, rule_set, limit)
     findings = [row for row in brief.all_findings(report) if row["id"].partition(":")[0] == rule.code]
     return Evidence(
         title=f"{rule.code} {rule.name}",
@@ -148,6 +150,7 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
         thresholds=thresholds,
         rule=rule,
         origins=origins,
+        names=names,
         file=place,
     )
 
@@ -178,10 +181,14 @@ def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence
 
 def _rows(
     session: Session, rule: Rule, rule_set: RuleSet, limit: int
-) -> tuple[list[str], Rows, Sequence[Row]]:
-    """Columns and rows of a rule's query, and the traces that they are of."""
+) -> tuple[list[str], Rows, Sequence[Row], Mapping[Event, str]]:
+    """Columns and rows of a rule's query, the traces that they are of, and the names of their events."""
     traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
-    return (*explain(session, rule, rule_set.configuration, limit), traces)
+    columns, rows = explain(session, rule, rule_set.configuration, limit)
+    events = (event_of(dict(zip(columns, row, strict=True))) for row in rows)
+    # A lake has no single events.
+    names = {} if session.lake else event_names(lambda *query: session.sql(*query).fetchall(), events)
+    return columns, rows, traces, names
 
 
 def _place(

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from traceview.quantities import duration, number
+from traceview.report.event_names import Event, event_of, event_text
 from traceview.report.fields import LOCATION
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
 
 _MOST_ROWS = 5
 _WIDEST = 36
+_NARROWEST = 16
 _GAP = "  "
 
 
-def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
+def events_shown(finding: dict[str, Any]) -> list[Event]:
+    """The events that `evidence_lines` shows."""
+    rows = finding["evidence"][:_MOST_ROWS]
+    return [event for row in rows if (event := event_of(row, finding.get("trace_id"))) is not None]
+
+
+def evidence_lines(
+    finding: dict[str, Any], width: int, called: Mapping[Event, str] = MappingProxyType({})
+) -> list[str]:
     """The first occurrences, one per line below a heading, in `width` columns.
 
-    Values common to all of them are shown once, below.
+    Values common to all of them are shown once, below. Events show the name that they have in `called`.
     """
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
@@ -26,8 +38,11 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     known = [name for name in names if any(_is_known(row.get(name), finding["message"]) for row in rows)]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
     different = [name for name in known if name not in common]
-    heading = ["at", "duration", "event", *map(title, different)]
-    lines = [heading, *([*_place(row, finding), *(cell(n, row.get(n)) for n in different)] for row in rows)]
+    lines = [["at", "duration", *map(title, different), "event"]]
+    for row in rows:
+        event = event_of(row, finding.get("trace_id"))
+        told = safe(event_text(event, called)) if event else ""
+        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), told])
     found = _table(lines, width)
     if common:
         found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))
@@ -51,21 +66,23 @@ def _is_known(value: Any, message: str) -> bool:
 
 
 def _place(row: dict[str, Any], finding: dict[str, Any]) -> list[str]:
-    """When, how long, and which event."""
+    """When, and how long."""
     start, end = row.get("start_ns"), row.get("end_ns")
-    event = f"{safe(row['event_kind'])} {row.get('event_id')}" if row.get("event_kind") else ""
     if start is None or end is None:
-        return ["", "", event]
-    return [f"+{duration(start - (finding['start_ns'] or start))}", duration(end - start), event]
+        return ["", ""]
+    return [f"+{duration(start - (finding['start_ns'] or start))}", duration(end - start)]
 
 
 def _table(lines: list[list[str]], width: int) -> list[str]:
-    """Lines of cells as text, without empty columns and columns that do not fit."""
+    """Lines of cells as text, without empty columns and columns that do not fit; the last is shortened."""
     columns = [[shortened(text, _WIDEST) for text in column] for column in zip(*lines, strict=True)]
     columns = [column for column in columns if any(column[1:])]
     found = [""] * len(lines)
     used = 0
-    for column in columns:
+    for index, column in enumerate(columns):
+        room = width - used - len(_GAP)
+        if index == len(columns) - 1 and room >= _NARROWEST:
+            column = [shortened(text, room) for text in column]
         widest = max(map(cell_width, column))
         if used and used + len(_GAP) + widest > width:
             continue

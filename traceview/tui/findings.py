@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -24,6 +25,7 @@ from traceview.report.answer import (
     saved_share,
     sentences,
 )
+from traceview.report.event_names import Event, event_names
 from traceview.report.groups import Group
 from traceview.report.head import (
     capture_hint,
@@ -42,9 +44,10 @@ from traceview.report.head import (
 from traceview.report.head import title as head
 from traceview.report.text_answer import CLASS_STYLES
 from traceview.tui.cells import cell, safe, title
-from traceview.tui.evidence import evidence_lines
+from traceview.tui.evidence import events_shown, evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
+from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.view import View
 
@@ -76,6 +79,7 @@ class FindingsView(View):
     def __init__(self, *children: Widget, **settings: Any) -> None:
         super().__init__(*children, **settings)
         self._groups: list[Group] = []
+        self._names: dict[Event, str] = {}
 
     def compose(self) -> ComposeResult:
         """The title and time breakdown; the list; one finding."""
@@ -172,9 +176,20 @@ class FindingsView(View):
         """Shows the finding under the cursor."""
         group = self.group
         if group:
-            width = max(self.query_one("#detail").size.width - 2, 40)
-            self.query_one("#text", Static).update(_described(self.ui.report, group, width))
+            self._describe(group)
             self.query_one("#detail").scroll_home(animate=False)
+            events = [event for event in events_shown(dict(group[0])) if event not in self._names]
+            if events:
+                self.ask(partial(_names_of, events), partial(self._named, group), "names", quiet=True)
+
+    def _describe(self, group: Group) -> None:
+        width = max(self.query_one("#detail").size.width - 2, 40)
+        self.query_one("#text", Static).update(_described(self.ui.report, group, width, self._names))
+
+    def _named(self, group: Group, names: dict[Event, str]) -> None:
+        self._names |= names
+        if names and self.group is group:
+            self._describe(group)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Enter: to the timeline."""
@@ -203,6 +218,10 @@ class FindingsView(View):
             self.ui.open_sql(
                 self.ui.catalogue.rule_query(finding["code"], finding["thresholds"]), finding["code"]
             )
+
+
+def _names_of(events: list[Event], run: Run) -> dict[Event, str]:
+    return event_names(lambda *query: (tuple(row.values()) for row in run(*query).to_pylist()), events)
 
 
 def finding_place(finding: dict[str, Any]) -> Place:
@@ -266,7 +285,7 @@ def _draw_classes(text: Text, times: dict[str, int], gpus: int, width: int) -> N
     text.append(f"of {duration(whole // gpus)}{' per GPU' if gpus > 1 else ''}", "dim")
 
 
-def _described(report: dict[str, Any], group: Group, width: int) -> Text:
+def _described(report: dict[str, Any], group: Group, width: int, names: Mapping[Event, str]) -> Text:
     """Everything about a group of findings, most of it of the one that saves most."""
     finding, text = dict(group[0]), Text()
     several = group.figures["findings"] > 1
@@ -280,7 +299,7 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))
     text.append("\nEvidence\n", "bold")
-    heading, *rows = evidence_lines(finding, width) or ["none"]
+    heading, *rows = evidence_lines(finding, width, names) or ["none"]
     text.append(heading + "\n", "dim")
     text.append("".join(f"{row}\n" for row in rows))
     thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())
