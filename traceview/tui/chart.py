@@ -64,9 +64,9 @@ def log_plot(points: Sequence[Point], roofs: Sequence[Roof], width: int, height:
             put(x, min(roof.peak, x * roof.slope), "─" if x * roof.slope >= roof.peak else "/")
     for point in reversed(known):
         put(point.x, point.y, point.sign)
-    lines = [
-        f"{_power(high - row / (rows - 1) * (high - low)):>7} " + "".join(cells[row]) for row in range(rows)
-    ]
+    powers = {round((high - power) / (high - low) * (rows - 1)): power for power in range(low, high + 1)}
+    labels = [f"{10.0 ** powers[row]:g}" if row in powers else "" for row in range(rows)]
+    lines = [f"{label:>7} " + "".join(line) for label, line in zip(labels, cells, strict=True)]
     bottom = [" "] * columns
     for power in range(left, right + 1):
         text = f"{10.0**power:g}"
@@ -74,8 +74,3 @@ def log_plot(points: Sequence[Point], roofs: Sequence[Roof], width: int, height:
         if not "".join(bottom[max(at - 1, 0) : at + len(text)]).strip():
             bottom[at : at + len(text)] = text
     return [*lines, " " * 8 + "".join(bottom)]
-
-
-def _power(exponent: float) -> str:
-    """The value at an exponent of ten, where it is a power of ten."""
-    return f"{10.0 ** round(exponent):g}" if abs(exponent - round(exponent)) < 0.08 else ""

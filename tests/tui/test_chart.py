@@ -1,0 +1,14 @@
+"""Charts of text."""
+
+from __future__ import annotations
+
+import pytest
+
+from traceview.tui.chart import Roof, log_plot
+
+
+@pytest.mark.parametrize("height", range(6, 24))
+def test_every_decade_of_a_plot_is_labelled(height: int) -> None:
+    lines = log_plot([], [Roof(slope=3.0, peak=900.0), Roof(slope=3.0, peak=0.2)], 80, height)
+    labels = [line[:7].strip() for line in lines]
+    assert [label for label in labels if label] == ["1000", "100", "10", "1", "0.1"]
