@@ -99,13 +99,15 @@ def test_clocks_show_what_they_should(runs: list[Run]) -> None:
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("fault", JOB_FAULTS, ids=lambda fault: fault.name)
 def test_faults_cost_time(fault: JobFault) -> None:
-    clean = step_ns(JobCase(SMALL).runs(), SMALL.steps)
-    cost_ns = step_ns(JobCase(SMALL, fault, (1,)).runs(), SMALL.steps) - clean
+    # One fault is in every third step.
+    job = Job(LAYOUT, steps=3, microbatches=2)
+    clean = step_ns(JobCase(job).runs(), job.steps)
+    cost_ns = step_ns(JobCase(job, fault, (1,)).runs(), job.steps) - clean
     if fault.name == "missing_first":
         assert cost_ns == 0
         collectives = [
             sum(each.collective is not None for each in run.kernels)
-            for run in JobCase(SMALL, fault, (1,)).runs()[:2]
+            for run in JobCase(job, fault, (1,)).runs()[:2]
         ]
         assert collectives[1] == collectives[0] - 2
     else:

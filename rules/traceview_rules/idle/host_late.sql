@@ -72,7 +72,7 @@ SELECT
     NULL::VARCHAR AS subject, if(frame.steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
     coalesce(longest.name, longest_call_name) AS op,
     next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took,
-    if(claimed_share IS NULL, '; without steps it is unknown whether the longest recurs', '') AS once
+    if(claimed_share IS NULL, '; without steps nothing shows whether the longest recurs', '') AS once
 FROM parts
 JOIN steady_windows AS frame ON frame.trace_id = parts.trace_id AND frame.device = parts.device
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = parts.trace_id AND went.device = parts.device
