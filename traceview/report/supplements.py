@@ -84,6 +84,7 @@ _OF_KIND: Final = {
     "log of torch.compile": _COMPILATION,
     "profile of Nsight Compute": _PROFILE,
 }
+_NO_GPU_WORK: Final = "No GPU work was recorded: what follows is what the host did."
 SUPPLEMENT_RANKINGS: Final = _MEMORY | _COMPILATION | _PROFILE
 """All lists, whatever is opened."""
 
@@ -192,6 +193,13 @@ def sentences(report: Mapping[str, Any]) -> Iterator[str]:
     for row in (report.get("profiled_kernels") or ())[:1]:
         kernels = counted(total(report, "profiled_kernels"), "kernel")
         yield f"{kernels} profiled; {row['name']} took longest, {duration(row['total_ns'])}."
+
+
+def without_gpu_work(report: Mapping[str, Any]) -> list[str]:
+    """What is said first of traces of which neither GPU work nor findings can be told."""
+    if report.get("findings") or report.get("breakdown") or not report.get("traces"):
+        return []
+    return [_NO_GPU_WORK]
 
 
 def _memory(report: Mapping[str, Any]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
 from traceview.report.page import Page, Row
 from traceview.report.supplements import sentences as supplement_sentences
+from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Style
 
@@ -27,15 +28,13 @@ _SCREEN: Final = 24
 _BELOW: Final = 4
 """Lines below the findings."""
 _LONGEST: Final = 160
-NO_GPU_WORK: Final = "No GPU work was recorded: what follows is what the host did."
 _BAR: Final = 40
 
 
 def first_screen(page: Page) -> None:
     """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
     if not page.rows("windows") and not head.lacks_gpu_work(page.report):
-        otherwise = [] if page.rows("findings") or page.rows("breakdown") else [NO_GPU_WORK]
-        if page.rows("traces") and (said := list(supplement_sentences(page.report)) or otherwise):
+        if said := list(supplement_sentences(page.report)) or without_gpu_work(page.report):
             page.lines.append("")
             for sentence in said:
                 page.paragraph(page.terminal.safe(sentence))

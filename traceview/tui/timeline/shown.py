@@ -58,6 +58,7 @@ class Shown:
         event = (place.trace_id, place.event_kind, place.event_id) if is_event else None
         title = f"{finding['code']} {finding['name']}: {finding['message']}"
         span = (place.start_ns - origin, place.end_ns - origin)
+        # Type: span has a start and an end.
         return cls(safe(title), place.trace_id, finding["device"], *span, event)  # type: ignore[arg-type]
 
     def told(self, width: int) -> Text:

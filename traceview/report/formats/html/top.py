@@ -13,7 +13,7 @@ from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
 from traceview.report.head import recoverable
 from traceview.report.supplements import sentences as supplement_sentences
-from traceview.report.text_answer import NO_GPU_WORK
+from traceview.report.supplements import without_gpu_work
 from traceview.report.verdict import NOTABLE
 from traceview.terminal import printable
 
@@ -83,9 +83,7 @@ def _recorded(traces: list[Row]) -> str:
 def _sentences(document: Document) -> list[str]:
     """The verdict in at most three sentences; that of a gate first."""
     found = [] if document.rows("windows") else list(supplement_sentences(document.report))
-    found = found or answer.sentences(document.report)
-    if not found:
-        found = [NO_GPU_WORK] if document.rows("traces") else []
+    found = found or answer.sentences(document.report) or without_gpu_work(document.report)
     saved = recoverable(document.report)
     if document.gate is not None:
         said = document.verdict()
