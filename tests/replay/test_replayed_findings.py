@@ -61,6 +61,19 @@ def test_the_same_cause_counts_once(trace: MadeTrace) -> None:
     assert sorted(ranking.values()) == [(0, 200), (200, 200)]
 
 
+def test_what_ran_before_the_window_stays(trace: MadeTrace) -> None:
+    """The first fill starts at the end of a call that initializes: without it the window is as long."""
+    first = trace.call("hipMemset", -50_000, 50_010)
+    trace.kernel(0, 10, first, name="fill")
+    trace.call("hipMemcpy", 20, 2_000)
+    trace.launched(2_030, 2_040, 100, name="gemm")
+    fill = trace.call("hipMemset", 2_050, 5)
+    trace.kernel(2_140, 10, fill, name="fill")
+    trace.launched(2_060, 2_150, 100, name="gemm")
+    [(added, alone)] = _ranked(trace, ("FUS006", "fill", 1.0)).values()
+    assert added == alone == 10, "the second fill; the copy lasts longer than the first one"
+
+
 @pytest.fixture(scope="module")
 def sample() -> Iterator[Session]:
     """A trace of one GPU."""

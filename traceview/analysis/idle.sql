@@ -91,7 +91,8 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- follow. The thread is the one that launched the work before the gap: where another one launches the work
 -- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
 -- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
--- known, so is the whole of a gap of 1 ms or more before the first kernel, before the first run of its
+-- known, so is the whole of a gap of 1 ms or more before the first kernel other than copies and fills by the
+-- runtime, before the first run of its
 -- work if the thread initializes, loads code, compiles, or allocates or releases memory in it, and every
 -- gap where at least half of ten kernels or more run only for the first time: none of it is known to recur.
 CREATE VIEW late_causes (
@@ -165,9 +166,13 @@ first_run AS (
     SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
     FROM work GROUP BY trace_id, device, event_kind, short_name
 ),
+-- A copy or fill that the runtime does in a kernel begins no program.
 first_kernel AS (
-    SELECT trace_id, device, min(start_ns) AS start_ns
-    FROM work WHERE event_kind = 'kernel' GROUP BY trace_id, device
+    SELECT work.trace_id, work.device, min(work.start_ns) AS start_ns
+    FROM work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND kernels.kind <> 'memory'
+    GROUP BY work.trace_id, work.device
 ),
 -- Most kernels run for the first time: the recording holds one pass of the program.
 single_pass AS (

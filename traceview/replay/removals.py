@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -60,6 +60,14 @@ class Effect:
 
     def __bool__(self) -> bool:
         return bool(len(self.scaled) or len(self.dropped))
+
+    def without(self, edges: Bools) -> Effect:
+        """The same, but for marked edges, which stay as they are."""
+        stays = ~edges[self.scaled]
+        factor = self.factor if isinstance(self.factor, float) else self.factor[stays]
+        return replace(
+            self, scaled=self.scaled[stays], factor=factor, dropped=self.dropped[~edges[self.dropped]]
+        )
 
 
 def without_work(model: Model, work: Ints) -> Effect:

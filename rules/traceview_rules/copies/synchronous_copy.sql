@@ -62,7 +62,7 @@ called AS (
         frame.trace_id, frame.device, name, count(*) AS calls, sum(blocking.dur_ns)::BIGINT AS called_ns
     FROM blocking
     JOIN steady_windows AS frame ON frame.trace_id = blocking.trace_id
-        AND blocking.start_ns >= frame.start_ns AND blocking.start_ns < frame.end_ns
+        AND blocking.start_ns + blocking.dur_ns > frame.start_ns AND blocking.start_ns < frame.end_ns
     GROUP BY ALL
 )
 SELECT

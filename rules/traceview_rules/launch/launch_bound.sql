@@ -13,7 +13,7 @@
 -- ]
 -- message = """\
 -- launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already \
--- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}{before}"""
+-- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
 -- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
@@ -64,11 +64,19 @@ WITH launch AS (
     FROM steady_work WHERE call_id IS NOT NULL
     GROUP BY trace_id, device, call_id
 ),
+-- The median: pauses of the loop between launches, such as loading data, are none of theirs.
 launched AS (
     SELECT
         trace_id, device, count(*) AS launched,
-        ((max(call_start_ns) - min(call_start_ns)) // count(*))::BIGINT AS cadence_ns
-    FROM launch GROUP BY trace_id, device
+        coalesce(quantile_disc(apart_ns, 0.5), 0)::BIGINT AS cadence_ns
+    FROM (
+        SELECT
+            trace_id, device,
+            call_start_ns - lag(call_start_ns) OVER (
+                PARTITION BY trace_id, device ORDER BY call_start_ns, call_id
+            ) AS apart_ns
+        FROM launch
+    ) GROUP BY trace_id, device
 ),
 empty AS (
     SELECT trace_id, device, count(DISTINCT gap_start_ns) AS starved
