@@ -83,8 +83,8 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 
 -- Gaps that end with a launch, divided where their cause changes: named activities of the launching
 -- thread, then sync waits, then everything else that the host did until it launched; the launch call
--- itself where it loads code (1 ms or more, and twenty times the median unless its kernel had not run before
--- and no steady state is known); and the queue stall, from the return of the call to the start of the work
+-- itself where it loads code (1 ms or more, and twenty times the median; where its kernel had not run before
+-- and no steady state is known, either of the two, but 100 us or more); and the queue stall, from the return of the call to the start of the work
 -- where that is more than 100 us. Gaps that began during their call
 -- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
 -- the window: without them the thread would have launched that much earlier, in this gap and in those that
@@ -195,8 +195,13 @@ ended AS (
         first_run.event_id IS NOT NULL AS runs_first,
         if(
             after_kind = 'kernel' AND call_name NOT ILIKE '%GraphLaunch%'
-            AND call_end_ns - call_start_ns >= 1000000
-            AND ((runs_first AND no_steady_state) OR call_end_ns - call_start_ns >= 20 * median_ns),
+            AND (
+                (call_end_ns - call_start_ns >= 1000000 AND runs_first AND no_steady_state)
+                OR (
+                    call_end_ns - call_start_ns >= 20 * median_ns
+                    AND call_end_ns - call_start_ns >= if(runs_first AND no_steady_state, 100000, 1000000)
+                )
+            ),
             greatest(least(gap.end_ns, call_end_ns) - launch_ns, 0), 0
         ) AS code_ns,
         if(
