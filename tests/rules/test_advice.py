@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.rules.case_language import CaseDatabase
@@ -58,6 +60,14 @@ EXPECTED = [
     ("MEM001", "nvidia", ["framework's caching"], ["expandable_segments"]),
     ("TRQ002", "jax nvidia", ["jax.profiler", "nsys"], ["rocprofv3", "torch.profiler"]),
     ("TRQ002", "inference vllm amd", ["have been served"], ["nsys", "torch.profiler"]),
+    ("CLK002", "amd", ["rocprof-sys", "cooling"], ["nsys"]),
+    ("CLK002", "nvidia", ["nsys", "cooling"], ["rocprof-sys"]),
+    ("CLK001", "amd", ["rocm-smi"], ["nvidia-smi"]),
+    ("COM002", "nvidia", ["nvidia-smi topo"], ["rocm-smi"]),
+    ("COM008", "amd", ["rocm-smi --showtopo"], ["nvidia-smi"]),
+    ("CPY004", "amd", ["rocm-smi --showbus"], ["nvidia-smi"]),
+    ("JIT004", "amd", ["hipBLASLt"], ["cuBLAS"]),
+    ("KRN011", "nvidia", ["NCCL (`NCCL_MAX"], ["RCCL"]),
     ("COM001", " ".join(SERVER), ["tensor parallelism"], ["bucket_cap_mb", "gradient", "FSDP"]),
     ("COM001", "overlappable training pytorch amd", ["bucket_cap_mb"], ["tensor parallelism"]),
     ("COM001", "training pytorch amd", ["Send less"], ["overlap", "Overlap"]),
@@ -176,6 +186,20 @@ def test_every_conditional_text_can_hold(code: str) -> None:
             positive, kinds, rest = told
             words = {min(kind) for kind in kinds} if positive else set()
             assert [each.lower() for each in fitting([text], words)] == [rest.lower()]
+
+
+@pytest.mark.parametrize(
+    ("vendor", "other"),
+    [
+        ("nvidia", r"\bhip[A-Z]|HIP_|rocm-smi|amd-smi|rocprof|MIOPEN|RCCL"),
+        ("amd", r"\bcuda[A-Z]|CUDA_|nvidia-smi|\bncu\b|cuBLAS|cuDNN|NVLink"),
+    ],
+)
+def test_advice_names_the_tools_of_the_vendor(vendor: str, other: str) -> None:
+    """Only Nsight Systems is named to all: files of it alone lack the nodes of graphs."""
+    texts = [(code, text) for code, rule in RULES.items() for text in fitting(rule.advice, [vendor])]
+    assert texts
+    assert [(code, text) for code, text in texts if re.search(other, text)] == []
 
 
 def test_a_text_without_condition_always_holds() -> None:

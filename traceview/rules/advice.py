@@ -2,10 +2,11 @@
 
 A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
 subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
-of its words. What speaks of PyTorch is left out of programs that are known to be none. The words of a subject
-are family and library of its first kernel (view `kernel_traits`; a GEMM that a convolution launched is part
-of the convolution), the columns `family`, `faster_dtype`, `precision` and `loader` of its evidence, the
-vendor of its GPU, and the framework, phase and iterations of its program (view `programs`).
+of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. What speaks of PyTorch is left
+out of programs that are known to be none. The words of a subject are family and library of its first kernel
+(view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
+`faster_dtype`, `precision` and `loader` of its evidence, the vendor of its GPU, and the framework, phase and
+iterations of its program (view `programs`).
 """
 
 from __future__ import annotations
@@ -67,6 +68,10 @@ _PROGRAMS: Final = """
     )
     FROM programs JOIN traces USING (trace_id) JOIN recorded_signs USING (trace_id)
 """
+_BY_VENDOR: Final = re.compile(
+    r"(?P<nvidia>`(?:cuda|CUDA_|nvidia-smi)[^`]*`)(?:,| or) (?P<amd>`(?:hip|HIP_|rocm-smi|amd-smi)[^`]*`)"
+)
+"""What one vendor calls it, and the other."""
 _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)
 
@@ -99,7 +104,14 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
         meets = all(kind & words for kind in kinds) if positive else not any(kind & words for kind in kinds)
         if meets:
             found.append(rest[:1].upper() + rest[1:])
+    found = [_of_vendor(text, words) for text in found]
     return without_pytorch(found) if OTHER_PROGRAM in words else found
+
+
+def _of_vendor(text: str, words: frozenset[str]) -> str:
+    """A text with only what the vendor of the GPU calls it, where that is one of the two."""
+    vendor = next((each for each in ("nvidia", "amd") if each in words), None)
+    return text if vendor is None else _BY_VENDOR.sub(lambda pair: pair[vendor], text)
 
 
 def without_pytorch(texts: Iterable[str]) -> list[str]:

@@ -33,8 +33,9 @@
 --
 -- ## What to try
 --
--- - Record clocks and power (`nsys profile --gpu-metrics-devices=all`, rocprof-sys) to confirm it; check
---   power limit and cooling.
+-- - For nvidia: record clocks and power (`nsys profile --gpu-metrics-devices=all`) to confirm it.
+-- - For amd: record clocks and power (rocprof-sys) to confirm it.
+-- - Check power limit and cooling.
 --
 -- ## Limits
 --

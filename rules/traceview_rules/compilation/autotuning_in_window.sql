@@ -30,7 +30,8 @@
 --
 -- - Autotune during warm-up; with `torch.backends.cudnn.benchmark` every new input size is tuned again,
 --   so keep sizes fixed.
--- - Cache the results: the caches of cuBLASLt, hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
+-- - For nvidia: cache the results: the caches of cuBLASLt or Triton.
+-- - For amd: cache the results: the caches of hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
 --
 -- ## Limits
 --

@@ -41,8 +41,10 @@
 --
 -- ## What to try
 --
--- - Fewer channels for NCCL or RCCL (`NCCL_MAX_NCHANNELS`, `NCCL_MAX_CTAS`), copy engines for the transfer
---   where the library can.
+-- - For nvidia: fewer channels for NCCL (`NCCL_MAX_NCHANNELS`, `NCCL_MAX_CTAS`), copy engines for the
+--   transfer where the library can.
+-- - For amd: fewer channels for RCCL (`NCCL_MAX_NCHANNELS`), copy engines for the transfer where the library
+--   can.
 -- - Overlap communication with kernels that are bound by other resources.
 --
 -- ## Limits
