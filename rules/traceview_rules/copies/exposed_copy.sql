@@ -36,11 +36,10 @@
 --
 -- ## What to try
 --
--- - For overlappable: HtoD: prefetch the next batch on a stream of its own, from pinned memory
---   (`pin_memory=True`, `non_blocking=True`). DtoH: copy to pinned memory with `non_blocking=True`, on a
---   stream of its own.
--- - Copy less: cache reused data on the GPU, such as weights that are offloaded; send smaller types and
---   convert on the GPU; keep results on the GPU and copy them back less often.
+-- - For overlappable: copy asynchronously (`non_blocking=True`) between pinned memory (`pin_memory=True`) and
+--   the GPU, on a stream of its own: HtoD before the data is needed, DtoH while the next work runs.
+-- - Copy less: cache reused data on the GPU; send smaller types and convert on the GPU; keep results on the
+--   GPU and copy them back less often.
 -- - DtoD and PtoP: write results where they are needed; avoid `contiguous()`, `clone()` and copies between
 --   buffers.
 --

@@ -26,9 +26,9 @@
 -- ## How it is computed
 --
 -- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
--- steps are known. It names the longest calls of 1 ms or more in these gaps, and what took their time: Python
--- functions, operators, calls of MPI, constructs of OpenACC and OpenMP, or sampled functions. It claims no
--- time, since none of it recurs.
+-- steps are known. It names the functions whose calls of 1 ms or more take that much of these gaps, and what
+-- took their time: Python functions, operators, calls of MPI, constructs of OpenACC and OpenMP, or sampled
+-- functions. It claims no time, since none of it recurs.
 --
 -- ## What to try
 --
@@ -69,12 +69,14 @@ called AS (
     JOIN long ON long.trace_id = gap.trace_id AND long.tid = gap.tid AND long.start_ns < gap_end_ns
         AND long.end_ns > gap_start_ns
     GROUP BY gap.trace_id, gap.device, name
+    HAVING called_ns >= 1000000
     QUALIFY row_number() OVER (PARTITION BY gap.trace_id, gap.device ORDER BY called_ns DESC, name) <= 4
 ),
 listed AS (
     SELECT
         trace_id, device, concat(
-            ': ', string_agg(concat(name, ' ', duration_text(called_ns)), ', ' ORDER BY called_ns DESC, name)
+            ', of it ',
+            string_agg(concat(name, ' ', duration_text(called_ns)), ', ' ORDER BY called_ns DESC, name)
         ) AS calls
     FROM called GROUP BY trace_id, device
 ),
