@@ -71,6 +71,7 @@ EXPECTED = [
     ("COM001", " ".join(SERVER), ["tensor parallelism"], ["bucket_cap_mb", "gradient", "FSDP"]),
     ("COM001", "overlappable training pytorch amd", ["bucket_cap_mb"], ["tensor parallelism"]),
     ("COM001", "training pytorch amd", ["Send less"], ["overlap", "Overlap"]),
+    ("COM001", "point_to_point training pytorch amd", ["pipeline stages"], ["bucket_cap_mb"]),
     ("COM001", f"overlappable {DECODE}", ["two micro-batches"], ["bucket_cap_mb"]),
     ("CPY005", "overlappable training", ["stream of its own"], []),
     ("CPY005", "training", ["Copy less"], ["stream"]),
@@ -259,3 +260,14 @@ def test_programs_without_pytorch_are_not_told_of_it() -> None:
 def test_conditions_of_programs_without_pytorch_hold_for_them(vendor: str) -> None:
     texts = ["Not for pytorch: divide the domain.", "For inference in pytorch, jax: read.", "For pytorch: x."]
     assert fitting(texts, {OTHER_PROGRAM, vendor, "jax", "inference"}) == ["Divide the domain.", "Read."]
+
+
+@pytest.mark.parametrize(
+    ("kernel", "framework"),
+    [("void at::native::reduce_kernel<512>(float*)", "pytorch"), ("void solve<512>(float*)", None)],
+)
+def test_kernels_tell_pytorch_where_operators_are_not_recorded(kernel: str, framework: str | None) -> None:
+    database = CaseDatabase()
+    database.fill(f"kernel 0us 5us '{kernel}'")
+    assert database.connection.execute("SELECT framework FROM programs").fetchall() == [(framework,)]
+    database.connection.close()

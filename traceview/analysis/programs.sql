@@ -1,5 +1,16 @@
 -- What kind of program each trace is of, by the names of its events.
 
+-- What the events of each trace tell of its program and of its recording; one row for each trace.
+CREATE VIEW recorded_signs (
+    trace_id, -- see traces
+    pytorch_kernels, -- whether it has kernels of PyTorch, by their names
+    gpu_calls -- whether it has calls of the runtime or the driver
+) AS
+SELECT
+    trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')),
+    trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
+FROM selection;
+
 -- The framework and the phase of each trace, as far as known from names; one row for each trace.
 CREATE VIEW programs (
     trace_id, -- see traces
@@ -41,7 +52,7 @@ program AS (
         selection.trace_id,
         CASE
             WHEN vllm THEN 'vllm' WHEN sglang THEN 'sglang' WHEN tensorrt_llm THEN 'tensorrt_llm'
-            WHEN jax THEN 'jax' WHEN pytorch THEN 'pytorch'
+            WHEN jax THEN 'jax' WHEN pytorch OR pytorch_kernels THEN 'pytorch'
         END AS framework,
         coalesce(vllm OR sglang OR tensorrt_llm, false) AS server,
         CASE
@@ -52,6 +63,7 @@ program AS (
         prefills, decodes
     FROM selection
     LEFT JOIN known ON known.trace_id = selection.trace_id
+    LEFT JOIN recorded_signs ON recorded_signs.trace_id = selection.trace_id
 )
 SELECT
     trace_id, framework, server, phase,
@@ -62,17 +74,6 @@ SELECT
         ELSE 'mixed'
     END
 FROM program;
-
--- What the events of each trace tell of its program and of its recording; one row for each trace.
-CREATE VIEW recorded_signs (
-    trace_id, -- see traces
-    pytorch_kernels, -- whether it has kernels of PyTorch, by their names
-    gpu_calls -- whether it has calls of the runtime or the driver
-) AS
-SELECT
-    trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')),
-    trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
-FROM selection;
 
 -- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers
 -- of the model that it broadcasts.

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
+_LEAST_HIDDEN: Final = 0.005
+"""The share of the window from which on overlap is worth its advice."""
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 
 _Task = tuple[int, Rule, set[int]]
@@ -325,6 +327,8 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
+        for at in [at for at, each in replayed.items() if self._cannot_be_hidden(at, each.alone)]:
+            del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
         listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
@@ -356,6 +360,17 @@ class Engine:
             return {}
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
+
+    def _cannot_be_hidden(self, at: int, alone_ns: int) -> bool:
+        """Whether a finding is of exposed time which overlap hides only on paper: then that is what it tells."""
+        each = self._candidates[at]
+        window = self._windows.get((each.trace_id, each.device))
+        return (
+            each.rule.tells_exposure
+            and not each.rule.at_most
+            and window is not None
+            and alone_ns < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
+        )
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""

@@ -46,6 +46,9 @@
 --
 -- - For overlappable in training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of
 --   DDP), backward prefetch (FSDP), reduce-scatter while the next layer computes.
+-- - For point_to_point in training: between pipeline stages, more micro-batches or an interleaved schedule,
+--   and receives that are posted before the compute that does not need them; in an all-to-all of experts,
+--   overlap of two micro-batches.
 -- - For training: send less: half-precision gradients, gradient accumulation.
 -- - For inference: tensor parallelism over fewer GPUs, within one node.
 -- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
@@ -61,8 +64,8 @@
 -- Data dependencies of communication are not in a trace: where the compute of the step needs the result, less
 -- can be hidden; where data is ready earlier than the compute launched before it, more. A faster link or
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
--- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, it is
--- not advised.
+-- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, or a tenth
+-- of the finding, it is not advised; where a replay says so, no time is claimed.
 WITH sent AS (
     SELECT
         queue.*, short_name, tid, step, bytes_in, before_ns, compute_ns, first_before_ns,
@@ -160,8 +163,12 @@ SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
     kernel_id AS event_id, bounded.short_name AS subject,
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
-    if(coalesce(hideable_ns >= 0.005 * frame.dur_ns, true), 'overlappable', NULL) AS family, exposed_ns,
-    all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
+    CASE
+        WHEN contains(bounded.short_name, 'SendRecv') THEN 'point_to_point'
+        WHEN coalesce(
+            hideable_ns >= 0.005 * frame.dur_ns AND hideable_ns >= 0.1 * all_exposed_ns, true
+        ) THEN 'overlappable'
+    END AS family, exposed_ns, all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     CASE
         WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
         WHEN hideable_ns IS NULL THEN 'what overlap with compute could hide is not recorded'
