@@ -2,7 +2,8 @@
 
 -- Each operator with a model that launched kernels, against the roofline of its GPU: the time of its FLOPs at
 -- peak rate, or of its bytes at peak bandwidth, whichever is longer. Peaks are those of device_peaks; NULL
--- where the work or the peak is unknown.
+-- where the work or the peak is unknown, and where the operator took less than two thirds of that time and its
+-- bytes fit into no cache: it did less than its model says, as a lookup of few rows of a large table does.
 CREATE VIEW op_roofline (
     trace_id, -- see traces
     op_id, -- see ops
@@ -74,8 +75,11 @@ held AS (
             WHEN rate = 'int8' THEN matrix_int8
         END AS peak_tflops,
         if(flops = 0 OR (flops IS NULL AND engine = 'vector'), 0, flops / peak_tflops / 1e3) AS compute_ns,
-        bytes / peak_gbs AS memory_ns,
-        if(compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns)) AS roof_ns
+        bytes / peak_gbs AS memory_ns, bytes <= coalesce(last_level_cache, l2_cache) AS fits,
+        -- No recording is faster than its GPU: then the operator did less than the model says.
+        coalesce(greatest(compute_ns, if(fits, 0, memory_ns)) > 1.5 * gpu_ns, false) AS is_refuted,
+        if(is_refuted OR compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns))
+            AS roof_ns
     FROM op_work
     JOIN ran ON ran.trace_id = op_work.trace_id AND ran.op_id = op_work.op_id
     LEFT JOIN peaks ON peaks.trace_id = ran.trace_id AND peaks.device = ran.device
@@ -85,7 +89,7 @@ SELECT
     flops / nullif(gpu_ns, 0) / 1e3, bytes / nullif(gpu_ns, 0), flops / nullif(bytes, 0), peak_tflops,
     peak_gbs, roof_ns, 100 * roof_ns / nullif(gpu_ns, 0),
     CASE WHEN roof_ns IS NULL THEN NULL WHEN compute_ns > memory_ns THEN 'compute' ELSE 'memory' END,
-    bytes <= coalesce(last_level_cache, l2_cache)
+    fits
 FROM held;
 
 -- Each kernel with known work against the roofline of its GPU: by hardware counters where it has them, else
