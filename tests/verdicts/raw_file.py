@@ -104,13 +104,26 @@ def idle_of_gaps(least_ns: int, most_ns: int) -> Callable[[list[Event]], int]:
     )
 
 
-def idle_before(name: str, least_ns: int) -> Callable[[list[Event]], int]:
-    """The formula of the time without GPU work in gaps longer than a bound that work of this name ends."""
-    return lambda found: sum(
-        end - start
-        for start, end, after, _ in gaps(found)
-        if after["name"] == name and end - start > least_ns
-    )
+def idle_before_first_work(annotation: str) -> Callable[[list[Event]], int]:
+    """The formula of the gaps that end with the first work that a call within an annotation of this text
+    launches, one gap for each annotation."""
+
+    def formula(found: list[Event]) -> int:
+        ended_by = {start_of(after): end - start for start, end, after, _ in gaps(found)}
+        calls = _calls_by_correlation(found)
+        launched = [
+            (start_of(call), start_of(each))
+            for each in work(found)
+            if (call := calls.get(each["args"].get("correlation")))
+        ]
+        firsts = [
+            min(start for at, start in launched if start_of(mark) <= at < end_of(mark))
+            for mark in found
+            if mark["name"] == annotation and mark["cat"] == "user_annotation"
+        ]
+        return sum(ended_by.get(first, 0) for first in firsts)
+
+    return formula
 
 
 def queue_stall(found: list[Event]) -> int:
@@ -317,7 +330,7 @@ FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "busy": busy,
     "idle_of_long_gaps": idle_of_gaps(500_000, 10**12),
     "idle_of_short_gaps": idle_of_gaps(0, 500_000),
-    "idle_before_crops": idle_before("Memcpy HtoD (Pageable -> Device)", 10_000_000),
+    "idle_before_crops": idle_before_first_work("generate_masks 0 1 0"),
     "queue_stall": queue_stall,
     "longest_collective": longest_collective,
     "compute_beside_copies": compute_beside_copies,
