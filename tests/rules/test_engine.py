@@ -280,15 +280,17 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     declaring = [rule for rule in installed() if rule.share_of or rule.finds_in]
     rows = {0.0: 0, 1 + 1e-6: 0}
     with traceview.open(path) as session, session.workers() as workers:
-        Engine(workers, Configuration()).prepare(declaring)
-        known = workers.run(partial(facts, rules=declaring))
+        defaults = Configuration().thresholds_of(declaring)
+        least = {
+            one.code: {**defaults[one.code], **dict.fromkeys(one.share_of.values(), 0.0)} for one in declaring
+        }
+        Engine(workers, Configuration()).prepare(declaring, least)
+        known = workers.run(partial(facts, rules=declaring, thresholds=least))
         traces = {trace for trace, _ in known if trace is not None}
         for one in declaring:
-            if not can_reach(one, traces, {}, known):
-                least = {name: each.default for name, each in one.thresholds.items()}
-                least |= dict.fromkeys(one.share_of.values(), 0.0)
-                assert workers.run(partial(run_query, one, least))[1] == 0, one.code
-        for one in (each for each in bounded if can_reach(each, traces, {}, known)):
+            if not can_reach(one, traces, least[one.code], known):
+                assert workers.run(partial(run_query, one, least[one.code]))[1] == 0, one.code
+        for one in (each for each in bounded if can_reach(each, traces, least[each.code], known)):
             [(of, name)] = one.share_of.items()
             most = max(sum(known.get((trace, part), 0.0) for part in of.split("|")) for trace in traces)
             for factor in rows:

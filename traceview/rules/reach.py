@@ -1,16 +1,19 @@
 """Upper bounds for rules: what the traces have of all that rules need to find anything.
 
 A rule says in `share_of` and `finds_in` what must be there for its query to have rows: a class of time with a
-share of the window, a cause of idle time, a kind of call, a name. One query answers this for all rules; the
-others do not run, and are clean. docs/adding-a-rule.md lists such facts.
+share of the window, a cause of idle time, a kind of call, a name, a row of a table that meets a condition.
+One query answers this for all rules; the others do not run, and are clean. docs/adding-a-rule.md lists such
+facts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+import warnings
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from traceview.rules.rule import CLASSES
+from traceview.errors import one_line
+from traceview.rules.rule import CLASSES, alternatives, condition_of
 from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
@@ -19,7 +22,12 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
 
 Facts = Mapping[tuple[int | None, str], float]
-"""By trace, None for any, and fact: its largest share of the steady-state window of any GPU, else 1."""
+"""By trace, None for any, and fact: its largest share of the steady-state window of any GPU, else 1.
+
+Of conditions those that no row meets are 0, and one that is not there is not known.
+"""
+Thresholds = Mapping[str, Mapping[str, float]]
+"""By code and name, their values in force."""
 
 # Work counts with its duration, overlaps as often as they occur, so that no part of it can be more.
 _SHARES: Final = """
@@ -49,11 +57,6 @@ _PRESENT: Final = {
     "bound": "SELECT DISTINCT concat('bound.', bound) AS fact FROM op_roofline",
     "call": "SELECT DISTINCT concat('call.', kind) AS fact FROM call_kinds",
     "copies": "SELECT DISTINCT concat('copies.', kind) AS fact FROM copies",
-    "dtype": """
-        SELECT DISTINCT concat('dtype.', dtype) AS fact FROM op_roofline
-        UNION ALL
-        SELECT DISTINCT concat('dtype.', dtype) FROM kernel_traits
-    """,
     "kernel": "SELECT DISTINCT concat('kernel.', family) AS fact FROM kernel_traits",
     "ranges": "SELECT DISTINCT concat('ranges.', domain) AS fact FROM ranges",
     "work": "SELECT DISTINCT concat('work.', event_kind) AS fact FROM steady_work",
@@ -70,18 +73,45 @@ _PRESENT: Final = {
 _ROUNDING: Final = 1e-9
 
 
-def facts(connection: duckdb.DuckDBPyConnection, rules: Collection[Rule]) -> Facts:
-    """What the traces have of all that rules need, by one query."""
-    query = facts_query(rules)
-    return (
-        {(trace, fact): share for trace, fact, share in connection.execute(query).fetchall()} if query else {}
-    )
+def facts(connection: duckdb.DuckDBPyConnection, rules: Collection[Rule], thresholds: Thresholds) -> Facts:
+    """What the traces have of all that rules need, by one query.
+
+    A condition that fails is told, and counts as not known.
+    """
+    import duckdb
+
+    def found(query: str) -> dict[tuple[int | None, str], float]:
+        rows = connection.execute(query).fetchall() if query else []
+        return {(trace, fact): share for trace, fact, share in rows}
+
+    query = facts_query(rules, thresholds)
+    try:
+        return found(query)
+    except (duckdb.InterruptException, duckdb.OutOfMemoryException):
+        raise
+    except duckdb.Error:
+        known = found(facts_query(rules, {}, conditions=False))
+    for rule in rules:
+        try:
+            known |= found(_conditions_query([rule], thresholds))
+        except (duckdb.InterruptException, duckdb.OutOfMemoryException):
+            raise
+        except duckdb.Error as error:
+            told = one_line(str(error))[:500]
+            warnings.warn(f"{rule.origin}: finds_in: {told}", UserWarning, stacklevel=2)
+    return known
 
 
-def facts_query(rules: Collection[Rule]) -> str:
-    """The query for trace_id, fact and share of the facts that rules speak of; empty without any."""
+def facts_query(rules: Collection[Rule], thresholds: Thresholds, *, conditions: bool = True) -> str:
+    """The query for trace_id, fact and share of the facts that rules speak of; empty without any.
+
+    Args:
+        rules: the rules.
+        thresholds: those in force; of a rule without them, conditions that name some are left out.
+        conditions: whether to include conditions.
+    """
     kinds: dict[str, set[str]] = {}
-    for fact in {fact for rule in rules for fact in _facts_of(rule)}:
+    for fact in {fact for rule in rules for fact in _facts_of(rule) if "[" not in fact}:
         kind, _, value = fact.partition(".")
         kinds.setdefault("class" if kind in CLASSES and not value else kind, set()).add(value)
     parts = [query for kind, query in _PARTS.items() if kind in kinds]
@@ -98,11 +128,42 @@ def facts_query(rules: Collection[Rule]) -> str:
         present.append(f"SELECT unnest([{found}]) AS fact FROM event_names")
     queries = [_SHARES.format(parts=" UNION ALL ".join(parts))] if parts else []
     queries += [f"SELECT NULL::INTEGER, fact, 1::DOUBLE FROM ({query})" for query in present]
+    queries += [query for query in [conditions and _conditions_query(rules, thresholds)] if query]
     return " UNION ALL ".join(queries)
 
 
+def _conditions_query(rules: Collection[Rule], thresholds: Thresholds) -> str:
+    """The same for the conditions alone: all on one table take one look at it."""
+    of_table: dict[str, set[str]] = {}
+    for rule in rules:
+        for _, table, condition in _conditions(rule, thresholds.get(rule.code, {})):
+            of_table.setdefault(table, set()).add(condition)
+    queries = []
+    for table, conditions in sorted(of_table.items()):
+        ordered = sorted(conditions)
+        names = ", ".join(quoted(_named(table, each)) for each in ordered)
+        met = ", ".join(f"coalesce(bool_or({each}), false)::INTEGER::DOUBLE" for each in ordered)
+        queries.append(f"SELECT NULL::INTEGER, unnest([{names}]) AS fact, unnest([{met}]) FROM {table}")
+    return " UNION ALL ".join(queries)
+
+
+def _conditions(rule: Rule, thresholds: Mapping[str, float]) -> Iterator[tuple[str, str, str]]:
+    """The conditions of a rule as it writes them, with their tables, and as SQL, where that is known."""
+    for fact in _facts_of(rule):
+        try:
+            found = condition_of(fact, thresholds)
+        except KeyError:
+            continue
+        if found:
+            yield fact, *found
+
+
+def _named(table: str, condition: str) -> str:
+    return f"{table}[{condition}]"
+
+
 def _facts_of(rule: Rule) -> Iterable[str]:
-    return [fact for told in (*rule.share_of, *rule.finds_in) for fact in told.split("|")]
+    return [fact for told in (*rule.share_of, *rule.finds_in) for fact in alternatives(told)]
 
 
 def can_reach(rule: Rule, traces: Collection[int], thresholds: Mapping[str, float], known: Facts) -> bool:
@@ -115,15 +176,19 @@ def can_reach(rule: Rule, traces: Collection[int], thresholds: Mapping[str, floa
         known: of `facts`.
     """
     least = {told: thresholds.get(name, 0.0) * (1 - _ROUNDING) for told, name in rule.share_of.items()}
-    return _reaches({**dict.fromkeys(rule.finds_in, 0.0), **least}, traces, known)
-
-
-def _reaches(least: Mapping[str, float], traces: Iterable[int], known: Facts) -> bool:
-    """Whether a trace has more of each than that; alternatives, which `|` divides, count together."""
+    met = {
+        fact: known.get((None, _named(table, condition)), 1.0)
+        for fact, table, condition in _conditions(rule, thresholds)
+    }
+    asked = {**dict.fromkeys(rule.finds_in, 0.0), **least}
     return all(
-        any(
-            sum(known.get((trace, fact), known.get((None, fact), 0.0)) for fact in told.split("|")) > share
-            for trace in traces
-        )
-        for told, share in least.items()
+        any(sum(_share(fact, trace, known, met) for fact in alternatives(told)) > share for trace in traces)
+        for told, share in asked.items()
     )
+
+
+def _share(fact: str, trace: int, known: Facts, met: Mapping[str, float]) -> float:
+    """What a trace has of a fact; of a condition 1 unless it is known that no row meets it."""
+    if "[" in fact:
+        return met.get(fact, 1.0)
+    return known.get((trace, fact), known.get((None, fact), 0.0))

@@ -25,10 +25,12 @@ COLUMNS: Final = (
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
 FACTS: Final = (
-    "activity", "bound", "call", "copies", "dtype", "gap", "idle", "kernel", "name", "ranges", "rows",
+    "activity", "bound", "call", "copies", "gap", "idle", "kernel", "name", "ranges", "rows",
     "several", "work",
 )  # fmt: skip
 """Kinds of what a rule may need to find anything, beside `CLASSES`; see `traceview.rules.reach`."""
+_WHERE: Final = "where"
+"""The kind of a row of a table with a condition, `copies[bytes > $smallest_bytes]`."""
 REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "shorten")
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
@@ -39,6 +41,10 @@ VENDORS: Final = ("nvidia", "amd", "intel")
 _CODE = re.compile(r"[A-Z]{2,8}\d{3}")
 _CODE_LINE = re.compile(r'^-- code = "([A-Z]{2,8}\d{3})"$', re.MULTILINE)
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_BETWEEN_FACTS = re.compile(r"\|(?![^\[]*\])")
+_CONDITION = re.compile(r"(?P<table>[a-z_]+)\[(?P<condition>[^\[\];]+)\]")
+_NO_CONDITION = re.compile(r"--|/\*|\b(select|from|insert|update|delete|merge)\b", re.IGNORECASE)
+_THRESHOLD = re.compile(r"\$(\w+)")
 _KEYS: Final = {
     "code": str,
     "name": str,
@@ -91,8 +97,8 @@ class Rule:
         claims: the classes in which its findings claim time; none for a rule that claims no time.
         share_of: by classes and parts of them, the threshold that is a share of the window: with less time
             of these in total, it has no rows.
-        finds_in: what else must be in the traces for it to have rows: facts of `reach.py`, alternatives
-            divided by `|`.
+        finds_in: what else must be in the traces for it to have rows: facts of `reach.py`, or rows of a
+            table with a condition in brackets; alternatives divided by `|`.
         vendors: vendors of the GPUs it applies to; all unless named.
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its result unreliable.
@@ -246,17 +252,46 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
         if not set(_kinds(of)) <= {*CLASSES, "gap"} or name not in list(thresholds):
             raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}, gap: {{ idle = "lost_share" }}')
     for told in front.get("finds_in", []):
-        if not set(_kinds(told)) <= {*CLASSES, *FACTS}:
+        if not set(_kinds(told)) <= {*CLASSES, *FACTS, _WHERE}:
             raise RuleError(
                 f"{origin}: finds_in is of {', '.join((*CLASSES, *FACTS))}: idle.release|call.copy"
             )
+        for fact in alternatives(told):
+            _check_condition(fact, list(thresholds), origin)
     removed_by = front.get("removed_by", "shorten" if lists.get("claims") else None)
     return {**front, **lists, "thresholds": thresholds, "removed_by": removed_by}
 
 
+def alternatives(told: str) -> list[str]:
+    """The facts of one entry of `share_of` or `finds_in`, any of which is enough."""
+    return _BETWEEN_FACTS.split(told)
+
+
+def condition_of(fact: str, thresholds: Mapping[str, float]) -> tuple[str, str] | None:
+    """The table and the condition of a fact that is one, with the values of thresholds; None of others.
+
+    Raises KeyError for a threshold without value.
+    """
+    found = _CONDITION.fullmatch(fact)
+    if not found:
+        return None
+    return found["table"], _THRESHOLD.sub(lambda name: repr(thresholds[name[1]]), found["condition"])
+
+
+def _check_condition(fact: str, thresholds: list[str], origin: str) -> None:
+    """Raises RuleError where a fact should be a condition, and is none on one row of a table."""
+    if "[" not in fact:
+        return
+    found = _CONDITION.fullmatch(fact)
+    if not found or _NO_CONDITION.search(fact):
+        raise RuleError(f"{origin}: finds_in: a condition is on one row, copies[bytes > 0]: {fact}")
+    if unknown := set(_THRESHOLD.findall(fact)) - set(thresholds):
+        raise RuleError(f"{origin}: finds_in: no threshold {', '.join(sorted(unknown))}: {fact}")
+
+
 def _kinds(told: str) -> list[str]:
     """The kinds of the facts of one entry of `share_of` or `finds_in`."""
-    return [fact.partition(".")[0] for fact in told.split("|")]
+    return [_WHERE if "[" in fact else fact.partition(".")[0] for fact in alternatives(told)]
 
 
 def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:

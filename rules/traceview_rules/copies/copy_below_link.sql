@@ -3,7 +3,10 @@
 -- name = "copy-below-link"
 -- severity = "info"
 -- claims = ["copy"]
--- finds_in = ["copy"]
+-- finds_in = [
+--     "copy",
+--     "copies[bytes >= $smallest_bytes]",
+-- ]
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
 -- message = """\

@@ -3,7 +3,11 @@
 -- name = "pageable-copy"
 -- severity = "warning"
 -- claims = ["copy", "idle"]
--- finds_in = ["copies.HtoD|copies.DtoH"]
+-- finds_in = [
+--     """\
+--     copies[if(kind = 'HtoD', src_memory, dst_memory) = 'pageable' AND kind IN ('HtoD', \
+--     'DtoH') AND bytes >= $smallest_bytes]""",
+-- ]
 -- needs = ["gpu_work", "copies.src_memory"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [

@@ -2,6 +2,9 @@
 -- code = "GRF005"
 -- name = "opaque-graph"
 -- severity = "info"
+-- finds_in = [
+--     "kernels[opaque]",
+-- ]
 -- needs = ["gpu_work"]
 -- message = """\
 -- {count:number} graph {count:launch|launches}, {opaque_ns:duration}, recorded without their nodes: the \

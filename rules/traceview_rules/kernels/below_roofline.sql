@@ -4,6 +4,11 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- at_most = true
+-- finds_in = [
+--     """\
+--     op_roofline[roofline_ns + $floor_ns * kernels < $roofline_percent / 100 * gpu_ns AND \
+--     gpu_ns > $shortest_ns * kernels]""",
+-- ]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = [
 --     """\

@@ -2,7 +2,11 @@
 -- code = "KRN012"
 -- name = "compute-bound"
 -- severity = "info"
--- finds_in = ["bound.compute|rows.kernel_counters"]
+-- finds_in = [
+--     """\
+--     op_roofline[bound = 'compute' AND tflops_per_s >= $rate_share * \
+--     peak_tflops_per_s]|rows.kernel_counters""",
+-- ]
 -- needs = ["gpu_work", "measured_arithmetic"]
 -- message = """\
 -- {subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s \

@@ -3,6 +3,9 @@
 -- name = "tail-effect"
 -- severity = "info"
 -- claims = ["compute"]
+-- finds_in = [
+--     "occupancy[grid_waves > 1 AND grid_waves < $most_waves AND tail_percent > $tail_percent]",
+-- ]
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
 -- assumptions = ["all blocks take equally long", "the work can be divided so that the last wave is full"]
 -- message = """\

@@ -3,7 +3,11 @@
 -- name = "launch-latency"
 -- severity = "warning"
 -- share_of = { idle = "lost_share" }
--- finds_in = ["gap.host_late|gap.launch_latency"]
+-- finds_in = [
+--     """\
+--     steady_gaps[cause IN ('host_late', 'launch_latency') AND end_ns - greatest(start_ns, \
+--     call_end_ns) > $longest_ns]""",
+-- ]
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

@@ -2,6 +2,9 @@
 -- code = "OCC001"
 -- name = "low-theoretical-occupancy"
 -- severity = "info"
+-- finds_in = [
+--     "occupancy[occupancy_percent < $occupancy_percent]",
+-- ]
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
 -- message = """\
 -- {subject}: {occupancy_percent:decimal} % theoretical occupancy, limited by {limiter}; \

@@ -2,6 +2,9 @@
 -- code = "OCC002"
 -- name = "partial-warps"
 -- severity = "info"
+-- finds_in = [
+--     "kernels[block_x::BIGINT * block_y * block_z % 64 <> 0]",
+-- ]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
 -- message = """\
 -- {subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the \

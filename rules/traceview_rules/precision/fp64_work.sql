@@ -2,6 +2,9 @@
 -- code = "PRC005"
 -- name = "fp64-work"
 -- severity = "warning"
+-- finds_in = [
+--     "ops[contains(input_types::VARCHAR, '\"double\"')]",
+-- ]
 -- needs = ["gpu_work", "ops.input_types", "ops.input_dims"]
 -- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]

@@ -3,7 +3,12 @@
 -- name = "gemm-in-fp32"
 -- severity = "warning"
 -- claims = ["compute"]
--- finds_in = ["dtype.fp32"]
+-- finds_in = [
+--     """\
+--     op_roofline[dtype = 'fp32' AND flops IS NOT NULL AND model IN ('gemm', 'grouped_gemm', \
+--     'convolution', 'convolution_backward')]|kernel_traits[dtype = 'fp32' AND NOT \
+--     matrix_cores]""",
+-- ]
 -- needs = ["gpu_work", "product_types"]
 -- assumptions = [
 --     "TF32, or 16 bits where there is no TF32, is accurate enough",

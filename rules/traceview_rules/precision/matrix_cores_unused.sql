@@ -3,7 +3,14 @@
 -- name = "matrix-cores-unused"
 -- severity = "warning"
 -- claims = ["compute"]
--- finds_in = ["dtype.fp16|dtype.bf16|dtype.fp8|dtype.int8"]
+-- finds_in = [
+--     """\
+--     op_roofline[engine = 'matrix' AND dtype IN ('fp16', 'bf16', 'fp8', 'int8') AND \
+--     peak_tflops_per_s IS NOT NULL]""",
+--     """\
+--     event_names[event_kind = 'kernel' AND NOT coalesce(uses_matrix_cores(name), false) AND \
+--     regexp_matches(name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i')]""",
+-- ]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
 -- message = """\

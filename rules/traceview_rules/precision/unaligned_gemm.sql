@@ -2,6 +2,11 @@
 -- code = "PRC003"
 -- name = "unaligned-gemm"
 -- severity = "info"
+-- finds_in = [
+--     """\
+--     op_roofline[name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND \
+--     roofline_percent < $roofline_percent]""",
+-- ]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- message = """\
 -- {subject} has sizes that are not multiples of {multiple:number} (n = {n:number}, k = {k:number}) and \
