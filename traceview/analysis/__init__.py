@@ -228,11 +228,17 @@ def views_read(queries: Iterable[str], stored: Collection[str] = ()) -> set[str]
     waiting = list(queries)
     texts = _texts()
     while waiting:
-        for name in (set(_WORD.findall(waiting.pop())) & texts.keys()) - found:
+        for name in _named_in(waiting.pop()) - found:
             found.add(name)
             if name not in stored:
                 waiting.append(texts[name])
     return found & _definitions().keys()
+
+
+@cache
+def _named_in(query: str) -> frozenset[str]:
+    """The views and macros whose names a query contains."""
+    return frozenset(_WORD.findall(query)) & _texts().keys()
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
 
 Shares = NDArray[np.float64]
+Whole = TypeVar("Whole", int, Ints)
 
 _NO_CAUSE: Final = ("duration", "collective_transfer")
 """The rules of edges that are GPU work, and no cause of a gap."""
@@ -127,12 +128,11 @@ class ClaimedTime:
 
     def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
         recording = self._model.recording
-        numbers = {
-            (trace, -1 if device is None else device): number
-            for number, (trace, device) in enumerate(recording.devices)
-        }
-        pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
-        device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
+        places = [_places(trace, -1 if device is None else device) for trace, device in recording.devices]
+        known, number = np.unique(np.array(places, np.int64), return_index=True)
+        place = _places(rows["trace_id"].astype(np.int64), rows["device"].astype(np.int64))
+        at = np.minimum(np.searchsorted(known, place), len(known) - 1)
+        device = np.where(known[at] == place, number[at], -1)
         start, end = rows["start_ns"] - recording.origin_ns, rows["end_ns"] - recording.origin_ns
         work = self._around(rows, start, end)
         order = np.lexsort([end, start, work, device])
@@ -264,6 +264,11 @@ class _HostEdges:
         found = saved.copy()
         np.maximum.at(found, self._edges, share[self._target // 2] * lag[self._edges])
         return found
+
+
+def _places(trace: Whole, device: Whole) -> Whole:
+    """One number for a trace and its device, or -1 without one."""
+    return (trace << 32) + device + 1
 
 
 def _of_device(claimed: _Intervals, device: int) -> _Intervals:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Ints, distinct
 from traceview.rules.rule import CLASSES
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _clock(times: Ints, start: Ints, end: Ints) -> Ints:
 
 def _sets(finding: Ints, share: Ints, begin: Ints, until: Ints) -> Iterator[Piece]:
     """The pieces of claims that are in the order of findings."""
-    borders = np.unique(np.concatenate([begin, until]))
+    borders = distinct(np.concatenate([begin, until]))
     first, last = np.searchsorted(borders, begin), np.searchsorted(borders, until)
     # Of each piece the number of its set, which is another set with a claim of one more finding.
     number = np.zeros(max(len(borders) - 1, 0), np.int64)
@@ -160,7 +160,7 @@ def _largest(first: Ints, last: Ints, share: Ints) -> tuple[Ints, Ints, Ints]:
     """Intervals of pieces in the order of their starts, made disjoint: the largest share counts."""
     if np.all(first[1:] >= last[:-1]):
         return first, last, share
-    borders = np.unique(np.concatenate([first, last]))
+    borders = distinct(np.concatenate([first, last]))
     begins, ends = np.searchsorted(borders, first), np.searchsorted(borders, last)
     largest = np.zeros(len(borders), np.int64)
     for each in np.unique(share).tolist():

@@ -73,6 +73,7 @@ def documented_evidence() -> list[str]:
     return list(_documented())
 
 
+@cache
 def evidence(name: str) -> Evidence:
     """The evidence of a name; without advice for an undocumented table or column.
 

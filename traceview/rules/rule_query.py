@@ -281,14 +281,20 @@ _LISTED: Final = f"""
 SELECT * EXCLUDE (number, share) FROM rule_subjects WHERE number < {MOST_LISTED} ORDER BY number
 """
 _OTHERS: Final = f"SELECT count(*), max(share) FROM rule_subjects WHERE number = {MOST_LISTED}"
+# Rows are wide, and only a few of them are wanted.
 _EVIDENCE: Final = f"""
-SELECT number, rule_rows.*
-FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
-WHERE number < {MOST_LISTED}
-QUALIFY row_number() OVER (
-    PARTITION BY number ORDER BY {_WEIGHT} DESC, rule_rows.start_ns, event_kind, event_id
-) <= {EVIDENCE_ROWS}
-ORDER BY number, rule_rows.start_ns
+WITH longest AS (
+    SELECT rule_subjects.number, rule_rows.rowid AS row, row_number() OVER (
+        PARTITION BY rule_subjects.number
+        ORDER BY {_WEIGHT} DESC, rule_rows.start_ns, rule_rows.event_kind, rule_rows.event_id
+    ) AS place
+    FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+    WHERE rule_subjects.number < {MOST_LISTED}
+)
+SELECT longest.number, rule_rows.*
+FROM rule_rows JOIN longest ON longest.row = rule_rows.rowid
+WHERE longest.place <= {EVIDENCE_ROWS}
+ORDER BY longest.number, rule_rows.start_ns, longest.place
 """
 _CLAIMS: Final = f"""
 SELECT
