@@ -24,22 +24,28 @@ WITH kind AS (
         roof.op_id IS NOT NULL OR counted.kernel_id IS NOT NULL AS has_work,
         (traits.family IS NOT NULL AND traits.family NOT IN ('gemm', 'grouped_gemm', 'convolution'))
             OR traits.dtype IS NOT NULL OR (roof.dtype IS NOT NULL AND roof.engine = 'matrix') AS has_type,
-        traits.family IS NOT NULL AS has_family, shaped.op_id IS NOT NULL AS has_shapes,
-        occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
+        traits.family IS NOT NULL AS has_family,
+        -- Not joined: all columns of the work would go through a hash table for each.
+        EXISTS (
+            FROM ops
+            WHERE ops.trace_id = work.trace_id AND ops.op_id = work.op_id AND input_dims IS NOT NULL
+        ) AS has_shapes,
+        EXISTS (
+            FROM occupancy
+            WHERE occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
+                AND occupancy_percent IS NOT NULL
+        ) AS has_occupancy,
         coalesce(grid_x > 0, false) AS has_grid, work.op_id IS NOT NULL AS has_operator,
         work.call_id IS NOT NULL AS has_call,
-        shaped.op_id IS NULL AND coalesce(work.call_name ILIKE '%GraphLaunch%', false) AS is_replayed,
+        coalesce(work.call_name ILIKE '%GraphLaunch%', false) AS is_replayed,
         sum(work.dur_ns)::BIGINT AS dur_ns
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN kernel_traits AS traits ON traits.name = kernels.name
     LEFT JOIN (FROM op_roofline WHERE roofline_percent IS NOT NULL) AS roof
         ON roof.trace_id = work.trace_id AND roof.device = work.device AND roof.op_id = work.op_id
-    LEFT JOIN (SELECT trace_id, op_id FROM ops WHERE input_dims IS NOT NULL) AS shaped
-        ON shaped.trace_id = work.trace_id AND shaped.op_id = work.op_id
     LEFT JOIN (SELECT DISTINCT trace_id, kernel_id FROM kernel_counters) AS counted
         ON counted.trace_id = work.trace_id AND counted.kernel_id = work.event_id
-    LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
     GROUP BY ALL
 ),
@@ -50,7 +56,7 @@ named AS (
         sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
         sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
         sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
-        sum(dur_ns) FILTER (is_replayed) AS replays_ns, family,
+        sum(dur_ns) FILTER (is_replayed AND NOT has_shapes) AS replays_ns, family,
         sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
     FROM kind GROUP BY trace_id, short_name, family
 ),
