@@ -29,7 +29,8 @@ def limits(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, 
         calls.append(arguments)
         return ordinary()
 
-    monkeypatch.setitem(sys.modules, "traceview.report.model", SimpleNamespace(build_report=build_report))
+    model = SimpleNamespace(build_report=build_report, question=None)
+    monkeypatch.setitem(sys.modules, "traceview.report.model", model)
     return calls
 
 

@@ -63,7 +63,7 @@ def test_any_other_unexpected_error_is_2(monkeypatch: pytest.MonkeyPatch, comman
     def fail() -> Never:
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr("traceview.opening.cache.cache_directory", fail)
+    monkeypatch.setattr("traceview.opening.cache_folder.cache_directory", fail)
     done = command("cache", "path")
     assert done.code == 2
     assert done.err == (

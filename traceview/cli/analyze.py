@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from traceview.cli.command_line import RemembersArguments
-from traceview.cli.opening import open_session, opened
+from traceview.cli.opening import open_session, opened, warnings_listed
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
+
+if TYPE_CHECKING:
+    from traceview.opening.answers import Answers
+    from traceview.rules.ruleset import RuleSet
 
 _EXAMPLE = """\b
 Examples:
@@ -91,11 +97,7 @@ def command(
             write_report(format_name, output, paths, options, rules, limit, force=force)
             return
     with opened_output(output, force=force, inputs=paths, is_painted=format_name in (None, "text")) as stream:
-        with opened(paths, options) as session:
-            from traceview.report.model import build_report
-
-            bounds = {} if limit is None else {"limit": limit}
-            report = build_report(session, rules=rules, **bounds)
+        report = _report(paths, options, rules, limit)
         if format_name == "json":
             from traceview.report import json
 
@@ -106,6 +108,38 @@ def command(
             stream.write(brief.render(report, paths))
         else:
             stream.write(_text(report, paths, limit, output, color, coverage=coverage))
+
+
+_FINISHED: Final = "report"
+
+
+def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None) -> dict[str, Any]:
+    """The report of the traces; a finished one is read without opening them."""
+    finished = _finished_reports(paths, options, rules, limit)
+    known = finished.recall_referred(_FINISHED) if finished else None
+    if isinstance(known, dict):
+        return known
+    with warnings_listed() as warned, opened(paths, options) as session:
+        from traceview.report.model import build_report, question
+
+        bounds = {} if limit is None else {"limit": limit}
+        report: dict[str, Any] = build_report(session, rules=rules, **bounds)
+        if finished and not warned:
+            finished.refer(_FINISHED, session.answers, question(rules=rules, **bounds))
+    return report
+
+
+def _finished_reports(
+    paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None
+) -> Answers | None:
+    """Where finished reports are cached; None where they are not."""
+    from traceview.opening.cache_folder import cache_directory
+    from traceview.opening.unopened import answers_unopened
+
+    if not options.cache or options.captures or options.export:
+        return None
+    chosen = replace(options, memory_limit=None, workers=None)
+    return answers_unopened(cache_directory(), paths, (chosen, limit, rules.identity()))
 
 
 def is_interactive() -> bool:

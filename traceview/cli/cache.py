@@ -20,7 +20,7 @@ def command() -> None:
 @talks
 def path() -> None:
     """Prints the cache folder."""
-    from traceview.opening.cache import cache_directory
+    from traceview.opening.cache_folder import cache_directory
 
     click.echo(cache_directory())
 

@@ -54,7 +54,7 @@ def installation() -> Facts:
 
     from traceview.cli.versions import library_versions, traceview_version
     from traceview.ingest.registry import installed_parsers
-    from traceview.opening.cache import cache_directory
+    from traceview.opening.cache_folder import cache_directory
     from traceview.store.schema import SCHEMA_VERSION
 
     return {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -39,6 +40,23 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
         session = open_session(paths, options, progress)
     with session:
         yield session
+
+
+@contextmanager
+def warnings_listed() -> Iterator[list[str]]:
+    """Shows the warnings of a block as they are shown anyhow, and lists them."""
+    shown: list[str] = []
+    show = warnings.showwarning
+
+    def listed(message: Warning | str, *arguments: Any, **named: Any) -> None:
+        shown.append(str(message))
+        show(message, *arguments, **named)
+
+    warnings.showwarning = listed
+    try:
+        yield shown
+    finally:
+        warnings.showwarning = show
 
 
 def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingProgress | None) -> Session:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 _FOLDER: Final = "answers"
-_KEPT: Final = 500
+_KEPT: Final = 1000
+_MOST_BYTES: Final = 500_000_000
+_REFERS_TO: Final = "refers to"
 
 
 class Answers:
@@ -26,13 +28,7 @@ class Answers:
 
     def recall(self, question: str) -> Any | None:
         """The cached result for `question`, or None."""
-        path = self._path(question)
-        try:
-            answer = json.loads(path.read_bytes())
-            os.utime(path)
-        except (OSError, ValueError):
-            return None
-        return answer
+        return _read(self._path(question))
 
     def keep(self, question: str, answer: Any) -> None:
         """Caches the result for `question`."""
@@ -47,14 +43,39 @@ class Answers:
                 partial.unlink(missing_ok=True)
             self._forget_old()
 
+    def refer(self, question: str, others: Answers, asked: str) -> None:
+        """Answers `question` with what `others` answer to `asked`, where that is cached."""
+        path = others._path(asked)
+        if path.exists():
+            self.keep(question, {_REFERS_TO: path.name})
+
+    def recall_referred(self, question: str) -> Any | None:
+        """The answer that `refer` gave to `question`; None where it is no longer cached."""
+        reference = self.recall(question)
+        name = reference.get(_REFERS_TO) if isinstance(reference, dict) else None
+        return _read(self._folder / name) if isinstance(name, str) and Path(name).name == name else None
+
     def _path(self, question: str) -> Path:
         key = hashlib.sha256(f"{self._identity}\n{question}".encode("utf-8", "replace")).hexdigest()
         return self._folder / f"{key}.json"
 
     def _forget_old(self) -> None:
-        kept = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        for path in kept[_KEPT:]:
-            path.unlink(missing_ok=True)
+        states = [(path.stat(), path) for path in self._folder.glob("*.json")]
+        size = 0
+        for count, (stat, path) in enumerate(sorted(states, key=lambda each: -each[0].st_mtime_ns)):
+            size += stat.st_size
+            if count >= _KEPT or (count and size > _MOST_BYTES):
+                path.unlink(missing_ok=True)
+
+
+def _read(path: Path) -> Any | None:
+    """The answer in a file, which counts as used; None where it cannot be read."""
+    try:
+        answer = json.loads(path.read_bytes())
+        os.utime(path)
+    except (OSError, ValueError):
+        return None
+    return answer
 
 
 def clear_answers(cache_directory: Path) -> None:

@@ -22,6 +22,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.opening.answers import clear_answers
+from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
 from traceview.opening.session_database import forget_template
@@ -60,16 +61,6 @@ class CacheEntry:
     created_s: int | None
     used_s: int
     bytes: int
-
-
-def cache_directory() -> Path:
-    """The folder of the cache: $TRACEVIEW_CACHE_DIR, else the user's cache folder of the operating system."""
-    named = os.environ.get("TRACEVIEW_CACHE_DIR")
-    if named:
-        return Path(named)
-    from platformdirs import user_cache_dir
-
-    return Path(user_cache_dir("traceview", appauthor=False))
 
 
 def list_entries(directory: Path | None = None) -> list[CacheEntry]:

@@ -194,14 +194,19 @@ def build_report(
     Raises:
         UsageError: a rule or its configuration is wrong.
     """
-    question = f"report {limit} {_fingerprint()} {rules.identity() if rules else None}"
-    known = session.answers.recall(question)
+    asked = question(limit=limit, rules=rules)
+    known = session.answers.recall(asked)
     if isinstance(known, dict):
         return known
     report = _computed(session, limit, rules)
     if not any(row["stopped"] for row in report["not_checkable"]):
-        session.answers.keep(question, report)
+        session.answers.keep(asked, report)
     return report
+
+
+def question(*, limit: int = DEFAULT_LIMIT, rules: RuleSet | None = None) -> str:
+    """The question that `build_report` asks the answers of a session."""
+    return f"report {limit} {_fingerprint()} {rules.identity() if rules else None}"
 
 
 def ranking(session: Session, name: str, limit: int) -> _Rows:
