@@ -40,7 +40,7 @@ def straggling(**changes: Any) -> dict[str, Any]:
 
 def test_the_sentences_have_one_base() -> None:
     assert sentences(straggling()) == [
-        "The GPU is idle 25.0 % of the window; 70.0 % compute, 5.0 % exposed communication.",
+        "GPU-bound: compute takes 70.0 % of the window; idle 25.0 % of it; 5.0 % exposed communication.",
         f"Recoverable: {straggling()['findings'][0]['code']} {straggling()['findings'][0]['name']}, 8.0 %.",
     ]
 
@@ -104,22 +104,36 @@ def test_the_verdict_names_what_bounds_the_program() -> None:
 
 
 def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
-    idle = (60, 0, 0, 40)
-    late = {"host_work": 30, "unknown": 10}
+    idle = (40, 0, 0, 60)
+    late = {"host_work": 50, "unknown": 10}
     assert (
-        bound_by(idle, late) == "Host-bound: the GPU waits for the host 30.0 % of the window; 60.0 % compute."
+        bound_by(idle, late) == "Host-bound: the GPU waits for the host 50.0 % of the window; 40.0 % compute."
     )
     assert bound_by(idle, late, launches="LCH001").startswith(
-        "Launch-bound: the GPU waits for the host 30.0 %"
+        "Launch-bound: the GPU waits for the host 50.0 %"
     )
-    read = bound_by(idle, {"value_read": 25, "host_work": 10})
+    read = bound_by(idle, {"value_read": 35, "host_work": 20})
     assert read.startswith(
-        "Host-bound: the GPU waits for the host 35.0 % of the window, mostly after it read"
+        "Host-bound: the GPU waits for the host 55.0 % of the window, mostly after it read"
     )
     assert bound_by(idle, {"data_loading": 35}).startswith("Input-bound: the GPU waits for data 35.0 %")
     assert bound_by(idle, {"start_up": 35}).startswith("Start-up: ")
     # What owns less than half of the idle time does not name it.
-    assert bound_by(idle, {"host_work": 19, "inside_graph": 21}).startswith("The GPU is idle 40.0 %")
+    assert bound_by(idle, {"host_work": 29, "inside_graph": 31}).startswith("The GPU is idle 60.0 %")
+
+
+def test_compute_that_takes_most_comes_first_and_a_large_loss_next() -> None:
+    busy = (75, 0, 1, 24)
+    assert bound_by(busy, {"host_work": 24}) == (
+        "GPU-bound: compute takes 75.0 % of the window; host-bound 24.0 % of it, where the GPU waits for the"
+        " host; 1.0 % exposed copy."
+    )
+    assert "; launch-bound 24.0 % of it" in bound_by(busy, {"host_work": 24}, launches="LCH001")
+    assert "the host, mostly after it read a value back; " in bound_by(busy, {"value_read": 24})
+    assert bound_by(busy, {}).endswith("; idle 24.0 % of it; 1.0 % exposed copy.")
+    assert bound_by((60, 30, 0, 10), {}).endswith(
+        "; communication-bound 30.0 % of it, where no compute hides communication; 10.0 % idle."
+    )
 
 
 def test_the_first_screen_fits_into_24_lines() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from traceview.quantities import percent, percentages
 
@@ -11,8 +11,8 @@ Row = Mapping[str, Any]
 
 NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
-_BOUND: Final = 0.2
-"""The share of the window from which on what keeps the GPU from computing bounds the program."""
+_LARGE: Final = 0.2
+"""The share of the window from which on what keeps the GPU from computing is named next to compute."""
 _LAUNCH_BOUND: Final = "LCH001"
 """The rule that finds out whether launches, and not other work of the host, make the GPU wait."""
 _OWNERS: Final = {
@@ -42,24 +42,57 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         times: by class, see `traceview.report.answer.class_times`; idle time last.
 
     Returns:
-        A sentence. The class other than compute that takes most of the windows bounds the program where it
-        takes at least a fifth of them; else its GPUs do.
+        A sentence. The class that takes most of the windows bounds the program; where that is compute, what
+        keeps the GPUs from computing for at least a fifth of the windows is named next.
     """
     whole = sum(times.values())
     shares = dict(zip(times, percentages(list(times.values())), strict=True))
     most = max((name for name in times if name != "compute"), key=lambda name: times[name])
-    if times[most] < _BOUND * whole:
-        losses = _losses(times, shares, {"compute"})
-        return f"GPU-bound: compute takes {shares['compute']} of the window{f'; {losses}' if losses else ''}."
-    bound = {
-        "idle": lambda: _idle(report, times["idle"], whole, shares["idle"]),
-        "exposed communication": lambda: (
-            f"Communication-bound: no compute hides communication in {shares[most]} of the window"
-        ),
-        "exposed copy": lambda: f"Copy-bound: no compute hides copies in {shares[most]} of the window",
-    }
-    rest = _losses(times, shares, {most})
-    return f"{bound[most]()}; {rest}." if rest else f"{bound[most]()}."
+    loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
+    if times[most] > times["compute"]:
+        parts = [loss.as_verdict(), _losses(times, shares, {most})]
+    else:
+        is_large = times[most] >= _LARGE * whole
+        parts = [
+            f"GPU-bound: compute takes {shares['compute']} of the window",
+            loss.beside_compute() if is_large else "",
+            _losses(times, shares, {"compute", most} if is_large else {"compute"}),
+        ]
+    return f"{'; '.join(filter(None, parts))}."
+
+
+class _Loss(NamedTuple):
+    """What keeps the GPUs from computing.
+
+    Attributes:
+        bound: what the program is there, such as host-bound; None where nothing owns the time.
+        why: the reason, a clause.
+        share: of the window.
+        most: what most of it comes from, a clause that follows a comma; else empty.
+    """
+
+    bound: str | None
+    why: str
+    share: str
+    most: str = ""
+
+    def as_verdict(self) -> str:
+        """The loss as what bounds the program."""
+        joined = " in" if self.bound in ("communication-bound", "copy-bound") else ""
+        told = f"{self.why}{joined} {self.share} of the window{self.most}"
+        return f"{self.bound.capitalize()}: {told}" if self.bound else told
+
+    def beside_compute(self) -> str:
+        """The loss in a window of which compute takes more."""
+        if self.bound is None:
+            return f"idle {self.share} of it"
+        return f"{self.bound} {self.share} of it, where {self.why}{self.most}"
+
+
+def _exposed(name: str, shares: Mapping[str, str]) -> _Loss:
+    kind = "communication" if name == "exposed communication" else "copy"
+    hidden = "communication" if kind == "communication" else "copies"
+    return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name])
 
 
 def _losses(times: Mapping[str, int], shares: Mapping[str, str], told: set[str]) -> str:
@@ -71,22 +104,22 @@ def _losses(times: Mapping[str, int], shares: Mapping[str, str], told: set[str])
     )
 
 
-def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> str:
+def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss:
     """What the GPUs wait for while they are idle."""
     causes = {str(row["cause"]): int(row["dur_ns"]) for row in report.get("idle_causes") or ()}
     owned = {owner: sum(causes.get(cause, 0) for cause in names) for owner, names in _OWNERS.items()}
     owner = max(owned, key=lambda name: owned[name])
-    if 2 * owned[owner] < idle:
-        return f"The GPU is idle {share} of the window"
+    if not idle or 2 * owned[owner] < idle:
+        return _Loss(None, "The GPU is idle", share)
     waits = percent(owned[owner] / whole)
     if owner == "input":
-        return f"Input-bound: the GPU waits for data {waits} of the window"
+        return _Loss("input-bound", "the GPU waits for data", waits)
     if owner == "start-up":
-        return f"Start-up: the GPU waits for initialization and code loading {waits} of the window"
-    name = "Launch-bound" if _finds(report.get("findings") or (), _LAUNCH_BOUND) else "Host-bound"
+        return _Loss("start-up", "the GPU waits for initialization and code loading", waits)
+    bound = "launch-bound" if _finds(report.get("findings") or (), _LAUNCH_BOUND) else "host-bound"
     first = max(_OWNERS["host"], key=lambda cause: causes.get(cause, 0))
     why = f", mostly {_CAUSES[first]}" if first in _CAUSES and 2 * causes[first] > owned[owner] else ""
-    return f"{name}: the GPU waits for the host {waits} of the window{why}"
+    return _Loss(bound, "the GPU waits for the host", waits, why)
 
 
 def _finds(findings: Sequence[Row], code: str) -> bool:
