@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from tests.analysis.rows import insert
-from tests.replay.made import MadeTrace
+from tests.replay.made import MadeTrace, window
 from traceview.analysis import keep
+from traceview.replay.changes import changed_lags, concerned, parsed
+from traceview.replay.model import build_model
+from traceview.replay.readings import without_coincidences
 
 
 def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:
@@ -244,3 +247,27 @@ def test_messages_without_ranks_are_paired_in_groups_of_two(
     _message(trace, 1, "recv", 10, 30, ranks=None, group_size=group_size)
     keep("collective_instances", trace.connection)
     assert len(trace.connection.sql("FROM message_matches").fetchall()) == pairs
+
+
+def test_a_process_whose_wait_was_cut_follows_the_work_that_ended_then(trace: MadeTrace) -> None:
+    """The recording begins while the process waits: the range has both that it waited and that it worked."""
+    trace.kernel(0, 400)
+    for number in range(1, 4):
+        at = 1000 * number - 540
+        trace.launched(at, at + 10, 400)
+        trace.call("cudaStreamSynchronize", at + 20, 400)
+    assert trace.window() == 2870
+    # The first call is 60 us after the end of the work that was launched before the recording.
+    assert trace.window("kernel=0.5") == 2870 - 4 * 200
+    model = trace.model()
+    lag = changed_lags(concerned(model, trace.connection, parsed(["kernel=0.5"])), without_coincidences(model))
+    assert model.replay(lag).window_ns == (2870 - 3 * 200) * 1000
+    without = build_model(trace.connection, ["cut_wait"])
+    assert window(without, trace.connection, ["kernel=0.5"]) == 2870 - 3 * 200
+
+
+def test_a_process_whose_first_call_is_long_after_work_did_not_wait_for_it(trace: MadeTrace) -> None:
+    trace.kernel(0, 400)
+    trace.launched(600, 610, 400)
+    trace.call("cudaStreamSynchronize", 620, 400)
+    assert trace.window("kernel=0.5") == 810

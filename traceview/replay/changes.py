@@ -11,7 +11,7 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints
-from traceview.replay.graph import rule
+from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
@@ -34,7 +34,6 @@ WORDS: Final = {"kernel": "gone", "finding": "fixed"}
 """What may stand in place of a factor."""
 SYNC_KINDS: Final = ("item", "stream", "device", "event", "copy", "release")
 _LEAST_COPY_NS: Final = 2_000
-_DROPPED_NS: Final = -(2**60)
 _LARGEST: Final = 1_000.0
 _MOST_CHANGES: Final = 100
 _LONGEST_PATTERN: Final = 1_000
@@ -166,7 +165,7 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
         if effect.added_ns:
             after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
         lag[effect.scaled] = after
-        lag[effect.dropped] = _DROPPED_NS
+        lag[effect.dropped] = NO_EDGE
     return lag
 
 

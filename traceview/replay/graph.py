@@ -33,6 +33,9 @@ _CONTRADICTS_NS: Final = 3_000
 LEAST_SKEW_NS: Final = 2_000
 """By so much clocks always may differ."""
 
+NO_EDGE: Final = -(2**60)
+"""The lag of an edge without effect; with it an edge is added that only another reading has [ns]."""
+
 _FEW: Final = 30
 """Of fewer edges than one in so many the targets are searched for, one by one."""
 

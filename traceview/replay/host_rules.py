@@ -8,6 +8,7 @@ import numpy as np
 
 from traceview.replay.arrays import Ints, Numbers, read_columns
 from traceview.replay.building import Building
+from traceview.replay.graph import NO_EDGE
 from traceview.replay.outer_calls import merge_busy
 from traceview.replay.recording import Recording
 
@@ -21,6 +22,8 @@ _MOST_HANDOFF_NS: Final = 5_000_000
 _OF_PAUSE: Final = 50
 """A handoff takes up to 500 us, or after a long pause one in so many parts of that, up to 5 ms."""
 _CANDIDATES: Final = 8
+_MOST_RESUMING_NS: Final = 100_000
+"""The most from the end of GPU work to the first recorded call of a process that may have waited for it."""
 
 _BUSY: Final = """
 SELECT thread.rowid::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns
@@ -110,6 +113,32 @@ def _add_handoffs(
         "host_order", resumes, building.call_start(target), calls.start[target] - resumes_ns[known]
     )
     building.resumes[target] = True
+
+
+def cut_waits(building: Building) -> None:
+    """The first call of a process follows GPU work whose launch is not recorded and that ends just before.
+
+    Such a recording began while the process waited, or while it worked: an edge that leaves the call when it
+    was is added as well, for the reading without inferences. After the handoffs.
+    """
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    processes = calls.processes[calls.thread]
+    order = np.lexsort((calls.start, processes))
+    _, first = np.unique(processes[order], return_index=True)
+    trace_of_work = recording.trace_of_work()
+    for call in order[first].tolist():
+        start, trace = calls.start[call], calls.traces[calls.thread[call]]
+        ended = np.flatnonzero((trace_of_work == trace) & (work.end <= start))
+        if building.resumes[call] or not len(ended):
+            continue
+        last = ended[[np.argmax(work.end[ended])]]
+        if work.call[last[0]] >= 0 or start - work.end[last[0]] > _MOST_RESUMING_NS:
+            continue
+        target = building.call_start(np.array([call]))
+        building.edges.add("coincidence", building.work_end(last), target, inferred=True)
+        fixed = building.add_nodes(np.array([start]))
+        building.edges.add_lags("boundary", fixed, target, np.array([NO_EDGE]))
+        building.resumes[call] = True
 
 
 def _call_from(building: Building, thread: Numbers, time: Ints) -> Ints:

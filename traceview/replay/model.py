@@ -166,6 +166,7 @@ DEPENDENCIES: Final[dict[str, _Adding]] = {
     "blocking_copy": lambda building, *_: wait_rules.blocking_copies(building),
     "release": lambda building, *_: wait_rules.releases(building),
     "handoff": lambda building, _, connection: host_rules.handoffs(building, connection),
+    "cut_wait": lambda building, *_: host_rules.cut_waits(building),
     "host_order": lambda building, *_: host_rules.host_order(building),
     "call": lambda building, *_: host_rules.call_costs(building),
     "launch": lambda building, *_: gpu_rules.launches(building),

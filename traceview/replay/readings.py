@@ -9,7 +9,7 @@ import numpy as np
 
 from traceview.replay.arrays import Bools, Ints
 from traceview.replay.changes import changed_lags
-from traceview.replay.graph import rule
+from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.longest_path import replay
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
@@ -20,8 +20,14 @@ if TYPE_CHECKING:
 
 
 def without_coincidences(model: Model) -> Ints:
-    """Lags by which the trace can be read as well [ns]."""
-    return np.where(model.graph.rule == rule("coincidence"), -(2**60), model.graph.lag)
+    """Lags by which the trace can be read as well [ns].
+
+    What was inferred to wait stays when it was, where it follows from nothing else.
+    """
+    graph = model.graph
+    lag = np.where(graph.rule == rule("coincidence"), NO_EDGE, graph.lag)
+    lag[graph.lag == NO_EDGE] = 0
+    return lag
 
 
 class Waits:

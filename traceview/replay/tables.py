@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints, Positioned
-from traceview.replay.graph import RULES, rule
+from traceview.replay.graph import NO_EDGE, RULES, rule
 from traceview.replay.longest_path import NEVER
 from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
@@ -41,7 +41,7 @@ _INFERRED: Final = {
     "release": "work that ended within the call",
     "handoff": "a thread of the process that stopped just before this one went on",
     "event": "a wait for an event, and the work that its thread launched around it",
-    "coincidence": "work of another stream that ended when this work began later than all rules say",
+    "coincidence": "work that ended when work of another stream, or the first call of the process, began: no rule says why",
 }
 
 
@@ -74,8 +74,10 @@ def fill_tables(connection: duckdb.DuckDBPyConnection, database: str, names: Ite
 
 def _edges(model: Model, unchanged: Replayed) -> Columns:
     graph = model.graph
-    targets = graph.targets(np.arange(len(graph.source), dtype=np.int32))
-    source, target = _events(model, graph.source), _events(model, targets)
+    edges = np.flatnonzero(graph.lag > NO_EDGE).astype(np.int32)
+    sources, targets = graph.source[edges], graph.targets(edges)
+    source, target = _events(model, sources), _events(model, targets)
+    rules, inferred = graph.rule[edges], graph.inferred[edges]
     texts = [*_EVIDENCE.values(), *_INFERRED.values()]
     told, guessed = (
         np.array([texts.index(known[name]) if name in known else -1 for name in RULES])
@@ -83,13 +85,13 @@ def _edges(model: Model, unchanged: Replayed) -> Columns:
     )
     return {
         "trace_id": target["trace_id"],
-        "rule": _coded(graph.rule, RULES),
-        "inferred": graph.inferred,
-        "evidence": _coded(np.where(graph.inferred, guessed[graph.rule], told[graph.rule]), texts),
+        "rule": _coded(rules, RULES),
+        "inferred": inferred,
+        "evidence": _coded(np.where(inferred, guessed[rules], told[rules]), texts),
         **{f"source_{name}": column for name, column in source.items()},
         **{f"target_{name}": column for name, column in target.items() if name != "trace_id"},
-        "lag_ns": graph.lag,
-        "measured_ns": graph.measured[targets] - graph.measured[graph.source],
+        "lag_ns": graph.lag[edges],
+        "measured_ns": graph.measured[targets] - graph.measured[sources],
     }
 
 

@@ -164,7 +164,7 @@ def _host_at(building: Building, thread: int, at: int) -> int:
         within = calls.end[before] > at
         source = building.call_start(before) if within else building.call_end(before)
         building.edges.add("call" if within else "host_order", np.array([source]), np.array([node]))
-    elif before + 1 < own.stop:
+    elif before + 1 < own.stop and not building.resumes[before + 1]:
         first = building.call_start(np.array([before + 1]))
         building.edges.add("host_order", np.array([node]), first)
     return int(node)
