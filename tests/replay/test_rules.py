@@ -260,7 +260,9 @@ def test_a_process_whose_wait_was_cut_follows_the_work_that_ended_then(trace: Ma
     # The first call is 60 us after the end of the work that was launched before the recording.
     assert trace.window("kernel=0.5") == 2870 - 4 * 200
     model = trace.model()
-    lag = changed_lags(concerned(model, trace.connection, parsed(["kernel=0.5"])), without_coincidences(model))
+    lag = changed_lags(
+        concerned(model, trace.connection, parsed(["kernel=0.5"])), without_coincidences(model)
+    )
     assert model.replay(lag).window_ns == (2870 - 3 * 200) * 1000
     without = build_model(trace.connection, ["cut_wait"])
     assert window(without, trace.connection, ["kernel=0.5"]) == 2870 - 3 * 200

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.replay.arrays import Ints
-from traceview.replay.changes import Change, changed_lags, concerned, effects_of, literal, parsed
+from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
 from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
 from traceview.replay.readings import Waits, ranks_missing, without_coincidences
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
+from traceview.replay.suggestions import literal
 from traceview.replay.targets import OnTarget, Target, gpu_name
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -15,6 +15,7 @@ from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
+from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
 
 if TYPE_CHECKING:
     import duckdb
@@ -96,11 +97,6 @@ def _parsed(text: str) -> Change:
     return change
 
 
-def literal(name: str) -> str:
-    """A pattern that only this name matches, and others with any character in place of its special ones."""
-    return "".join("?" if character in "*?[]" else character for character in name)
-
-
 def concerned(
     model: Model,
     connection: duckdb.DuckDBPyConnection,
@@ -121,8 +117,17 @@ def concerned(
     found = effects_of(model, connection, changes, removals)
     for change, effect in zip(changes, found, strict=True):
         if not effect:
-            raise UsageError(f"{change}: nothing in the trace is changed by this")
+            raise UsageError(f"{change}: nothing in the trace is changed by this{_hint(connection, change)}")
     return found
+
+
+def _hint(connection: duckdb.DuckDBPyConnection, change: Change) -> str:
+    names = names_of(connection, change.target)
+    near = close_patterns(change.pattern, names)
+    if near:
+        return f"; did you mean {' or '.join(str(replace(change, pattern=each)) for each in near)}?"
+    most = [str(replace(change, pattern=literal(name))) for name in names[:MOST]]
+    return f"; most time is that of {', '.join(most)}" if most else ""
 
 
 def effects_of(

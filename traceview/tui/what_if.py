@@ -21,7 +21,7 @@ _WIDTH = 100
 
 def twice_as_fast(target: str, name: str) -> str:
     """The change that halves the times of a kernel, operator or communication of this name."""
-    from traceview.replay.changes import literal
+    from traceview.replay.suggestions import literal
 
     return f"{target}:{literal(name)}=0.5"
 
