@@ -41,7 +41,7 @@ _INFERRED: Final = {
     "release": "work that ended within the call",
     "handoff": "a thread of the process that stopped just before this one went on",
     "event": "a wait for an event, and the work that its thread launched around it",
-    "coincidence": "work of another stream, or of no call, that ended when this began later than all rules say",
+    "coincidence": "other work that ended when this began, later than all rules say",
 }
 
 
