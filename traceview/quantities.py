@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 UNKNOWN = "-"
 
@@ -33,6 +33,20 @@ def number(value: int | None) -> str:
 def counted(count: int | None, noun: str) -> str:
     """A count with its noun in the plural where needed: 1 gap, 1,234 gaps, 2 launches."""
     return f"{number(count)} {noun}{'' if count == 1 else 'es' if noun.endswith('ch') else 's'}"
+
+
+def ranges(numbers: Iterable[int], most: int | None = None) -> str:
+    """Numbers as ranges, such as 0-6, 8; with more than `most` ranges the count of the other numbers."""
+    found: list[list[int]] = []
+    for value in sorted(set(numbers)):
+        if found and value == found[-1][1] + 1:
+            found[-1][1] = value
+        else:
+            found.append([value, value])
+    shown = found if most is None else found[:most]
+    left_out = sum(last - first + 1 for first, last in found[len(shown) :])
+    ranges = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in shown)
+    return ranges + (f" and {number(left_out)} more" if left_out else "")
 
 
 def decimal(value: float | None, digits: int = 1) -> str:

@@ -11,11 +11,11 @@ from jsonschema import Draft202012Validator
 
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, Report, breakdown, device, health, kernel, report, step, times, trace
+from traceview.quantities import ranges
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.groups import groups
 from traceview.report.head import notes, recoverable
-from traceview.report.job import ranges
 from traceview.report.json import render as as_json
 from traceview.report.json import report_schema
 from traceview.report.model import finished

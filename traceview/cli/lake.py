@@ -35,6 +35,8 @@ def check(place: str) -> None:
         f" {counted(found.batches, 'batch')}, {size(found.bytes)}"
     ]
     lines += [f"could not be read: {line}" for line in found.unreadable]
+    for missing in found.missing:
+        lines += [missing.told(), *(f"not in the lake: {file}" for file in missing.places)]
     lines += [f"counts for nothing, without a batch: {name}" for name in found.left_over]
     lines += [f"{counted(found.replaced, 'file')} collected again"] if found.replaced else []
     lines += [f"damaged: {line}" for line in found.damaged]

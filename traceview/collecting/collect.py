@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from traceview.collecting.one import CollectedTrace, Task, collect_one
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
-from traceview.collecting.sources import Source, sources
+from traceview.collecting.sources import Source, places, sources
 from traceview.errors import UsageError
 from traceview.lake.layout import (
     HEAD,
@@ -29,6 +29,7 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
+from traceview.lake.listing import Listing, list_name, put_list
 
 if TYPE_CHECKING:
     import os
@@ -102,6 +103,8 @@ def collect(
     started = time.monotonic()
     found = sources(paths)
     known = live_files(_prepared(into))
+    listing = Listing(tuple(source.place for source in found), batch, shard.count if shard else 1)
+    _listed(into, list_name(places(paths)), listing)
     batches = [found[first : first + batch] for first in range(0, len(found), batch)]
     mine = [each for number, each in enumerate(batches) if shard is None or shard.has(number)]
     missing = [left for each in mine if (left := [source for source in each if _is_missing(source, known)])]
@@ -142,6 +145,13 @@ def _prepared(into: Store) -> list[Batch]:
         return live_batches(all_batches(into))
     except OSError as error:
         raise UsageError(f"{into.place}: {error.strerror or error}") from error
+
+
+def _listed(into: Store, name: str, listing: Listing) -> None:
+    try:
+        put_list(into, name, listing)
+    except OSError as error:
+        raise UsageError(f"{into.place}: cannot be written: {error.strerror or error}") from error
 
 
 def _is_missing(source: Source, known: dict[str, LakeFile]) -> bool:

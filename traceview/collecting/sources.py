@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import find_traces, utf8_name
-from traceview.ingest.object_path import ObjectPath
+from traceview.ingest.object_path import ObjectPath, as_path
 from traceview.ingest.registry import installed_parsers
 from traceview.opening.captures import may_be_capture
 
@@ -44,6 +44,11 @@ def sources(paths: Sequence[str | os.PathLike[str]]) -> list[Source]:
     found = find_traces(list(paths), installed_parsers())
     traces = [trace for trace in found if not may_be_capture(trace)] or found
     return [_source(trace.path, trace.files) for trace in traces]
+
+
+def places(paths: Sequence[str | os.PathLike[str]]) -> list[str]:
+    """Absolute paths or URLs of paths as they were given."""
+    return [utf8_name(as_path(path).resolve()) for path in paths]
 
 
 def _source(path: Path, files: Sequence[Path]) -> Source:

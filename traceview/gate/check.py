@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from traceview.selection import Selection
     from traceview.session import Session
 
-_LEFT_OUT = "SELECT detail FROM health WHERE code = 'unreadable_file' ORDER BY detail LIMIT 1"
+_LEFT_OUT = """
+    SELECT detail FROM health WHERE code IN ('unreadable_file', 'not_collected') ORDER BY detail LIMIT 1
+"""
 _NOTHING = Analysis([], [], [], [], [])
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from traceview.errors import UnreadableTraceError
 from traceview.lake.layout import all_batches, check_head, live_batches, live_files, part_name
+from traceview.lake.listing import Missing, missing_files
 from traceview.lake.tables import stored
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Checked:
         batches, files, traces, bytes: batches, readable trace files, their traces, and the bytes of all.
         damaged: a line for each part that is missing or is not what its batch says.
         unreadable: a line for each trace file that could not be read.
+        missing: by collection, the trace files that it was to hold and that are not there.
         left_over: parts without a batch, of collections that were interrupted; they count for nothing.
         replaced: trace files that were collected again, whose former rows count for nothing.
     """
@@ -33,6 +35,7 @@ class Checked:
     bytes: int
     damaged: tuple[str, ...]
     unreadable: tuple[str, ...]
+    missing: tuple[Missing, ...]
     left_over: tuple[str, ...]
     replaced: int
 
@@ -66,9 +69,10 @@ def check_lake(store: Store) -> Checked:
                     )
         known = {part_name(table, batch.key) for batch in batches for table in batch.parts}
         there = [name for table in sorted(stored()) for name in store.names(table)]
+        files = live_files(batches)
+        missing = missing_files(store, files)
     except OSError as error:
         raise UnreadableTraceError(f"{store.place}: {error.strerror or error}") from error
-    files = live_files(batches)
     states = Counter(file.place for batch in batches for file in batch.files)
     return Checked(
         len(batches),
@@ -77,6 +81,7 @@ def check_lake(store: Store) -> Checked:
         sum(part.bytes for batch in batches for part in batch.parts.values()),
         tuple(damaged),
         tuple(file.error for file in files.values() if file.error),
+        tuple(missing),
         tuple(name for name in there if name not in known),
         sum(count - 1 for count in states.values()),
     )

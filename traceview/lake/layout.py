@@ -1,6 +1,7 @@
 """What the files of a lake say: its version, and its batches.
 
     lake.json                           version of the layout
+    lists/<collection>.json             the files that a collection is to hold, written first; see `listing`
     TABLE/part-<batch>.parquet          rows of a batch of traces
     batches/<batch>.json                written last: without it, the parts of a batch count for nothing
 
@@ -25,7 +26,8 @@ VERSION: Final = 1
 HEAD: Final = "lake.json"
 BATCHES: Final = "batches"
 _KEY = re.compile(r"[0-9a-f]{16}")
-_MOST_BYTES: Final = 100_000_000
+MOST_BYTES: Final = 100_000_000
+"""Of a file that is read whole."""
 _KINDS: Final[dict[str, tuple[type, ...]]] = {
     "str": (str,), "int": (int,), "float": (int, float), "bool": (bool,), "str | None": (str, type(None)),
 }  # fmt: skip
@@ -162,7 +164,7 @@ def _read_batches(store: Store, names: Iterable[str]) -> list[Batch]:
         if not name.endswith(".json"):
             continue
         try:
-            batch = Batch.parsed(store.get(name)[:_MOST_BYTES])
+            batch = Batch.parsed(store.get(name)[:MOST_BYTES])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise UnreadableTraceError(f"{store.place}/{name}: no batch of a lake: {error}") from error
         if name == batch_name(batch.key):

@@ -27,9 +27,10 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
+from traceview.lake.listing import Missing, missing_files
 from traceview.lake.places import store_of
 from traceview.lake.tables import OPENED, own_tables, own_tables_sql
-from traceview.opening.attach import health_of
+from traceview.opening.attach import health_of, health_row
 from traceview.opening.runs import RankTrace, run_names
 from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import connect_session, prepare_session_database
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from traceview.store.memory import SessionMemory
 
 _MISSING = re.compile(r"Table with name (\w+) does not exist")
+NOT_COLLECTED: Final = "not_collected"
+"""Code of the row of health about files that a lake lacks."""
 _KEYS: Final = "lake_traces"
 """The table of the traces: their keys in the lake, and their numbers and runs in the session."""
 
@@ -57,6 +60,7 @@ class Lake:
         identity: changes with their content.
         files: by path, the trace files.
         unreadable: errors of the files that could not be read.
+        missing: by collection, the files that are not in their lake.
         rules: identities of the rules that judged the traces when they were collected.
         traces: the number of selected traces.
     """
@@ -65,6 +69,7 @@ class Lake:
     identity: str
     files: Mapping[str, LakeFile]
     unreadable: tuple[str, ...]
+    missing: tuple[Missing, ...]
     rules: frozenset[str]
     traces: int
 
@@ -106,8 +111,9 @@ def connect_lake(
         connection = connect_session(cache, prepare_session_database(cache), memory)
         on_error.callback(connection.close)
         found = [(folder, _batches(folder)) for folder in folders]
-        lake = create_lake_relations(connection, found, _parts(found, cache), selection)
-        for problem in lake.unreadable:
+        missing = [each for folder, own in found for each in missing_files(store_of(folder), live_files(own))]
+        lake = create_lake_relations(connection, found, _parts(found, cache), selection, missing)
+        for problem in (*lake.unreadable, *(f"{folders[0]}: {each.told()}" for each in missing)):
             warnings.warn(problem, stacklevel=3)
         here = [copies_in(cache) if isinstance(folder, ObjectPath) else folder for folder in folders]
         lock_in(connection, spilling=True, lakes=here)
@@ -120,8 +126,11 @@ def create_lake_relations(
     found: Sequence[tuple[Path, list[Batch]]],
     with_rows: Mapping[str, list[str]],
     selection: Selection,
+    missing: Sequence[Missing] = (),
 ) -> Lake:
     """Replaces the tables and views of a session by those of lakes, and fills the table `selection`.
+
+    `health` tells with the first trace what could not be read and what is missing.
 
     Raises:
         UnreadableTraceError: a lake is damaged or has no traces.
@@ -149,6 +158,9 @@ def create_lake_relations(
             rows = _rows(name, columns, with_rows.get(name, []))
             if name == "health" and unreadable:
                 rows += f" UNION ALL BY NAME {health_of(unreadable, numbers[0])}"
+            for each in missing if name == "health" else ():
+                row = health_row(numbers[0], NOT_COLLECTED, len(each.places), each.told())
+                rows += f" UNION ALL BY NAME {row}"
             connection.execute(f"CREATE VIEW {name} AS {rows}")
         for table in tables():
             if table.name not in OPENED:
@@ -157,12 +169,14 @@ def create_lake_relations(
     except duckdb.Error as error:
         raise UnreadableTraceError(_damage(found) or _of_duckdb(folders, error)) from error
     live = {file.path: file for file in files.values() if file.error is None}
-    identity = [(str(folder), sorted(batch.key for batch in batches)) for folder, batches in found]
+    batch_keys = [(str(folder), sorted(batch.key for batch in batches)) for folder, batches in found]
+    identity = (batch_keys, *missing)
     return Lake(
         folders,
         hashlib.blake2b(repr(identity).encode(), digest_size=16).hexdigest(),
         live,
         unreadable,
+        tuple(missing),
         frozenset(batch.rules for _, batches in found for batch in batches),
         len(numbers),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number
+from traceview.quantities import counted, duration, number, ranges
 
 Row = Mapping[str, Any]
 
@@ -67,20 +67,6 @@ def model(device: Row) -> str:
     return str(next(filter(None, known), "GPU of unknown model"))
 
 
-def ranges(numbers: Iterable[int], most: int | None = None) -> str:
-    """Numbers as ranges, such as 0-6, 8; with more than `most` ranges the count of the other numbers."""
-    found: list[list[int]] = []
-    for value in sorted(set(numbers)):
-        if found and value == found[-1][1] + 1:
-            found[-1][1] = value
-        else:
-            found.append([value, value])
-    shown = found if most is None else found[:most]
-    left_out = sum(last - first + 1 for first, last in found[len(shown) :])
-    ranges = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in shown)
-    return ranges + (f" and {number(left_out)} more" if left_out else "")
-
-
 def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:
     ranks = [trace["rank"] for trace in traces if trace.get("rank") is not None]
     missing = _missing(traces)
@@ -106,10 +92,11 @@ def _notes(
 ) -> list[dict[str, Any]]:
     found = [
         _unreadable(report),
+        *_not_collected(report),
         _not_joined(report, runs),
         _several(runs),
         _twice(runs),
-        _incomplete(runs),
+        _incomplete(report, runs),
         *_unlike(runs, devices),
         _uneven(runs),
         _uneven_steps(report, runs),
@@ -137,6 +124,13 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
     file, of, reason = first.partition(": ")
     first = f"{file}{of}{_ASIDE.sub('', reason)}"
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
+
+
+def _not_collected(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    """Files that collections were to put into a lake, and that are not in it."""
+    for row in report.get("health") or ():
+        if row.get("code") == "not_collected":
+            yield _note("not_collected", str(row.get("detail")), 0)
 
 
 def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
@@ -180,8 +174,9 @@ def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     return _note("rank_twice", message, len(texts))
 
 
-def _incomplete(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _incomplete(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     texts = {}
+    what = "not in the lake" if any(_not_collected(report)) else "not recorded"
     for name, traces in runs.items():
         missing = _missing(traces)
         if missing:
@@ -189,7 +184,7 @@ def _incomplete(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
             texts[name] = (
                 f"{'ranks' if len(missing) > 1 else 'rank'} {ranges(missing, _MOST_RANGES)} of {world}"
             )
-    return _note("missing_ranks", f"not recorded: {_named(texts, len(runs))}", len(texts)) if texts else None
+    return _note("missing_ranks", f"{what}: {_named(texts, len(runs))}", len(texts)) if texts else None
 
 
 def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[dict[str, Any] | None]:
