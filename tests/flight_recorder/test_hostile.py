@@ -81,6 +81,10 @@ def test_every_other_opcode_is_known_or_refused() -> None:
         (b"]]a]s", "neither a text nor an integer"),
         (b"N" * 9_000_000, "more than 8000000 values"),
         (b"q", "cut off"),
+        (b"\x94" * 100, "remembers more values than it has"),
+        (b"".join(b"r" + bytes([number, 0, 0, 1]) for number in range(200)), "remembers more values"),
+        (b"\x80\x02", "begins again"),
+        (b"](e" + b"(e" * 9_000_000, "more than 8000000 values"),
     ],
 )
 def test_what_is_wrong_is_said(content: bytes, said: str) -> None:

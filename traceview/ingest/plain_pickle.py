@@ -113,12 +113,21 @@ class _Machine:
         return int(value)
 
     def push(self, value: Any) -> None:
+        self.count()
+        self.stack.append(value)
+
+    def count(self) -> None:
         self.values += 1
         if self.values > self.most_values:
             raise PlainPickleError(f"the pickle has more than {self.most_values} values")
-        self.stack.append(value)
+
+    def protocol(self) -> None:
+        if self.at > 1:
+            raise PlainPickleError(f"the pickle begins again at byte {self.at - 1}")
+        self.take(1)
 
     def mark(self) -> None:
+        self.count()
         if len(self.marks) >= _MOST_DEPTH:
             raise PlainPickleError(f"the pickle is nested deeper than {_MOST_DEPTH} levels")
         self.marks.append(self.stack)
@@ -152,6 +161,9 @@ class _Machine:
             target[items[at]] = items[at + 1]
 
     def remember(self, number: int) -> None:
+        # Each value is remembered at most once, or else the memo alone would fill the memory.
+        if len(self.memo) >= self.values:
+            raise PlainPickleError(f"the pickle remembers more values than it has, at byte {self.at}")
         self.memo[number] = self.stack[-1]
 
     def integer(self, size: int) -> None:
@@ -170,7 +182,7 @@ class _Machine:
 _Step = Callable[[_Machine], object]
 
 _STEPS: Final[dict[bytes, _Step]] = {
-    b"\x80": lambda m: m.take(1),  # PROTO
+    b"\x80": lambda m: m.protocol(),  # PROTO
     b"\x95": lambda m: m.take(8),  # FRAME
     b"}": lambda m: m.push({}),
     b"]": lambda m: m.push([]),
