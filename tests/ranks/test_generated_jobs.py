@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from tracegen import kineto
+from tracegen.faults.editing import insert, longer, step_begins
 from tracegen.jobs import Clocks, Job, Layout, job_programs, played, recorded
-from tracegen.jobs.faults import garbage_collection, garbage_now_and_then, slower_kernels, step_ns
-from tracegen.program import ProcessProgram
+from tracegen.jobs.faults import (
+    data_loading,
+    garbage_collection,
+    garbage_now_and_then,
+    slower_kernels,
+    step_ns,
+)
+from tracegen.program import Elapse, Launch, ProcessProgram
+from tracegen.records import CollectiveWork, KernelWork
 
 import traceview
 from traceview.report.model import build_report
@@ -30,11 +40,12 @@ def _said(
     folder: Path, job: Job, plant: Plant | None = None, absent: Collection[int] = ()
 ) -> tuple[dict[str, Any], float]:
     """The report on a job whose hosts have clocks of their own, and what a fault costs [ns]."""
+    steps = job.steps
     programs = job_programs(job)
     if plant:
         plant(programs)
     runs = played(programs)
-    cost_ns = STEPS * (step_ns(runs, STEPS) - step_ns(played(job_programs(job)), STEPS)) if plant else 0.0
+    cost_ns = steps * (step_ns(runs, steps) - step_ns(played(job_programs(job)), steps)) if plant else 0.0
     hosts = [job.layout.host(rank) for rank in range(job.layout.ranks)]
     for run in recorded(runs, Clocks.drawn(job.layout.hosts, drift_ppm=50), hosts, runs[0].start_ns):
         if run.identity.rank not in absent:
@@ -108,3 +119,153 @@ def test_a_rank_that_waits_for_one_that_is_not_recorded(tmp_path: Path) -> None:
     unchecked = {row["code"] for row in report["not_checkable"]}
     assert "COM002" in unchecked
     assert "COM002" not in {row["code"] for row in report["clean"]}
+
+
+def test_a_rank_that_is_slow_from_some_time_on_claims_those_steps(tmp_path: Path) -> None:
+    """It is late to half of the collectives only, as a GPU that gets hot."""
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        for thread in programs[11].threads:
+            half = len(thread.instructions) // 2
+            for at, each in enumerate(thread.instructions):
+                if at > half and isinstance(each, Launch) and isinstance(each.work, KernelWork):
+                    thread.instructions[at] = replace(each, work=longer(each.work, 1.5))
+
+    report, cost_ns = _said(tmp_path, replace(DATA, steps=8), plant)
+    [finding] = _found(report, "RNK001")
+    assert finding["subject"] == "rank 11"
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_ranks_that_are_late_in_turns_are_named(tmp_path: Path) -> None:
+    """Neither is late to most collectives, and nothing but time of the host tells why."""
+
+    def pause(programs: list[ProcessProgram], rank: int, first: int) -> None:
+        thread = programs[rank].threads[0]
+        begins = step_begins(thread)[first::2]
+        insert(thread, begins, lambda page: page.thread.instructions.append(Elapse(12_000_000)))
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        pause(programs, 3, 0)
+        pause(programs, 9, 1)
+
+    report, cost_ns = _said(tmp_path, replace(DATA, steps=8), plant)
+    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    assert set(found) == {"rank 3", "rank 9"}
+    claimed = sum(each["recoverable_alone_ns"] for each in found.values())
+    assert claimed == pytest.approx(cost_ns, rel=0.05)
+
+
+@pytest.mark.parametrize(("job", "rank"), [(DATA, 6), (PIPELINE, 9)], ids=["data", "second stage"])
+def test_a_pause_before_the_first_work_is_claimed_whole(tmp_path: Path, job: Job, rank: int) -> None:
+    def plant(programs: list[ProcessProgram]) -> None:
+        programs[rank].threads[0].instructions.insert(0, Elapse(20_000_000))
+
+    report, cost_ns = _said(tmp_path, replace(job, steps=2), plant)
+    [finding] = _found(report, "RNK001")
+    assert finding["subject"] == f"rank {rank}"
+    assert "begins" in finding["message"]
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_a_culprit_that_others_hide_wholly_is_named(tmp_path: Path) -> None:
+    """Rank 2 is never last among its own: rank 29, three stages on, makes all of them wait longer."""
+    job = Job(Layout(pipeline=4, data=8), steps=STEPS, microbatches=6)
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        data_loading(programs, [programs[2]], 12)
+        slower_kernels(programs, [programs[29]], 1.35)
+
+    report, cost_ns = _said(tmp_path, job, plant)
+    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    assert set(found) == {"rank 2", "rank 29"}
+    assert "loads data" in found["rank 2"]["message"]
+    claimed = sum(each["recoverable_alone_ns"] for each in found.values())
+    assert claimed == pytest.approx(cost_ns, rel=0.05)
+
+
+@pytest.mark.parametrize("other", ["kernels", "data"])
+def test_a_slower_rank_behind_a_slower_one_is_named(tmp_path: Path, other: str) -> None:
+    """Nobody waits for rank 3 as long as rank 12 is later still."""
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        slower_kernels(programs, [programs[3]], 1.25)
+        if other == "data":
+            data_loading(programs, [programs[12]], 9)
+        else:
+            slower_kernels(programs, [programs[12]], 1.5)
+
+    report, cost_ns = _said(tmp_path, DATA, plant)
+    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    assert set(found) == {"rank 3", "rank 12"}
+    assert "is among the last to arrive" in found["rank 3"]["message"]
+    claimed = sum(each["recoverable_alone_ns"] for each in found.values())
+    assert claimed == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_where_all_wait_for_a_rank_that_is_not_recorded_nothing_is_clean(tmp_path: Path) -> None:
+    job = Job(Layout(data=8, ranks_of_host=4), steps=STEPS, microbatches=2)
+    report, _ = _said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[5]], 1.3), {5})
+    assert not _found(report, "RNK001")
+    assert "RNK001" not in {row["code"] for row in report["clean"]}
+    [row] = [row for row in report["not_checkable"] if row["code"] == "RNK001"]
+    assert "all ranks of the process groups" in row["reason"]
+
+
+def test_slower_kernels_are_no_larger_ones_where_experts_get_uneven_work(tmp_path: Path) -> None:
+    """Hardly a grid of one rank is one of another rank, too."""
+    job = Job(Layout(data=8, experts=4, ranks_of_host=4), steps=STEPS, microbatches=2)
+    report, cost_ns = _said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[6]], 1.3))
+    [finding] = _found(report, "RNK001")
+    assert finding["subject"] == "rank 6"
+    assert "the same kernels are slower" in finding["message"]
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_steps_of_different_length_are_nobodys_fault(tmp_path: Path) -> None:
+    """All ranks have the same longer and shorter batches, and each its own noise."""
+    random = Random(1)
+    lengths = [random.uniform(0.6, 1.6) for _ in range(8)]
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        for program in programs:
+            own = [length * random.uniform(0.97, 1.03) for length in lengths]
+            for thread in program.threads:
+                launches = [at for at, each in enumerate(thread.instructions) if isinstance(each, Launch)]
+                for number, at in enumerate(launches):
+                    each = thread.instructions[at]
+                    if isinstance(each, Launch) and isinstance(each.work, KernelWork):
+                        factor = own[number * len(own) // len(launches)]
+                        thread.instructions[at] = replace(each, work=longer(each.work, factor))
+
+    report, _ = _said(tmp_path, replace(DATA, steps=8), plant)
+    assert not _found(report, "RNK001")
+    assert not _found(report, "RNK002")
+
+
+def test_slow_links_between_two_stages_are_told(tmp_path: Path) -> None:
+    """No rank is to blame; the messages of one pipeline make its bubble."""
+    group = PIPELINE.layout.pipeline_group(3).name
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        for program in programs:
+            for thread in program.threads:
+                for at, each in enumerate(thread.instructions):
+                    work = each.work if isinstance(each, Launch) else None
+                    if (
+                        isinstance(each, Launch)
+                        and isinstance(work, CollectiveWork)
+                        and work.info.peer is not None
+                        and work.info.group_name == group
+                    ):
+                        slow = replace(work, kernel=longer(work.kernel, 6))
+                        thread.instructions[at] = replace(each, work=slow)
+
+    report, cost_ns = _said(tmp_path, PIPELINE, plant)
+    assert not _found(report, "RNK001")
+    [bubble] = _found(report, "RNK003")
+    assert bubble["subject"] == "pipeline of rank 3"
+    (tmp_path / "clean").mkdir()
+    clean, _ = _said(tmp_path / "clean", PIPELINE)
+    usual_ns = _found(clean, "RNK003")[0]["evidence"][0]["message_ns"]
+    assert STEPS * (bubble["evidence"][0]["message_ns"] - usual_ns) == pytest.approx(cost_ns, rel=0.05)

@@ -57,6 +57,29 @@ def test_weight_gradients_apart_are_a_zero_bubble_schedule() -> None:
     assert found.bubble_share(4, 10, 10, 10) == pytest.approx(30 / (30 + 240))
 
 
+def _zero_bubble(stages: int, microbatches: int, stage: int) -> str:
+    """ZB-H1: 1F1B, in which the nth stage puts off n gradients of weights until it would have to wait."""
+    first = min(stages - stage, microbatches)
+    order, weights = "F" * first, 0
+    for number in range(microbatches):
+        ready = number + 1 - weights > stage
+        weights += ready
+        order += "B" + "W" * ready + "F" * (number < microbatches - first)
+    return order + "W" * (microbatches - weights)
+
+
+@pytest.mark.parametrize(("stages", "microbatches"), [(2, 4), (4, 8), (4, 12)])
+def test_the_bubble_of_zero_bubble_schedules_is_that_of_theory(stages: int, microbatches: int) -> None:
+    """With equal passes, a third of that of 1F1B is left (Qi et al., ICLR 2024)."""
+    orders = [_zero_bubble(stages, microbatches, stage) for stage in range(stages)]
+    found = recognised(orders)
+    assert found is not None
+    assert (found.name, found.microbatches) == ("zero-bubble", microbatches)
+    span = length(orders, [{"F": 10.0, "B": 10.0, "W": 10.0}] * stages, 1)
+    assert span == 30 * microbatches + 10 * (stages - 1)
+    assert 1 - 30 * microbatches / span == pytest.approx(found.bubble_share(stages, 10, 10, 10))
+
+
 def test_other_orders_are_no_schedule() -> None:
     assert recognised(["FBFB", "FFBB"]) is None
     assert recognised(["FF", "FF"]) is None
@@ -94,6 +117,17 @@ def test_a_slow_stage_is_told_from_the_schedule_by_hand() -> None:
     """Two stages, two microbatches, forward 1 and 3, backward 2 and 6: 1 + 3 + 6 + 3 + 6 + 2."""
     times = [{"F": 1.0, "B": 2.0, "W": 0.0}, {"F": 3.0, "B": 6.0, "W": 0.0}]
     assert length(["FFBB", "FBFB"], times, 1) == 21
+
+
+def test_messages_between_stages_by_hand() -> None:
+    """Two stages, two microbatches: a message there and one back, and one that the second pass waits for.
+
+    Forward 1 and backward 2 on both, message 5: the first stage is done at 1 and 2, the second begins at 6,
+    its backward pass of the first ends at 9, of the second at 12; that arrives at 17 and takes 2.
+    """
+    times = [{"F": 1.0, "B": 2.0, "W": 0.0}] * 2
+    assert length(["FFBB", "FBFB"], times, 1) == 9
+    assert length(["FFBB", "FBFB"], times, 1, message=5) == 19
 
 
 @pytest.mark.exhaustive

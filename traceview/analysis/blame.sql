@@ -20,7 +20,8 @@ WHERE false;
 
 -- The ranks that come last to the collectives of a communicator more often than by chance, and the culprit:
 -- the rank, or ranks, at the end of the chain of waits. A rank that comes last now and then is here where an
--- event that its peers do not have tells why, such as garbage collection. Computed in
+-- event that its peers do not have tells why, such as garbage collection, and one that comes last behind others
+-- as if these had not. Computed in
 -- `traceview/ranks/blame.py` when a query reads it.
 CREATE VIEW blame (
     run, -- run that the ranks belong to
@@ -49,7 +50,7 @@ CREATE VIEW blame (
         -- with one communicator, where the waits tell it, or where the replay does not end with the
         -- recording [ns]
     alone_ns -- what mending the culprit alone saves, where others that are late together hide it: then
-        -- saved_ns is its part of what all of them save together, by the waits for each; else NULL [ns]
+        -- saved_ns is its part of what all of them save together; else NULL [ns]
 ) AS
 -- From rank_time and rank_roles.
 SELECT

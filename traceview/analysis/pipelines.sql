@@ -28,6 +28,8 @@ CREATE VIEW pipelines (
     straggler_ns, -- the same because of stages slower than in most pipelines; NULL with fewer than four
         -- pipelines, when it is part of imbalance_ns [ns]
     other_ns, -- the rest: messages, host, and times that vary, less what stages are faster [ns]
+    message_ns, -- the part of it that messages between the stages cost, if each takes their median time; NULL
+        -- where no messages are matched [ns]
     pipelines, -- pipelines of the run with all stages
     known_by -- passes or messages
 ) AS
@@ -36,5 +38,5 @@ SELECT
     NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR,
     NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::DOUBLE, NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
-    NULL::VARCHAR
+    NULL::BIGINT, NULL::VARCHAR
 WHERE false;

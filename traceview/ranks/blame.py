@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.late import Late, late_ranks, sometimes_late, waits_of
+from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
 from traceview.ranks.reasons import Reason, Spent, event_of, reasons_of, unrecorded
 from traceview.ranks.roles import joined
@@ -120,6 +120,8 @@ def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of the view blame, by column."""
     waits = waits_of(connection)
     late = late_ranks(waits)
+    late += late_in_turns(waits, late)
+    late += late_behind(waits, late)
     late += sometimes_late(waits, late)
     rows: list[tuple[Any, ...]] = []
     if late:
@@ -139,7 +141,7 @@ def _rows_of(
     host = {rank: host for rank, _, _, host, _ in members}
     noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
     spent = Spent(connection, trace)
-    waits = {each: spent.waited_in(each.communicator, each.ranks) for each in late}
+    waits = {each: _waits_for(spent, each) for each in late}
     late = [each for each in late if max(waits[each], default=(0.0, 0))[0] >= LEAST_EFFECT]
     waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
     accused = {rank for each in late for rank in each.ranks if each.chance is not None}
@@ -160,7 +162,7 @@ def _rows_of(
         measures = _Measures(savings, chains, trace)
         replayed = sorted(blamed, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
-        saved = measures.shared_out(alone, weights)
+        saved = measures.shared_out(alone)
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
     unexplained = {each: _waiting(spent, {}, set(each.ranks), trace) for each in without_cause}
     rows = []
@@ -186,6 +188,14 @@ def _rows_of(
     return rows
 
 
+def _waits_for(spent: Spent, late: Late) -> list[tuple[float, float]]:
+    """How long others wait for late ranks, as a share of their window and in ns."""
+    if late.behind_ns is None:
+        return [(share, float(dur)) for share, dur in spent.waited_in(late.communicator, late.ranks)]
+    windows = [spent.window[rank] for rank in late.ranks if rank in spent.window]
+    return [(late.behind_ns / max(*windows, 1), late.behind_ns)] if windows else []
+
+
 class _Measures:
     """What culprits cost, by a replay in which they do what their peers do."""
 
@@ -202,25 +212,30 @@ class _Measures:
         ]
         return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers)
 
-    def shared_out(
-        self, alone: Mapping[tuple[int, ...], int | None], weights: Mapping[tuple[int, ...], int]
-    ) -> dict[tuple[int, ...], int | None]:
+    def shared_out(self, alone: Mapping[tuple[int, ...], int | None]) -> dict[tuple[int, ...], int | None]:
         """What each culprit costs where those that are late together hide each other.
 
-        What only all of them save together is shared out by the waits for each.
+        What all of them save is shared out by what mending each first and mending it last saves: of two, that
+        is Shapley's value.
 
         Args:
-            alone: what each saves alone [ns].
-            weights: waits for each [ns].
+            alone: what each saves alone, that is first [ns].
         """
         known = {ranks: ns for ranks, ns in alone.items() if ns is not None}
-        whole = self.saved_ns(sorted(rank for ranks in known for rank in ranks)) if len(known) > 1 else None
-        more = (whole or 0) - sum(known.values())
-        if more <= _HIDDEN_PART * sum(known.values()):
+        whole = self.saved_ns(_all_of(known)) if len(known) > 1 else None
+        if whole is None or whole <= (1 + _HIDDEN_PART) * sum(known.values()):
             return dict(alone)
-        total = max(sum(weights[ranks] for ranks in known), 1)
-        shares = {ranks: round(ns + more * weights[ranks] / total) for ranks, ns in known.items()}
-        return {ranks: shares.get(ranks) for ranks in alone}
+        last = {
+            ranks: whole - (self.saved_ns(_all_of(other for other in known if other != ranks)) or 0)
+            for ranks in known
+        }
+        gains = {ranks: known[ranks] + max(last[ranks], 0) for ranks in known}
+        total = max(sum(gains.values()), 1)
+        return {ranks: round(whole * gains[ranks] / total) if ranks in gains else None for ranks in alone}
+
+
+def _all_of(groups: Iterable[tuple[int, ...]]) -> list[int]:
+    return sorted(rank for ranks in groups for rank in ranks)
 
 
 def _endings(

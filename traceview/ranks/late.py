@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, binomial_tail, holm
+from traceview.ranks.persistence import (
+    FALSE_ALARMS,
+    FEWEST_PEERS,
+    LEAST_EFFECT,
+    binomial_tail,
+    holm,
+)
 
 if TYPE_CHECKING:
     import duckdb
@@ -24,6 +30,11 @@ _FEWEST_STEPS: Final = 6
 """Collectives of one step are not independent: with so many steps, and enough to tell that it is no chance,
 these are counted."""
 MOST_SETS: Final = 10**15
+_DISTINCT_PART: Final = 0.5
+"""A rank is late on its own where all others wait for at least this part of the longest wait."""
+_LARGEST_SET: Final = 3
+"""Ranks that are late in turns are found up to so many."""
+_FEWEST_TIMES: Final = 2
 _WAITS: Final = """
 WITH step AS (
     SELECT
@@ -51,6 +62,8 @@ class Late:
         late: in how many collectives or steps they are last.
         compared: of how many.
         chance: the probability that any ranks of the run are, by chance; None where they are not compared.
+        behind_ns: where they are last only behind others that are late, the mean wait for them of the ranks
+            before, in steady-state steps where these are known [ns]; else None.
     """
 
     run: Any
@@ -60,6 +73,7 @@ class Late:
     late: int
     compared: int
     chance: float | None
+    behind_ns: float | None = None
 
 
 Rows = list[tuple[Any, ...]]
@@ -80,6 +94,94 @@ def late_ranks(tables: Mapping[tuple[Any, str], Rows]) -> list[Late]:
         if (known := _late(run, communicator, rows)) is not None for late, chance in [known]
     ]  # fmt: skip
     return [late for run in {late.run: None for late, _ in found} for late in _significant(run, found)]
+
+
+def late_behind(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]) -> list[Late]:
+    """The ranks that would be last if those known to be late were not: these hide them.
+
+    Args:
+        tables: of `waits_of`.
+        known: late ranks of each communicator.
+    """
+    accused: dict[tuple[Any, str], set[int]] = defaultdict(set)
+    for each in known:
+        accused[each.run, each.communicator] |= set(each.ranks)
+    left = {key: _without(tables[key], ranks) for key, ranks in accused.items()}
+    left = {key: rows for key, rows in left.items() if len({row[1] for row in rows}) >= FEWEST_PEERS}
+    found = late_ranks(left)
+    return [replace(each, behind_ns=_mean_wait(left[each.run, each.communicator], each)) for each in found]
+
+
+def _without(rows: Rows, ranks: Collection[int]) -> Rows:
+    """The waits of other ranks for the last of them."""
+    kept = [row for row in rows if row[1] not in ranks]
+    least: dict[Any, int] = {}
+    for instance, _, wait, _ in kept:
+        least[instance] = min(wait, least.get(instance, wait))
+    return [(instance, rank, wait - least[instance], step) for instance, rank, wait, step in kept]
+
+
+def _mean_wait(rows: Rows, late: Late) -> float:
+    known = [row for row in rows if row[3] is not None] or rows
+    others = {row[1] for row in known} - set(late.ranks)
+    waited = sum(wait for _, rank, wait, _ in known if rank in others)
+    return float(waited / max(len(others), 1))
+
+
+def late_in_turns(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]) -> list[Late]:
+    """Ranks that come last on their own again and again, though not at most collectives: late from some time
+    on, or in turns.
+
+    Without a cause, each step in which one rank alone is late is that of any rank alike.
+
+    Args:
+        tables: of `waits_of`.
+        known: ranks that are late at most collectives.
+    """
+    accused = {(each.run, rank) for each in known for rank in each.ranks}
+    compared = {key: rows for key, rows in tables.items() if len({row[1] for row in rows}) >= FEWEST_PEERS}
+    tests = Counter(run for run, _ in compared)
+    return [
+        late for (run, communicator), rows in compared.items()
+        for late in _in_turns(run, communicator, rows, tests[run]) if (run, late.ranks[0]) not in accused
+    ]  # fmt: skip
+
+
+def _in_turns(run: Any, communicator: str, rows: Rows, tests: int) -> list[Late]:
+    """The set of ranks for whose lateness chance is the least explanation, if that is small enough.
+
+    Args:
+        run, communicator, rows: of `waits_of`.
+        tests: communicators of the run that are tested.
+    """
+    ranks, waits, longest, told = _told(rows)
+    step_of = {row[0]: row[3] for row in rows}
+    steps = [step_of[instance] for instance in sorted(step_of)]
+    if None in steps or not told.any():
+        return []
+    several = np.flatnonzero(told & ((~np.isnan(waits)).sum(axis=1) >= FEWEST_PEERS))
+    known = np.where(np.isnan(waits), np.inf, waits)[several]
+    second = np.partition(known, 1, axis=1)[:, 1]
+    distinct = second >= _DISTINCT_PART * longest[several]
+    units = {
+        (steps[at], int(rank))
+        for at, rank in zip(several[distinct], known[distinct].argmin(axis=1), strict=True)
+    }
+    counts = Counter(rank for _, rank in units)
+    best, chosen = 1.0, []
+    for size in range(1, min(_LARGEST_SET, len(ranks) // 2, len(counts)) + 1):
+        most = counts.most_common(size)
+        hits = sum(count for _, count in most)
+        chance = math.comb(len(ranks), size) * binomial_tail(hits, len(units), size / len(ranks))
+        if chance < best and most[-1][1] >= _FEWEST_TIMES:
+            best, chosen = chance, most
+    chance = best * _LARGEST_SET * tests
+    if chance > FALSE_ALARMS:
+        return []
+    compared = len(set(steps))
+    return [
+        Late(run, communicator, (ranks[rank],), len(ranks), count, compared, chance) for rank, count in chosen
+    ]
 
 
 def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]) -> list[Late]:

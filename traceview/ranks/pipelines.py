@@ -89,6 +89,17 @@ SELECT
     sum(dur_ns) FILTER (kind = 'pipeline')
 FROM rank_time GROUP BY trace_id
 """
+# A message takes as long as on the side that comes last.
+_SENT: Final = """
+SELECT run, pipeline, median(dur_ns)
+FROM (
+    SELECT roles.run, roles.pipeline, min(end_ns - start_ns) AS dur_ns
+    FROM message_matches JOIN rank_roles AS roles ON roles.trace_id = message_matches.trace_id
+    WHERE roles.stage IS NOT NULL
+    GROUP BY roles.run, roles.pipeline, instance
+)
+GROUP BY run, pipeline
+"""
 _STEPS: Final = "SELECT trace_id, max(greatest(steps, 1)) FROM steady_windows GROUP BY trace_id"
 _ROLES: Final = "SELECT trace_id, run, rank, stage, stages, pipeline FROM rank_roles ORDER BY run, rank"
 
@@ -138,13 +149,14 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         if run not in by_run and recognised([each.usual for each in alone]) is not None:
             by_run[run][alone[0].rank] = dict(enumerate(alone))
     returning = {(run, key): count for run, key, count in connection.execute(_RETURNING).fetchall()}
+    sent = {(run, key): ns for run, key, ns in connection.execute(_SENT).fetchall()}
     for run, of_run in by_run.items():
         counts = [max(found) + 1 for found in of_run.values()]
         whole = {key: [found[at] for at in range(len(found))] for key, found in of_run.items()
                  if sorted(found) == list(range(max(counts)))}  # fmt: skip
         for pipeline, members in whole.items():
-            sent_back = returning.get((run, pipeline), 0)
-            rows += _rows(run, pipeline, members, list(whole.values()), sent_back)
+            sent_back, message = returning.get((run, pipeline), 0), sent.get((run, pipeline))
+            rows += _rows(run, pipeline, members, list(whole.values()), sent_back, message)
     return _columns(rows)
 
 
@@ -184,7 +196,12 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _rows(
-    run: Any, pipeline: int, members: list[_Stage], alike: list[list[_Stage]], returning: int
+    run: Any,
+    pipeline: int,
+    members: list[_Stage],
+    alike: list[list[_Stage]],
+    returning: int,
+    message: float | None,
 ) -> list[tuple[Any, ...]]:
     """One row for each stage of a pipeline.
 
@@ -193,6 +210,7 @@ def _rows(
         members: its stages.
         alike: the stages of all pipelines of the run.
         returning: forward messages from the last stage to the first one in a step.
+        message: usual time of a message between its stages [ns]; None where none is matched.
     """
     named = all(stage.named for stage in members)
     orders = [stage.usual for stage in members]
@@ -202,14 +220,14 @@ def _rows(
     # The first stage begins first and ends last, by its own clock.
     span = max(stage.span for stage in members)
     passes = fmean(stage.passes for stage in members)
-    theory, imbalance, stragglers, other = _excess(schedule, orders, members, alike, span)
+    theory, *excess = _excess(schedule, orders, members, alike, span, message)
     return [
         (
             run, pipeline, place, len(members), stage.trace, stage.rank, schedule.name if schedule else None,
             schedule.microbatches if schedule else None, schedule.chunks if schedule else None,
             warm_up(orders[place]), alternation(orders[place]), len(stage.order), round(stage.passes),
             round(span), 1 - stage.passes / span if span else None, 1 - passes / span if span else None,
-            theory, imbalance, stragglers, other, len(alike), "passes" if named else "messages",
+            theory, *excess, len(alike), "passes" if named else "messages",
         )
         for place, stage in enumerate(members)
     ]  # fmt: skip
@@ -221,10 +239,14 @@ def _excess(
     members: list[_Stage],
     alike: list[list[_Stage]],
     span: float,
-) -> tuple[float | None, int | None, int | None, int | None]:
-    """The bubble that the schedule needs; what uneven stages, stragglers and the rest add to a step [ns]."""
+    message: float | None,
+) -> tuple[float | None, int | None, int | None, int | None, int | None]:
+    """The bubble that the schedule needs; what uneven stages, stragglers, messages and the rest add [ns].
+
+    What messages add is part of the rest.
+    """
     if schedule is None:
-        return None, None, None, None
+        return None, None, None, None, None
     several = len(alike) >= FEWEST_PEERS
     own = [stage.times for stage in members]
     usual = [
@@ -242,16 +264,18 @@ def _excess(
         length(orders, times, schedule.chunks) for times in ([even] * len(members), usual, slower)
     )
     if np.isnan(least):
-        return theory, None, None, None
+        return theory, None, None, None, None
+    sent = None if message is None else length(orders, slower, schedule.chunks, message) - slowed
     return (
-        theory, round(designed - least), round(slowed - designed) if several else None, round(span - slowed)
+        theory, round(designed - least), round(slowed - designed) if several else None, round(span - slowed),
+        None if sent is None else round(max(min(sent, span - slowed), 0.0)),
     )  # fmt: skip
 
 
 _COLUMNS: Final = (
     "run", "pipeline", "stage", "stages", "trace_id", "rank", "schedule", "microbatches", "chunks", "warm_up",
     "alternation", "steps", "passes_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
-    "imbalance_ns", "straggler_ns", "other_ns", "pipelines", "known_by",
+    "imbalance_ns", "straggler_ns", "other_ns", "message_ns", "pipelines", "known_by",
 )  # fmt: skip
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from math import prod
+from statistics import median
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -21,7 +23,7 @@ SELECT trace_id, part, coalesce(kind, '') AS kind, communicator, for_rank, sum(d
 FROM rank_time WHERE trace_id IN (SELECT unnest($1)) GROUP BY ALL
 """
 _WINDOWS: Final = """
-SELECT trace_id, sum(dur_ns)::BIGINT
+SELECT trace_id, sum(dur_ns)::BIGINT, max(steps)
 FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
 _Name = TypeVar("_Name", str, tuple[str, str])
@@ -30,10 +32,10 @@ SELECT trace_id, kind, waits FROM host_wait_counts
 WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization')
 """
 _HOST: Final = "host_work"
-_EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy"}
-"""Parts of time that a rank spends now and then."""
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
+_EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy", LATE_START}
+"""Parts of time that a rank spends now and then."""
 _KERNELS: Final = """
 SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))
 """
@@ -104,9 +106,15 @@ class Spent:
         self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
+        windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
+        steps = {rank_of[number]: count for number, _, count in windows if count}
+        usual = Counter(steps.values()).most_common(1)[0][0] if steps else None
+        # Where the window of a rank has more or fewer steps than those of most, its times are of so many.
+        scale = {rank: usual / count for rank, count in steps.items() if usual and count != usual}
         rows = connection.execute(_TIMES, [list(rank_of)]).fetchall()
         for number, part, kind, communicator, last, dur in rows:
             rank = rank_of[number]
+            dur = round(dur * scale.get(rank, 1))
             if part == "wait" and last is not None:
                 self.waits[rank][kind][last] += dur
                 self._within[communicator][rank][last] += dur
@@ -116,13 +124,13 @@ class Spent:
             else:
                 name = part if part != "transfer" else f"transfer {kind}".strip()
                 self.own[rank][name] = self.own[rank].get(name, 0) + dur
-        windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
-        self.window = {rank_of[number]: dur for number, dur in windows}
+        self.window = {rank_of[number]: dur for number, dur, _ in windows}
         self.host_waits: dict[str, Counter[int]] = defaultdict(Counter)
         for number, kind, count in connection.execute(_WAITS, [list(rank_of)]).fetchall():
             self.host_waits[kind][rank_of[number]] += count
-        for rank, dur in self.window.items():
-            self.own[rank][LATE_START] = max(self.window.values()) - dur
+        alike = {rank: dur for rank, dur in self.window.items() if rank not in scale}
+        for rank, dur in alike.items():
+            self.own[rank][LATE_START] = max(alike.values()) - dur
 
     def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> list[tuple[float, int]]:
         """How long each of the other ranks waited in a communicator, as a share of its window and in ns."""
@@ -172,22 +180,19 @@ class Spent:
     def kernels(self, rank: int, peers: Sequence[int]) -> str:
         """Why a rank computes longer than its peers: more work, or the same kernels slower."""
         traces = [self._trace[each] for each in (rank, *peers)]
-        counts: dict[Any, dict[int, tuple[int, int]]] = defaultdict(dict)
+        names: dict[str, list[_Kernels]] = defaultdict(list)
         for number, name, grid, count, dur in self._connection.execute(_KERNELS, [traces]).fetchall():
-            counts[name, grid][number] = (count, dur)
-        more = slower = 0.0
-        most, factor, worst = 0.0, 0.0, ""
-        for (name, _), of_trace in counts.items():
-            own, time = of_trace.get(traces[0], (0, 0))
-            others = [of_trace.get(number, (0, 0)) for number in traces[1:]]
-            usual = float(np.median([count for count, _ in others]))
-            known = [dur / count for count, dur in others if count]
-            mean = float(np.median(known)) if known else time / max(own, 1)
-            more += (own - usual) * mean
-            slowing = time - own * mean
-            slower += slowing
-            if slowing > most:
-                most, factor, worst = slowing, time / (own * mean) - 1, str(name)
+            names[name].append(_Kernels(number, grid, count, dur))
+        more = slower = most = 0.0
+        factor, worst = 0.0, ""
+        for name, kernels in names.items():
+            own = sum(each.dur for each in kernels if each.trace == traces[0])
+            usual = median(sum(each.dur for each in kernels if each.trace == number) for number in traces[1:])
+            expected = _expected(kernels, traces[0])
+            slower += own - expected
+            more += expected - usual
+            if own - expected > most:
+                most, factor, worst = own - expected, own / expected - 1, name
         if more > slower:
             return "it has more or larger kernels" + self._of_experts(traces)
         return (
@@ -204,6 +209,39 @@ class Spent:
         if factor < _MORE_RECEIVED:
             return ""
         return f", and its experts receive {factor:.2g} times as many bytes"
+
+
+class _Kernels(NamedTuple):
+    """The kernels of one name and grid in one trace; `dur` is the sum of their durations [ns]."""
+
+    trace: int
+    grid: str | None
+    count: int
+    dur: int
+
+    @property
+    def blocks(self) -> int:
+        return self.count * prod(int(size) for size in (self.grid or "").split("x") if size)
+
+
+def _expected(kernels: Sequence[_Kernels], own: int) -> float:
+    """How long the kernels of a name in one trace would take at the usual speed of the other traces [ns].
+
+    Those of a grid that no other trace has take a time by their blocks.
+    """
+    of_grid: dict[str | None, list[float]] = defaultdict(list)
+    of_trace: dict[int, list[_Kernels]] = defaultdict(list)
+    for each in kernels:
+        if each.trace != own:
+            of_grid[each.grid].append(each.dur / each.count)
+            of_trace[each.trace].append(each)
+    rates = [sum(each.dur for each in some) / sum(each.blocks for each in some) for some in of_trace.values()]
+    mine = [each for each in kernels if each.trace == own]
+    return sum(
+        each.count * median(of_grid[each.grid]) if each.grid in of_grid
+        else each.blocks * median(rates) if rates else float(each.dur)
+        for each in mine
+    )  # fmt: skip
 
 
 def reasons_of(

@@ -166,7 +166,12 @@ class Savings:
         # What moves more bytes is work as well; a link that is slow is not the rank's.
         sending = np.minimum(np.maximum(_usual_share(spent), _usual_share(sent)), 1.0)[places[0]]
         np.minimum.at(share, self._graph.node[own[sends]], sending[sends])
-        share[own[~sends]] = computing[~sends]
+        usual_times = [
+            _looked_up(nth[0], other, self._times[events])
+            for other, events in zip(nth[1:], of_rank[1:], strict=True)
+        ]
+        longer = _where_longer(computing, self._times[own], np.median(usual_times, axis=0), places[0])
+        share[own[~sends]] = longer[~sends]
 
 
 def _explained(graph: Graph, rows: dict[str, Any]) -> tuple[Graph, Times]:
@@ -246,6 +251,24 @@ def _computed_share(spent: Times, what: Numbers, place: Numbers, computes: Marks
     least = min(before, float(np.median(spent[1:][:, computed].sum(axis=1))))
     kept = (least - after) / (before - after) if after < least < before else 0.0
     return np.asarray((share + (1.0 - share) * kept)[place])
+
+
+def _where_longer(share: Times, own: Times, usual: Times, place: Numbers) -> Times:
+    """The share of each event of a rank, with what a place has to lose taken from the events that are longer.
+
+    So a rank that is slow in some steps only is faster in those, and not in the others.
+
+    Args:
+        share: of its time, what each event keeps where all of a place lose alike.
+        own, usual: time of each event, and what its nth of a kind usually takes on other ranks [ns].
+        place: of each event.
+    """
+    excess = np.maximum(own - usual, 0.0)
+    lost = np.bincount(place, weights=own * (1.0 - share))
+    possible = np.bincount(place, weights=excess)
+    enough = (possible >= lost) & (lost > 0)
+    part = np.divide(lost, possible, out=np.zeros_like(lost), where=enough)
+    return np.asarray(np.where(enough[place], 1.0 - excess * part[place] / np.maximum(own, 1.0), share))
 
 
 def _numbered(what: Numbers) -> Numbers:

@@ -124,13 +124,16 @@ def _interleaved(orders: Sequence[str], passes: int, microbatches: int) -> list[
     return usual if ahead in ({0}, {1}) else None
 
 
-def length(orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int) -> float:
+def length(
+    orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int, message: float = 0.0
+) -> float:
     """How long a step takes whose passes wait for each other alone [ns].
 
     Args:
         orders: passes in order, of each stage.
         times: of each kind of pass, of each stage [ns].
         chunks: parts of the model on each stage.
+        message: time from the end of a pass until the next stage has what it needs of it [ns].
     """
     stages = len(orders)
     done: dict[tuple[str, int, int], float] = {}
@@ -146,7 +149,8 @@ def length(orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int
                 needed = _needed(kind, place, batch, stages * chunks)
                 if needed is not None and needed not in done:
                     break
-                begin = max(now[stage], done[needed] if needed else 0.0)
+                sent = message if needed and needed[1] != place else 0.0
+                begin = max(now[stage], done[needed] + sent if needed else 0.0)
                 now[stage] = done[kind, place, batch] = begin + times[stage][kind]
                 counts[stage][kind] += 1
                 at[stage] += 1

@@ -31,8 +31,9 @@
 -- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages are
 -- in no pass, the mean of all stages; communication of tensor, expert and context parallelism is part of
 -- passes. The passes are replayed in their order, with equal times, with the
--- usual times of each stage, and with their own: the differences are what uneven stages, stragglers and the
--- rest cost.
+-- usual times of each stage, with their own, and with the time that a message takes: the differences are what
+-- uneven stages, stragglers and messages cost. What is left comes from the host, and from passes that take
+-- longer at one time than at another.
 -- It claims no time: what the stages wait for, others report. A run has one finding, on the pipeline with the
 -- largest bubble; its stage whose passes take longest is named where they take 5 % longer than others'.
 --
@@ -69,7 +70,7 @@ SELECT
     worst.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, 'pipeline of rank ' || pipeline AS subject, NULL::DOUBLE AS claimed_share,
     stages, schedule, microbatches, bubble_share, theory_share, imbalance_ns, straggler_ns, other_ns,
-    worst.rank, stage, above_others,
+    message_ns, worst.rank, stage, above_others,
     CASE
         WHEN above_others > 0.05
             THEN printf(
@@ -79,7 +80,9 @@ SELECT
     concat_ws(
         ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
         'stragglers ' || duration_text(greatest(straggler_ns, 0)),
-        'the rest ' || duration_text(greatest(other_ns, 0))
+        'messages ' || duration_text(message_ns),
+        if(message_ns IS NULL, 'messages, host', 'host') || ' and passes that vary '
+            || duration_text(greatest(other_ns - coalesce(message_ns, 0), 0))
     ) || coalesce('; ' || longest, '') AS split,
     CASE
         WHEN large_pipelines = 2 THEN '; one more pipeline has a bubble of '

@@ -6,13 +6,14 @@
 -- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"
 -- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
+-- clean_needs = ["whole_groups"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
 --     "a collective ends on all ranks at the same time",
 -- ]
 -- message = """\
--- {subject} {stragglers:arrives|arrive} last at {late:number} of {matched:number} \
+-- {subject} {comes} {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
 -- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; the collectives of this rank \
 -- wait {waited_ns:duration} in all, at most {longest_ns:duration} in one{hidden}"""
@@ -54,19 +55,25 @@
 --
 -- ## Limits
 --
--- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks. Where
--- less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
+-- The last to arrive is known only among recorded ranks: where some of a group are not recorded, all others may
+-- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
 -- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
 -- shared out between them by the waits for them.
-WITH explained AS (
+WITH together AS (
+    SELECT *, list(rank) OVER (PARTITION BY run, communicator) AS late_together FROM blame
+),
+explained AS (
     SELECT
-        run, communicator, culprit AS subject, list_sort(list(rank)) AS own_ranks,
-        list_sort(flatten(list(list(rank)) OVER (PARTITION BY run, communicator))) AS late_ranks,
+        run, communicator, culprit AS subject,
+        -- Who is hidden by others may come last only together with them.
+        list_sort(if(any_value(alone_ns) IS NULL, list(rank), any_value(late_together))) AS own_ranks,
+        list_sort(list_distinct(flatten(list(own_ranks) OVER (PARTITION BY run, communicator))))
+            AS late_ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
         any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns
-    FROM blame WHERE culprit IS NOT NULL
+    FROM together WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
 ),
 unexplained AS (
@@ -126,7 +133,7 @@ frame AS (
     JOIN reported ON reported.run IS NOT DISTINCT FROM waiter.run AND reported.subject = waiter.subject
     JOIN steady_windows AS windows
         ON windows.trace_id = waiter.trace_id AND windows.device = waiter.device
-    WHERE waited_ns > $wait_share * windows.dur_ns
+    WHERE greatest(waited_ns, coalesce(saved_ns, 0)) > $wait_share * windows.dur_ns
 ),
 sent AS (
     SELECT
@@ -218,6 +225,10 @@ SELECT
             THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
     END AS claimed_share,
     saved_ns, name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
+    if(
+        alone_ns IS NULL, if(stragglers > 1, 'arrive', 'arrives') || ' last at',
+        if(stragglers > 1, 'are', 'is') || ' among the last to arrive at'
+    ) AS comes,
     coalesce(
         ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
         ', for a cause that no part of ' || if(stragglers > 1, 'their', 'its') || ' recorded time shows'
