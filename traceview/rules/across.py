@@ -21,7 +21,9 @@ def needs_ranks(need: str) -> bool:
 
 def is_across_ranks(rule: Rule) -> bool:
     """Whether a rule judges several ranks together."""
-    return not views_read([rule.query]).isdisjoint(COMPUTED) or any(map(needs_ranks, rule.needs))
+    return not views_read([rule.query]).isdisjoint(COMPUTED) or any(
+        map(needs_ranks, (*rule.needs, *rule.clean_needs))
+    )
 
 
 def apart(rules: Sequence[Rule]) -> tuple[list[Rule], list[Rule]]:

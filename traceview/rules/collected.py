@@ -62,7 +62,8 @@ def judge_alone(rule_set: RuleSet, workers: Workers) -> dict[str, Rows]:
     numbers = {at: number for number, at in enumerate(engine.order)}
     weights = [engine.candidates[at].weight for at in engine.order]
     claiming = [engine.candidates[at].has_claims for at in engine.order]
-    needs = list(dict.fromkeys(need for rule in across for need in rule.needs if not needs_ranks(need)))
+    asked = [need for rule in across for need in (*rule.needs, *rule.clean_needs)]
+    needs = list(dict.fromkeys(need for need in asked if not needs_ranks(need)))
     lacking = workers.map(lacking_traces, needs)
     return {
         "findings": [

@@ -135,6 +135,8 @@ class Engine:
         for rule in rules:
             found = fired | partly
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
+            if rule.clean_needs and not any(code == rule.code for code, _ in fired):
+                quiet = sorted(set(quiet) - self._without_evidence(rule, set(quiet), rule.clean_needs))
             if quiet:
                 clean.append(Clean(rule.code, rule.name, quiet))
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
@@ -154,7 +156,7 @@ class Engine:
     def prepare(self, rules: Sequence[Rule], thresholds: _Thresholds | None = None) -> None:
         """Computes the shared views and properties of the traces; `thresholds` as of `judge`, if known."""
         self._thresholds = thresholds or {}
-        needs = {need: rule.origin for rule in rules for need in rule.needs}
+        needs = {need: rule.origin for rule in rules for need in (*rule.needs, *rule.clean_needs)}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
         self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
@@ -206,7 +208,7 @@ class Engine:
         for rule in rules:
             traces = {trace for trace in self._traces if self._concerns(rule, trace)}
             traces -= self._circumstances.helpers_for(rule)
-            traces -= self._without_evidence(rule, traces)
+            traces -= self._without_evidence(rule, traces, rule.needs)
             checked[rule.code] = traces - self._with_veto(rule, traces)
         running = [
             (self._place(rule, at), rule, checked[rule.code])
@@ -285,10 +287,10 @@ class Engine:
         vendors = self._vendors.get(trace, frozenset()) if rule.vendors else frozenset()
         return not vendors or bool(vendors & set(rule.vendors))
 
-    def _without_evidence(self, rule: Rule, traces: set[int]) -> set[int]:
+    def _without_evidence(self, rule: Rule, traces: set[int], needs: Iterable[str]) -> set[int]:
         """The traces that lack evidence, which is reported."""
         lacking: dict[int, list[str]] = {}
-        for need in rule.needs:
+        for need in needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
         self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances)

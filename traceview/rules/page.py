@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.rule import SECTIONS, Rule
 
@@ -13,7 +15,10 @@ def rule_page(rule: Rule) -> str:
     if rule.thresholds:
         parts.append("## Thresholds\n\n" + _thresholds(rule))
     if rule.needs:
-        parts.append("## Evidence\n\n" + _needs(rule))
+        parts.append("## Evidence\n\n" + _needs(rule.needs))
+    if rule.clean_needs:
+        what = "Findings are right without this, but where there is none, nothing is known without it."
+        parts.append(f"## Evidence for a clean result\n\n{what}\n\n{_needs(rule.clean_needs)}")
     if rule.assumptions:
         parts.append("## Assumptions\n\n" + "\n".join(f"- {line}" for line in rule.assumptions))
     parts.append(f"## Limits\n\n{rule.sections['Limits']}")
@@ -39,9 +44,9 @@ def _thresholds(rule: Rule) -> str:
     return "\n".join(lines)
 
 
-def _needs(rule: Rule) -> str:
+def _needs(needs: Sequence[str]) -> str:
     lines = ["| evidence | what | how to record it |", "| --- | --- | --- |"]
-    for need in rule.needs:
+    for need in needs:
         known = evidence(need)
         record = "; ".join(f"{tool}: {text}" for tool, text in how_to_record([known], ()).items())
         lines.append(f"| `{need}` | {_cell(known.what)} | {_cell(record)} |")

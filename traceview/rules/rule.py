@@ -54,6 +54,7 @@ _KEYS: Final = {
     "finds_in": list,
     "vendors": list,
     "needs": list,
+    "clean_needs": list,
     "vetoes": list,
     "stands_first": bool,
     "tells_rest": int,
@@ -101,6 +102,8 @@ class Rule:
             table with a condition in brackets; alternatives divided by `|`.
         vendors: vendors of the GPUs it applies to; all unless named.
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
+        clean_needs: evidence without which its silence means nothing, though its findings are right: where
+            it finds nothing in any trace, it is not checkable in those without.
         vetoes: codes of `health` that make its result unreliable.
         stands_first: whether its findings, which claim no time, stand before those that do.
         tells_rest: its turn among the rules that tell the idle time which no finding before them tells: 1 is
@@ -128,6 +131,7 @@ class Rule:
     finds_in: tuple[str, ...] = ()
     vendors: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    clean_needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
     stands_first: bool = False
     tells_rest: int = 0
