@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from traceview.rules.rule import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from traceview.rules.finding import Finding
+    from traceview.rules.message import Range
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Candidate:
     Attributes:
         has_claims: whether all of them claim time.
         weight: the time they claim, else their length, by which the findings of a rule are listed [ns].
+        ranges: of the numbers of its message those that differ between the rows, by column.
         judged: the finding, where it was judged when its trace was collected into a lake.
     """
 
@@ -34,6 +36,7 @@ class Candidate:
     has_claims: bool
     evidence: list[dict[str, Any]]
     weight: float = 0.0
+    ranges: Mapping[str, Range] = field(default_factory=dict)
     judged: Finding | None = None
 
     def tells_time(self, claiming: Iterable[Candidate]) -> bool:
@@ -47,9 +50,12 @@ class Candidate:
         )
 
     @classmethod
-    def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> Candidate:
+    def of(
+        cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]], ranges: Mapping[str, Range]
+    ) -> Candidate:
         """The candidate of a row of `rule_query.subjects`."""
         trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, weight = row
         return cls(
-            rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence, weight
-        )
+            rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence, weight,
+            ranges,
+        )  # fmt: skip

@@ -41,6 +41,7 @@ from traceview.rules.rule_query import (
     add_removed,
     add_reported,
     evidence_rows,
+    message_ranges,
     run_query,
     subjects,
 )
@@ -263,6 +264,7 @@ class Engine:
             if found is None or not found.listed:
                 return {}
             examples = evidence_rows(rule, connection)
+            ranges = message_ranges(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
             if rule.claims and self._replay:
@@ -279,7 +281,7 @@ class Engine:
             severe = severity(rule, found.largest_share)
             self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severe, found.others, None)
         return {
-            first + number: Candidate.of(rule, row, examples.get(number, []))
+            first + number: Candidate.of(rule, row, examples.get(number, []), ranges.get(number, {}))
             for number, row in enumerate(found.listed)
         }
 
@@ -364,7 +366,7 @@ class Engine:
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
     def _cannot_be_hidden(self, at: int, alone_ns: int) -> bool:
-        """Whether a finding is of exposed time which overlap hides only on paper: then that is what it tells."""
+        """Whether a finding is of exposed time that overlap does not hide: it tells that, and claims none."""
         each = self._candidates[at]
         window = self._windows.get((each.trace_id, each.device))
         return (
@@ -395,6 +397,7 @@ class Engine:
         values = {
             **thresholds,
             **(candidate.evidence[0] if candidate.evidence else {}),
+            **candidate.ranges,
             "subject": candidate.subject,
             "count": candidate.count,
             "total_ns": candidate.total_ns,

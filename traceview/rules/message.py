@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from traceview.quantities import decimal, duration, number, percent, size
 
@@ -23,6 +23,22 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
 _LONGEST_TEXT = 360
 
 
+class Range(NamedTuple):
+    """The least and the largest value of a number that differs between the rows of a finding."""
+
+    least: float
+    most: float
+
+
+def numbers_of(text: str) -> set[str]:
+    """The placeholders of a message that are numbers."""
+    try:
+        found = [(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name]
+    except ValueError:
+        return set()
+    return {name for name, spec in found if spec and "|" not in spec}
+
+
 class _Message(Formatter):
     def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
         return kwargs[key] if isinstance(key, str) else None
@@ -36,6 +52,9 @@ class _Message(Formatter):
             return singular if value == 1 else plural
         if value is None:
             return "unknown"
+        if isinstance(value, Range):
+            least, most = map(_FORMATS[format_spec], value)
+            return least if least == most else f"{least} to {most}"
         text = value if isinstance(value, str) else _FORMATS[format_spec](value)
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
 
@@ -43,7 +62,8 @@ class _Message(Formatter):
 def filled(message: str, values: Mapping[str, Any]) -> str:
     """The message with values for its placeholders.
 
-    `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value.
+    `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value. A
+    `Range` is told as "8 to 100".
 
     Raises:
         KeyError: an unknown placeholder or format.

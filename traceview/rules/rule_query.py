@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
+from traceview.rules.message import Range, numbers_of
 from traceview.rules.rule import COLUMNS, Rule
 from traceview.store.interrupt import interruptible
 
@@ -31,6 +32,7 @@ REPORTED_COLUMNS: Final = """
     trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, code VARCHAR, owner BOOLEAN
 """
 """The columns of the table `reported_idle`."""
+_NUMERIC: Final = re.compile(r"(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL)\b")
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
@@ -211,6 +213,28 @@ def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int
     return of_subject
 
 
+def message_ranges(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, dict[str, Range]]:
+    """By number of the subject, the numbers of the message that differ between its rows, by column."""
+    described = connection.execute("FROM rule_rows LIMIT 0").description or []
+    wanted = numbers_of(rule.message)
+    columns = [
+        str(name)
+        for name, kind, *_ in described
+        if name in wanted and name not in COLUMNS and _NUMERIC.match(str(kind))
+    ]
+    if not columns:
+        return {}
+    bounds = ", ".join(f'min("{name}"), max("{name}")' for name in columns)
+    with told(rule):
+        rows = connection.execute(_RANGES.format(bounds=bounds)).fetchall()
+    found: dict[int, dict[str, Range]] = {}
+    for number, *values in rows:
+        for name, least, most in zip(columns, values[::2], values[1::2], strict=True):
+            if least != most and None not in (least, most):
+                found.setdefault(number, {})[name] = Range(plain(least), plain(most))
+    return found
+
+
 def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the claims of rule_rows to the table of claims; subject 0 is finding `first`."""
     with told(rule):
@@ -295,6 +319,12 @@ SELECT longest.number, rule_rows.*
 FROM rule_rows JOIN longest ON longest.row = rule_rows.rowid
 WHERE longest.place <= {EVIDENCE_ROWS}
 ORDER BY longest.number, rule_rows.start_ns, longest.place
+"""
+_RANGES: Final = f"""
+SELECT number, {{bounds}}
+FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+WHERE number < {MOST_LISTED}
+GROUP BY number HAVING count(*) > 1
 """
 _CLAIMS: Final = f"""
 SELECT
