@@ -178,7 +178,7 @@ class LakeEngine(Engine):
             )  # fmt: skip
             yield at, Candidate(
                 self._rules[code], trace, device, subject, start, end, count, total, told["claims_time"],
-                evidence, weight, finding,
+                evidence, weight, judged=finding,
             )  # fmt: skip
 
     def _pieces(self) -> list[claims.Piece]:
