@@ -331,7 +331,8 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
-        for at in [at for at, each in replayed.items() if self._cannot_be_hidden(at, each.alone)]:
+        saved = {at: max(each.added, each.alone) for at, each in replayed.items()}
+        for at in [at for at in saved if self._cannot_be_hidden(at, saved[at])]:
             del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
         listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
@@ -365,7 +366,7 @@ class Engine:
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
-    def _cannot_be_hidden(self, at: int, alone_ns: int) -> bool:
+    def _cannot_be_hidden(self, at: int, saved_ns: int) -> bool:
         """Whether a finding is of exposed time that overlap does not hide: it tells that, and claims none."""
         each = self._candidates[at]
         window = self._windows.get((each.trace_id, each.device))
@@ -373,7 +374,7 @@ class Engine:
             each.rule.tells_exposure
             and not each.rule.at_most
             and window is not None
-            and alone_ns < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
+            and saved_ns < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
         )
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
