@@ -6,7 +6,7 @@ independent queries run on several connections.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -210,6 +210,18 @@ class Workers:
         if table not in self._kept:
             self._kept.append(table)
         return qualified
+
+    def drop(self, tables: Collection[str]) -> None:
+        """Drops those of these shared tables that there are; views of their names are computed again then."""
+        dropped = [table for table in self._kept if table in tables]
+        if not dropped:
+            return
+        for connection in self._connections:
+            self._show_kept(connection)
+            connection.execute(";".join(f"DROP VIEW temp.{table}" for table in dropped))
+        self._connections[0].execute(";".join(f"DROP TABLE {self._database}.{table}" for table in dropped))
+        self._kept = [table for table in self._kept if table not in dropped]
+        self._known = dict.fromkeys(self._known, len(self._kept))
 
     def release(self) -> None:
         """Returns memory that is free to the system, before work outside of DuckDB that takes much."""

@@ -155,8 +155,8 @@ _OF_HOST: Final = HOST_RANKINGS | SAMPLED_RANKINGS
 _ONLY_WITH_ROWS: Final = {*SAMPLED_RANKINGS, *SUPPLEMENT_RANKINGS}
 """Lists that count in `totals` only where they have rows."""
 
-_KEPT: Final = ("windows", "gpu_segments")
-"""Views that several lists read, materialized once."""
+_KEPT: Final = ("windows", "gpu_segments", "device_peaks")
+"""Views that several lists and rules read, materialized once."""
 
 # Activity of the launching thread in each gap: the longest call, else operator.
 _HOST_ACTIVITY: Final = """

@@ -45,7 +45,7 @@ from traceview.rules.rule_query import (
     run_query,
     subjects,
 )
-from traceview.rules.shared import CODED, needed
+from traceview.rules.shared import ALONE_FOR_RULES, CODED, ONLY_FOR_RULES, needed
 from traceview.rules.unreported import fill_unreported
 
 if TYPE_CHECKING:
@@ -356,7 +356,12 @@ class Engine:
 
     @cached_property
     def _replays(self) -> Replays | None:
-        return self._replay() if self._replay else None
+        if self._replay is None:
+            return None
+        # The replay takes the most memory of an analysis, and needs none of these.
+        alone = ALONE_FOR_RULES if len(self._traces) == 1 else ()
+        self._workers.drop(["claims", "reported_idle", "unreported_idle", *ONLY_FOR_RULES, *alone])
+        return self._replay()
 
     def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:
         """What findings save by a replay without their causes: after those before them, and on their own."""

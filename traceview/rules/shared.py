@@ -56,6 +56,18 @@ SHARED: Final = (
 )
 """The materialized views, each after those it builds on, with others in between so that no worker waits."""
 
+ONLY_FOR_RULES: Final = (
+    "exposed_work",
+    "communication_queue",
+    "exposed_stretches",
+    "launched_compute",
+    "communication_launches",
+    "occupancy",
+)
+"""Those with as many rows as GPU events that nothing reads once the rules have run."""
+ALONE_FOR_RULES: Final = ("steady_gaps", "late_causes")
+"""The same where there is one trace: of several, comparisons of ranks read these."""
+
 CODED: Final = (
     Coded(
         "words",
