@@ -34,6 +34,25 @@ def test_views_are_kept_once() -> None:
         assert [name for (name,) in kept] == ["gpu_segments", "steady_steps", "windows"]
 
 
+def test_dropped_tables_are_views_again_and_others_stay() -> None:
+    counted = "SELECT (SELECT count(*) FROM gpu_segments), (SELECT count(*) FROM steady_steps)"
+    kept = "SELECT table_name FROM duckdb_tables() WHERE starts_with(database_name, 'kept_') ORDER BY ALL"
+    with traceview.open(SAMPLE) as session, session.workers() as workers:
+        workers.keep(VIEWS)
+        before = workers.rows(counted)
+        workers.keep(["steady_windows"])
+        workers.drop(["gpu_segments", "windows", "no_such_table"])
+        assert workers.rows(kept) == [("steady_steps",), ("steady_windows",)]
+        assert workers.map(lambda connection, asked: connection.execute(asked).fetchall(), [counted] * 4) == (
+            [before] * 4
+        )
+        workers.keep(VIEWS)
+        workers.drop([])
+        assert [name for (name,) in workers.rows(kept)] == [
+            "gpu_segments", "steady_steps", "steady_windows", "windows",
+        ]  # fmt: skip
+
+
 CODED = (
     Coded("classes", {"steady_work": ("class",)}, "SELECT DISTINCT class AS text FROM steady_work"),
     Coded("names", {"steady_work": ("short_name",)}, "SELECT DISTINCT short_name AS text FROM gpu_activity"),

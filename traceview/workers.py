@@ -223,6 +223,11 @@ class Workers:
         self._kept = [table for table in self._kept if table not in dropped]
         self._known = dict.fromkeys(self._known, len(self._kept))
 
+    def everywhere(self, statements: str) -> None:
+        """Executes statements on each connection, such as on its temporary tables."""
+        for connection in self._connections:
+            connection.execute(statements)
+
     def release(self) -> None:
         """Returns memory that is free to the system, before work outside of DuckDB that takes much."""
         if self._memory:

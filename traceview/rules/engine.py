@@ -33,6 +33,7 @@ from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
+    FORGET_ROWS,
     MOST_LISTED,
     REPORTED_COLUMNS,
     RuleFailureError,
@@ -361,6 +362,7 @@ class Engine:
         # The replay takes the most memory of an analysis, and needs none of these.
         alone = ALONE_FOR_RULES if len(self._traces) == 1 else ()
         self._workers.drop(["claims", "reported_idle", "unreported_idle", *ONLY_FOR_RULES, *alone])
+        self._workers.everywhere(FORGET_ROWS)
         return self._replay()
 
     def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:

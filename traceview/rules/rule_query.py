@@ -33,6 +33,8 @@ REPORTED_COLUMNS: Final = """
 """
 """The columns of the table `reported_idle`."""
 _NUMERIC: Final = re.compile(r"(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL)\b")
+FORGET_ROWS: Final = "DROP TABLE IF EXISTS temp.rule_rows; DROP TABLE IF EXISTS temp.rule_subjects"
+"""Drops the rows of the rule that a connection ran last."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)

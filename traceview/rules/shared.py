@@ -65,7 +65,7 @@ ONLY_FOR_RULES: Final = (
     "occupancy",
 )
 """Those with as many rows as GPU events that nothing reads once the rules have run."""
-ALONE_FOR_RULES: Final = ("steady_gaps", "late_causes")
+ALONE_FOR_RULES: Final = ("gpu_segments", "steady_work", "steady_gaps", "late_causes")
 """The same where there is one trace: of several, comparisons of ranks read these."""
 
 CODED: Final = (
