@@ -194,7 +194,7 @@ def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_ran_out_of_time_or_memory_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = RuleSet.of(Configuration(select=("partial-warps",)))
+    rules = RuleSet.of(Configuration(select=("short-window",)))
     with traceview.open(SAMPLES[0]) as session:
         with monkeypatch.context() as patched:
             patched.setattr("traceview.rules.engine.run_query", _stopped)
