@@ -226,6 +226,7 @@ def document_of(
     With `charts` also the data of charts, see `wants_charts`.
     """
     with opened(paths, options) as session:
+        from traceview.report.event_names import with_event_names
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
         from traceview.report.head import unlisted
@@ -234,7 +235,7 @@ def document_of(
         bounds = {} if limit is None else {"limit": limit}
         report = build_report(session, rules=rules, **bounds)
         if not session.lake:
-            report = with_sources(report, session, Path.cwd())
+            report = with_event_names(with_sources(report, session, Path.cwd()), session)
         for line in unlisted(report):
             narrate(line)
         if gate is not None:

@@ -89,7 +89,7 @@ def compare_runs(
     Args:
         runs: two or more; each is opened on its own.
         by: KEYS or labels: runs that are equal in all of them are repeats, one row; rows are ordered by them.
-        base: name of the run that the others are held against; by default that of the first row.
+        base: name of the run that the others are held against; by default the first run.
         scaling: strong or weak; by default what the batch says, else the compute time of a GPU.
 
     Returns:
@@ -102,7 +102,7 @@ def compare_runs(
     """
     _check(runs, by)
     rows = _grouped([_read(run) for run in runs], by)
-    first = _base_of(rows, base)
+    first = _base_of(rows, runs[0].name if base is None else base)
     has_steps = all(row.side.has_steps for row in rows)
     unit = "step" if has_steps else "window"
     told = [_told(row, first, unit, by, scaling) for row in rows]
@@ -191,9 +191,7 @@ def _join(row: _Row, repeat: _Row) -> None:
     row.tokens_per_second = sum(rates) / len(rates) if rates else None
 
 
-def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
-    if base is None:
-        return rows[0]
+def _base_of(rows: Sequence[_Row], base: str) -> _Row:
     for row in rows:
         if base in [run.name for run in row.runs]:
             return row

@@ -31,6 +31,26 @@ def class_times(report: Mapping[str, Any]) -> dict[str, int]:
     return {name: int(known[field]["sum"]) for name, field in CLASSES.items()}
 
 
+def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The analyzed window of each GPU: a row of `windows` with `rank`, `window_ns` and `busy_ns`.
+
+    Empty where the time of its classes is not known.
+    """
+    rows = report.get("windows") or ()
+    if not class_times(report) or any(field not in row for row in rows for field in CLASSES.values()):
+        return []
+    ranks = {trace.get("trace_id"): trace.get("rank") for trace in report.get("traces") or ()}
+    return [
+        {
+            **row,
+            "rank": ranks.get(row["trace_id"]),
+            "window_ns": row["end_ns"] - row["start_ns"],
+            "busy_ns": sum(row[field] for name, field in CLASSES.items() if name != "idle"),
+        }
+        for row in rows
+    ]
+
+
 def sentences(report: Mapping[str, Any]) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)

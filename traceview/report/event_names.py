@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from traceview.quantities import UNKNOWN
+
+if TYPE_CHECKING:
+    from traceview.session import Session
 
 Event = tuple[int | None, str, int]
 """trace_id, kind and id of an event."""
@@ -55,6 +58,29 @@ def event_names(
         return {}
     found = rows_of(" UNION ALL ".join(branches), parameters)
     return {(trace, kind, number): name for trace, kind, number, name in found}
+
+
+def with_event_names(report: Mapping[str, Any], session: Session) -> dict[str, Any]:
+    """The report, the rows of evidence of its findings with the name of their event as `event_name`.
+
+    Args:
+        report: of the traces of `session`; it is not changed.
+        session: opened traces.
+    """
+    findings = report.get("findings") or []
+    listed = [[(each, event_of(each, row["trace_id"])) for each in row["evidence"]] for row in findings]
+    events = (event for rows in listed for _, event in rows)
+    names = event_names(lambda *query: session.sql(*query).fetchall(), events)
+    named = [
+        {
+            **row,
+            "evidence": [
+                {**each, "event_name": names[event]} if event in names else each for each, event in rows
+            ],
+        }
+        for row, rows in zip(findings, listed, strict=True)
+    ]
+    return {**report, "findings": named}
 
 
 def event_text(event: Event | None, names: Mapping[Event, str]) -> str:

@@ -11,7 +11,7 @@ from traceview.quantities import UNKNOWN, decimal, duration, number, percent, si
 
 _IDENTITY: Final = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
 _SIZE: Final = re.compile(r"(^|_)bytes(_|$)")
-LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
+LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "event_name", "claimed_share")
 """Fields of evidence that say where a row is, not what it is."""
 
 

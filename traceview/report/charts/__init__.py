@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import MOST_REPLAYED, trusted
-from traceview.report.charts import flame, roofline, timeline
+from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 100
-_VERSION: Final = 4
+_VERSION: Final = 5
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
@@ -39,6 +40,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
 
     Returns:
         `timeline` (see `timeline.build`), `flame` (see `flame.build`), `roofline` (see `roofline.build`),
+        `profile` (see `causal_profile`; empty without a trusted replay), `ranks` (see `ranks.build`),
         `kernels` and `operators` as in the report, kernels also with `occupancy_percent` (theoretical, None
         where unknown) and its `limiter`, and `totals` with how many rows these have without the limit.
     """
@@ -54,10 +56,14 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     with session.workspace() as connection:
         checked = trusted(connection, MOST_REPLAYED)
         critical = critical_by_name(connection, checked) if checked else {}
+        profile = causal_profile(connection, checked) if checked else []
     add_critical(kernels, critical.get("kernels", {}))
     add_critical(operators, critical.get("operators", {}))
+    drawn = timeline.build(session)
     charts = {
-        "timeline": timeline.build(session),
+        "timeline": drawn,
+        "profile": profile,
+        "ranks": ranks.build(session, drawn["origins"] if drawn else {}),
         "flame": flame.build(session),
         "roofline": roofline.build(session),
         "kernels": _with_occupancy(session, kernels),
@@ -76,6 +82,8 @@ def _of_lake(
     return {
         "timeline": None,
         "flame": None,
+        "profile": [],
+        "ranks": None,
         "roofline": {"points": [], "points_total": 0, "roofs": {}},
         "kernels": [kernel | nothing for kernel in kernels],
         "operators": operators,
@@ -100,6 +108,13 @@ def _fingerprint() -> str:
     """Changes with everything that the data depend on besides the traces."""
     from traceview import __version__
 
-    queries = [_OCCUPANCY, *timeline.QUERIES, *flame.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
+    queries = [
+        _OCCUPANCY,
+        *timeline.QUERIES,
+        *flame.QUERIES,
+        *roofline.QUERIES,
+        *ranks.QUERIES,
+        *map(module_sql, MODULES),
+    ]
     queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()

@@ -25,7 +25,7 @@ _MOST_EVENTS: Final = 4000
 _SLICES: Final = 512
 _MOST_COLUMNS: Final = 16384
 _FEWEST_COLUMNS: Final = 512
-_ROOM_IN_BYTES: Final = 180_000
+_ROOM_IN_BYTES: Final = 160_000
 """Of all columns of all lanes together, before they become text."""
 _LONGEST_NAME: Final = 200
 

@@ -31,7 +31,7 @@ def render(document: Document) -> str:
         command: sum(line.startswith(f"::{command} ") for line in lines) for command in ("error", "warning")
     }
     left_out = 0
-    for group in document.groups():
+    for group in document.ordered_groups():
         if gated.status_of(group) in ("known", "ignored"):
             continue
         command = _COMMANDS.get(str(group[0].get("severity")), "notice")

@@ -18,7 +18,7 @@ SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 def render(document: Document) -> str:
     """A JSON list with an object for each fingerprint, at a line of the program or else at the trace."""
     issues: list[dict[str, Any]] = [_budget(document, budget) for budget in gated.broken_budgets(document)]
-    for group in document.groups():
+    for group in document.ordered_groups():
         if gated.status_of(group) == "ignored":
             continue
         finding = group[0]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from traceview.quantities import counted, duration, number, percent, percentages
+from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
     Row,
@@ -83,27 +84,30 @@ def _name(name: object) -> str:
 
 
 def _breakdown(document: Document) -> list[str]:
-    found = document.rows("breakdown")
+    judged = judged_gpus(document.report)
     rows = []
-    total = document.total("breakdown")
-    if total > _MOST_ROWS:
-        return _spread(document)
-    for row in found:
+    name = "windows" if judged else "breakdown"
+    covers = "of the analyzed windows" if judged else base(document.report)
+    if document.total(name) > _MOST_ROWS:
+        return _spread(document, name, covers)
+    for row in judged or document.rows("breakdown"):
         cells = [_name(document.place(row)), duration(row.get("window_ns"))]
         rows.append(cells + percentages([row.get(name) for name in _BREAKDOWN]))
     if not rows:
         return ["No GPU work.", ""]
     head = ["GPU", "window", *_TITLES.values()]
     return [
-        f"GPU time {base(document.report)}:",
+        f"GPU time {covers}:",
         "",
         *table(head, rows),
     ]
 
 
-def _spread(document: Document) -> list[str]:
+def _spread(document: Document, listed: str, covers: str) -> list[str]:
     """The breakdown of many GPUs: how its times differ."""
-    figures = spread_of(document.report, "breakdown")
+    figures = spread_of(document.report, listed)
+    window = "dur_ns" if listed == "windows" else "window_ns"
+    count = max((figures[name]["count"] for name in figures), default=0)
     rows = [
         [
             heading,
@@ -111,10 +115,10 @@ def _spread(document: Document) -> list[str]:
             _name(place(document.report, figures[name]["most"])),
             number(figures[name]["outliers"]),
         ]
-        for name, heading in {"window_ns": "window", **_TITLES}.items()
+        for name, heading in {window: "window", **_TITLES}.items()
         if name in figures
     ]
-    told = f"GPU time {base(document.report)}, {number(document.total('breakdown'))} GPUs:"
+    told = f"GPU time {covers}, {number(count)} GPUs:"
     return [told, "", *table(["", "min", "median", "p95", "max", "max on", "outliers"], rows)]
 
 
@@ -123,7 +127,7 @@ def _more(total: int, shown: int, what: str) -> list[str]:
 
 
 def _findings(document: Document) -> list[str]:
-    groups = document.groups()
+    groups = document.ordered_groups()
     lines = [line for group in groups[:_MOST_FINDINGS] for line in _finding(document, group)]
     lines += _more(len(groups), min(len(groups), _MOST_FINDINGS), "findings")
     return lines + [escaped(line) for line in unlisted(document.report)]

@@ -47,7 +47,7 @@ def render(document: Document) -> str:
 
     What could not be checked, and what is wrong with the traces, are notifications of the run.
     """
-    groups = document.groups()
+    groups = document.ordered_groups()
     codes = {str(row.get("code")): row for name in _RULE_LISTS for row in document.rows(name)}
     budgets = gated.broken_budgets(document)
     limits = {f"budget/{budget.metric}": budget for budget in budgets}

@@ -20,7 +20,9 @@ from traceview.report.formats.html import (
     flame,
     gate,
     overview,
+    rank_pictures,
     ranks,
+    replayed,
     roofline,
     samples,
     supplements,
@@ -29,15 +31,17 @@ from traceview.report.formats.html import (
     work,
 )
 from traceview.report.formats.html.markup import Markup, data_block, line, tag
+from traceview.report.head import HOST_TABLES
 from traceview.report.rank_lists import RANK_TABLES
+from traceview.report.supplements import SUPPLEMENT_SECTIONS
 
 _PARTS: Final = (
     gate.gate,
     findings.findings,
     overview.where_time_went,
     overview.idle,
-    work.critical_path,
-    work.best_changes,
+    replayed.critical_path,
+    replayed.best_changes,
     timeline.timeline,
     flame.flame,
     roofline.roofline,
@@ -49,6 +53,7 @@ _PARTS: Final = (
     work.gaps,
     work.copies,
     work.collectives,
+    rank_pictures.between_ranks,
     *ranks.PARTS,
     background.unchecked,
     background.health,
@@ -64,17 +69,33 @@ _LINKS: Final = {
     "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline",
     "dominant": "Dominant kernels", "kernels": "Kernels",
     "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
-    "collectives": "Collectives", **{name: table.title for name, table in RANK_TABLES.items()},
+    "collectives": "Collectives", "between": "Between ranks",
+    **{name: table.title for name, table in RANK_TABLES.items()},
+}  # fmt: skip
+"""What the navigation calls the parts before those of the background."""
+_BACKGROUND_LINKS: Final = {
     "unanswered": "Not checked", "health": "Health",
     "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
+_RECORDED: Final = {
+    **{name: title for name, (title, _) in HOST_TABLES.items()},
+    **{name: title for name, (title, *_) in samples.SECTIONS.items()},
+    **{name: shown.title for name, shown in SUPPLEMENT_SECTIONS.items()},
+}
+"""Sections about what only some traces hold, by the lists of the report."""
 
 
 def render(document: Document) -> str:
     """The whole page; the same document gives the same text."""
     parts = [part(document) for part in _PARTS]
-    shown = {name for name, part in zip(_LINKS, parts, strict=True) if part is not None}
-    links = [tag("li", tag("a", text, href=f"#{name}")) for name, text in _LINKS.items() if name in shown]
+    known = dict(zip((*_LINKS, *_BACKGROUND_LINKS), parts, strict=True))
+    recorded = {name: title for name, title in _RECORDED.items() if document.rows(name)}
+    named = {**_LINKS, **recorded, **_BACKGROUND_LINKS}
+    links = [
+        tag("li", tag("a", text, href=f"#{name}"))
+        for name, text in named.items()
+        if name in recorded or known[name] is not None
+    ]
     return page(
         f"traceview: {document.verdict()}",
         top.header(document),

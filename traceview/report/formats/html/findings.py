@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, decimal, duration, number
+from traceview.quantities import UNKNOWN, counted, decimal, duration, number
 from traceview.report.fields import LOCATION, shared_values
 from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
@@ -160,7 +160,7 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         PageColumn("start", start, is_number=True, note="since the start of the trace"),
         PageColumn("duration", length, is_number=True),
         *(PageColumn(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
-        PageColumn("event", lambda each: Cell(_event(each))),
+        PageColumn("event", _event),
     ]
     first = (
         f"{number(len(rows))} of {counted(row.get('count'), 'occurrence')}"
@@ -181,8 +181,16 @@ def _all_numbers(rows: Sequence[Row], name: str) -> bool:
     return all(isinstance(row.get(name), (int, float, type(None))) for row in rows)
 
 
-def _event(row: Row) -> str:
-    return "-" if row.get("event_id") is None else f"{row.get('event_kind')} {row['event_id']}"
+def _event(row: Row) -> Cell:
+    """Kind and name of an event, with its id to look it up; the id alone where it has no name."""
+    if row.get("event_id") is None:
+        return Cell(UNKNOWN)
+    kind, identity = (
+        str(row.get("event_kind")).replace("_", " "),
+        f"{row.get('event_kind')} {row['event_id']}",
+    )
+    name = row.get("event_name")
+    return Cell(tag("span", f"{kind} {name}", class_="name", title=identity) if name else identity)
 
 
 def _clean(document: Document) -> Markup | None:

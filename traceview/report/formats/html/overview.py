@@ -9,7 +9,7 @@ from traceview.quantities import UNKNOWN, counted, duration, number, percentages
 from traceview.report import answer, head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, joined, tag
-from traceview.report.formats.html.section import section
+from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
 
 CLASSES: Final = {
@@ -27,32 +27,36 @@ _FEW: Final = 4
 
 
 def where_time_went(document: Document) -> Markup:
-    """The bar of all GPUs together, and one row per GPU."""
-    rows = document.rows("breakdown")
+    """One row per GPU of what the verdict is about, and of the whole traces."""
+    rows, judged = document.rows("breakdown"), answer.judged_gpus(document.report)
     spread = head.spread_of(document.report, "breakdown")
     whole = {name: spread[name]["sum"] if name in spread else 0 for name in CLASSES}
     if not any(whole.values()):
         return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
     total = document.total("breakdown")
-    note = f"{head.base(document.report)}: {counted(total, 'GPU')}"
-    judged = [
-        spreads(document, "breakdown", {"window_ns": "window", **CLASSES}),
-        tag(
-            "p",
-            "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
-            "Exposed: not overlapped by compute.",
-            class_="note",
-        ),
-    ]
+    told = f"{head.base(document.report)}: {counted(total, 'GPU')}"
+    explained = tag(
+        "p",
+        "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
+        "Exposed: not overlapped by compute.",
+        class_="note",
+    )
+    everything = [_furthest(len(rows), total), _devices(document, rows)]
+    if not judged:
+        spreading = spreads(document, "breakdown", {"window_ns": "window", **CLASSES})
+        shown = [bar_with_legend(whole), heat_strip(document, rows), spreading, explained, *everything]
+        return section("time", "GPU time breakdown", shown, note=told)
+    gpus = int(head.spread_of(document.report, "windows")["dur_ns"]["count"])
     return section(
         "time",
         "GPU time breakdown",
-        None if answer.class_times(document.report) else bar_with_legend(whole),
-        heat_strip(document),
-        judged,
-        _furthest(len(rows), total),
-        _devices(document, rows),
-        note=note,
+        heat_strip(document, judged),
+        spreads(document, "windows", {"dur_ns": "window", **CLASSES}),
+        explained,
+        _furthest(len(judged), gpus),
+        _judged_devices(document, judged),
+        details(f"GPU time {told}", everything),
+        note=f"of the analyzed windows: {counted(gpus, 'GPU')}",
     )
 
 
@@ -61,9 +65,8 @@ def bar_with_legend(times: Mapping[str, int]) -> Markup:
     return joined([_bar(times), _legend(times)])
 
 
-def heat_strip(document: Document) -> Markup | None:
+def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
     """A cell for each GPU and class, darker the more time the class takes there; None for one GPU."""
-    rows = document.rows("breakdown")
     rows = sorted(rows, key=lambda row: (row.get("rank") or 0, row.get("trace_id") or 0, row["device"] or 0))
     rows = [row for row in rows if row.get("window_ns")]
     if len(rows) < _FEWEST_COMPARED:
@@ -209,41 +212,16 @@ def _furthest(shown: int, total: int) -> Markup | None:
     return tag("p", told, class_="note") if shown < total else None
 
 
+def _judged_devices(document: Document, rows: Sequence[Row]) -> Markup:
+    return table(rows, [*_of_device(document), *map(_share, CLASSES)], caption="GPUs and ranks")
+
+
 def _devices(document: Document, rows: Sequence[Row]) -> Markup:
-    models = {
-        (device.get("trace_id"), device.get("device")): device.get("name") or device.get("arch")
-        for device in document.rows("devices")
-    }
-
-    def model(row: Row) -> Cell:
-        return Cell(models.get((row.get("trace_id"), row.get("device"))) or UNKNOWN)
-
-    def share(name: str) -> PageColumn:
-        def cell(row: Row) -> Cell:
-            shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
-            window = row.get("window_ns")
-            return Cell(shown, row[name] / window if window and row.get(name) is not None else None,
-                        duration(row.get(name)))  # fmt: skip
-
-        return PageColumn(CLASSES[name], cell, is_number=True)
-
-    def hidden(name: str, title: str) -> PageColumn:
-        def cell(row: Row) -> Cell:
-            if row.get(name) is None or row.get(f"exposed_{name}") is None:
-                return Cell(UNKNOWN)
-            time = row[name] - row[f"exposed_{name}"]
-            return Cell(duration(time), time)
-
-        return PageColumn(title, cell, is_number=True, note="concurrent with work that takes precedence")
-
     columns = [
-        PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
-        PageColumn("model", model),
-        of("window_ns"),
-        PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
-        *(share(name) for name in CLASSES),
-        hidden("communication_ns", "overlapped communication"),
-        hidden("copy_ns", "overlapped copies"),
+        *_of_device(document),
+        *map(_share, CLASSES),
+        _hidden("communication_ns", "overlapped communication"),
+        _hidden("copy_ns", "overlapped copies"),
         of(
             "gpu_time_ns",
             "summed GPU time",
@@ -252,7 +230,43 @@ def _devices(document: Document, rows: Sequence[Row]) -> Markup:
         of("gpu_events", "events"),
         of("streams"),
     ]
-    return table(rows, columns, caption="GPUs and ranks")
+    return table(rows, columns, caption="GPUs and ranks, whole traces")
+
+
+def _of_device(document: Document) -> list[PageColumn]:
+    """Which GPU it is, how long it was looked at, and a bar."""
+    models = {
+        (device.get("trace_id"), device.get("device")): device.get("name") or device.get("arch")
+        for device in document.rows("devices")
+    }
+    return [
+        PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
+        PageColumn(
+            "model", lambda row: Cell(models.get((row.get("trace_id"), row.get("device"))) or UNKNOWN)
+        ),
+        of("window_ns"),
+        PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
+    ]
+
+
+def _share(name: str) -> PageColumn:
+    def cell(row: Row) -> Cell:
+        shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
+        window = row.get("window_ns")
+        return Cell(shown, row[name] / window if window and row.get(name) is not None else None,
+                    duration(row.get(name)))  # fmt: skip
+
+    return PageColumn(CLASSES[name], cell, is_number=True)
+
+
+def _hidden(name: str, title: str) -> PageColumn:
+    def cell(row: Row) -> Cell:
+        if row.get(name) is None or row.get(f"exposed_{name}") is None:
+            return Cell(UNKNOWN)
+        time = row[name] - row[f"exposed_{name}"]
+        return Cell(duration(time), time)
+
+    return PageColumn(title, cell, is_number=True, note="concurrent with work that takes precedence")
 
 
 def _small_bar(row: Row) -> Markup | str:

@@ -10,7 +10,6 @@ from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.head import HOST_TABLES, base, kernel_facts, place, several, total
-from traceview.report.replayed import BEST_CHANGES, change_name, path_name
 
 
 def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
@@ -134,23 +133,6 @@ def iterations(document: Document) -> Markup | None:
         PageColumn("tokens/s", lambda row: _rate(row.get("tokens_per_second")), is_number=True),
     ]
     return part("iterations", "Inference", rows, document.total("iterations"), "batch", columns)
-
-
-def critical_path(document: Document) -> Markup | None:
-    """The critical path of the replay by kind."""
-    rows = document.rows("critical_path")
-    whole = max(1, sum(row["ns"] for row in rows))
-    shown = [{"part": path_name(row), "total_ns": row["ns"], "share": row["ns"] / whole} for row in rows]
-    columns = [text("part"), of("total_ns", "time"), of("share")]
-    return part("path", "Critical path", shown, len(shown), "part", columns, bars="share")
-
-
-def best_changes(document: Document) -> Markup | None:
-    """The single changes that save most, by replay."""
-    rows = [{**row, "change": change_name(row)} for row in document.rows("best_changes")]
-    what = "step" if (document.report.get("replay") or {}).get("steps") else "window"
-    columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
-    return part("changes", BEST_CHANGES, rows, len(rows), "change", columns, bars="saves")
 
 
 def _rate(value: float | None) -> Cell:

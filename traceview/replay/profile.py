@@ -1,0 +1,62 @@
+"""The causal profile of a recording: what each part of the program is worth, by replays.
+
+After Curtsinger and Berger, "Coz: finding code that counts with causal profiling", SOSP 2015: how much
+shorter the window becomes as a part becomes faster; here by replays instead of delays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.replay.changes import Change, changed_lags, effects_of, literal
+from traceview.replay.self_check import LEAST_CALLED, SelfChecked
+
+if TYPE_CHECKING:
+    import duckdb
+
+_FACTORS: Final = (0.75, 0.5, 0.25, 0.0)
+_KERNELS: Final = 4
+_LEAST: Final = 0.002
+"""A part that saves less of the window without taking any time is left out."""
+
+
+def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> list[dict[str, Any]]:
+    """What faster compute, communication, copies, host work and single kernels save.
+
+    Args:
+        connection: a connection to the traces.
+        checked: their replay.
+
+    Returns:
+        For each part that saves anything its `target` as in `best_changes` of a report, for one kernel its
+        `name`, and its `points`: (share of its time that is left, share of the window that this saves), from
+        all of its time to none; what saves most first.
+    """
+    named = connection.execute(
+        "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
+        f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {_KERNELS}"
+    ).fetchall()
+    parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
+    parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
+    profile = [_part(connection, checked, target, pattern) for target, pattern in parts]
+    for (name,) in named:
+        if name:
+            profile.append({**_part(connection, checked, "kernel", literal(name)), "name": name})
+    shown = [part for part in profile if _most(part) >= _LEAST]
+    return sorted(shown, key=_most, reverse=True)
+
+
+def _most(part: dict[str, Any]) -> float:
+    return max(saved for _, saved in part["points"])
+
+
+def _part(
+    connection: duckdb.DuckDBPyConnection, checked: SelfChecked, target: str, pattern: str
+) -> dict[str, Any]:
+    model, unchanged = checked.model, max(1, checked.unchanged.window_ns)
+    changes = [Change(target, pattern, factor) for factor in _FACTORS]
+    points = [(1.0, 0.0)]
+    for change, effect in zip(changes, effects_of(model, connection, changes), strict=True):
+        lag = changed_lags([effect], model.graph.lag)
+        points.append((change.factor, 1 - model.replay(lag).window_ns / unchanged if effect else 0.0))
+    return {"target": target, "name": None, "points": points}
