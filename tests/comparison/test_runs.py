@@ -177,3 +177,11 @@ def test_names_are_as_short_as_they_differ() -> None:
     assert short_names(["a/x.json", "b/x.json"]) == ["a/x", "b/x"]
     assert short_names(["a/x.json", "a/x.json.gz"]) == ["x.json", "x.json.gz"]
     assert short_names(["runs/", "runs"]) == ["runs", "runs (2)"]
+
+
+def test_rows_are_in_the_order_of_numbers_and_of_the_runs(sweep: list[Path]) -> None:
+    labels = {"gpu_name": ["Zeta", "Alpha"], "batch": ["16", "2"]}
+    by_name = traceview.compare(*sweep, labels=labels, by=["gpu_name"])
+    assert ([row["run"] for row in by_name["runs"]], by_name["base"]) == (["one", "two"], "one")
+    by_number = traceview.compare(*sweep, labels=labels, by=["batch"])
+    assert ([row["run"] for row in by_number["runs"]], by_number["base"]) == (["two", "one"], "two")

@@ -89,7 +89,7 @@ def compare_runs(
     Args:
         runs: two or more; each is opened on its own.
         by: KEYS or labels: runs that are equal in all of them are repeats, one row; rows are ordered by them.
-        base: name of the run that the others are held against; by default the first run.
+        base: name of the run that the others are held against; by default that of the first row.
         scaling: strong or weak; by default what the batch says, else the compute time of a GPU.
 
     Returns:
@@ -102,7 +102,7 @@ def compare_runs(
     """
     _check(runs, by)
     rows = _grouped([_read(run) for run in runs], by)
-    first = _base_of(rows, runs[0].name if base is None else base)
+    first = _base_of(rows, base)
     has_steps = all(row.side.has_steps for row in rows)
     unit = "step" if has_steps else "window"
     told = [_told(row, first, unit, by, scaling) for row in rows]
@@ -156,7 +156,7 @@ def _read(run: Run) -> _Row:
 
 
 def _grouped(rows: Sequence[_Row], by: Sequence[str]) -> list[_Row]:
-    """The rows by their keys: repeats joined, in the order of the keys, numbers as such.
+    """The rows by their keys: repeats joined, in the order of the keys, numbers as such, texts as they came.
 
     Runs on another number or model of GPUs are no repeats: neither their times nor their scaling is the same.
     """
@@ -169,17 +169,20 @@ def _grouped(rows: Sequence[_Row], by: Sequence[str]) -> list[_Row]:
             _join(groups[key], row)
         else:
             groups[key] = row
-    return [groups[key] for key in sorted(groups, key=lambda key: tuple(map(_rank, key)))]
+    came = {
+        value: float(at) for at, value in enumerate(dict.fromkeys(value for key in groups for value in key))
+    }
+    return [groups[key] for key in sorted(groups, key=lambda key: tuple(_rank(each, came) for each in key))]
 
 
-def _rank(value: str | None) -> tuple[int, float, str]:
+def _rank(value: str | None, came: Mapping[str | None, float]) -> tuple[int, float]:
     if value is None:
-        return 2, 0.0, ""
+        return 2, 0.0
     try:
         number = float(value)
     except ValueError:
         number = nan
-    return (0, number, value) if isfinite(number) else (1, 0.0, value)
+    return (0, number) if isfinite(number) else (1, came[value])
 
 
 def _join(row: _Row, repeat: _Row) -> None:
@@ -191,7 +194,9 @@ def _join(row: _Row, repeat: _Row) -> None:
     row.tokens_per_second = sum(rates) / len(rates) if rates else None
 
 
-def _base_of(rows: Sequence[_Row], base: str) -> _Row:
+def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
+    if base is None:
+        return rows[0]
     for row in rows:
         if base in [run.name for run in row.runs]:
             return row

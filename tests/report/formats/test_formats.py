@@ -97,3 +97,16 @@ def test_the_verdict_counts_fingerprints_and_adds_up_time() -> None:
     )
     clean = [{"code": code, "name": "n", "trace_ids": [0]} for code in ("A", "B", "B")]
     assert Document(report(clean=clean)).verdict() == "no findings: 2 rules clean"
+
+
+def test_what_saves_nothing_comes_last_in_every_list_of_findings() -> None:
+    rows = [
+        finding(code="AAA001", fingerprint="a", recoverable_ns=0, recoverable_alone_ns=9),
+        finding(code="BBB001", fingerprint="b", recoverable_ns=5, recoverable_alone_ns=5),
+    ]
+    shown = Document(report(findings=rows))
+    for name in ("markdown", "html", "sarif", "gitlab", "github"):
+        text = FORMATS[name](shown)
+        listed = text[text.index('"results"') :] if name == "sarif" else text
+        listed = listed[listed.index("<article") :] if name == "html" else listed
+        assert 0 <= listed.index("BBB001") < listed.index("AAA001"), name

@@ -31,7 +31,7 @@ def _commands(shown: str) -> list[tuple[str, dict[str, str], str]]:
 
 def test_every_line_is_a_command_of_ours() -> None:
     commands = _commands(render(document()))
-    assert [kind for kind, _, _ in commands] == ["warning", "error", "notice", "warning", "notice"]
+    assert [kind for kind, _, _ in commands] == ["warning", "error", "warning", "notice", "notice"]
     _, properties, text = commands[0]
     assert properties["title"] == "KRN900 nasty-kernel"
     assert properties["file"] == 'src/my "model", 100%:\\n.py'

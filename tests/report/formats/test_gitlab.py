@@ -40,7 +40,7 @@ SCHEMA = {
 def test_the_fields_are_as_gitlab_requires() -> None:
     issues = json.loads(render(document()))
     Draft202012Validator(SCHEMA).validate(issues)
-    assert [issue["severity"] for issue in issues] == ["major", "critical", "info", "major"]
+    assert [issue["severity"] for issue in issues] == ["major", "critical", "major", "info"]
     assert len({issue["fingerprint"] for issue in issues}) == len(issues)
 
 

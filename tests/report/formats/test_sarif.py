@@ -131,7 +131,7 @@ def test_results_and_notifications_name_rules_of_the_driver() -> None:
 
 def test_severities_become_levels() -> None:
     assert [result["level"] for result in _run(document())["results"]] == [
-        "warning", "error", "note", "warning"
+        "warning", "error", "warning", "note"
     ]  # fmt: skip
 
 
@@ -149,8 +149,8 @@ def test_the_line_of_the_program_comes_first_and_once() -> None:
         "region": {"startLine": 12},
     }
     assert "physicalLocation" not in locations[0][1]
-    assert locations[2][0]["physicalLocation"]["region"] == {"startLine": 1}
-    assert all("physicalLocation" not in location for location in locations[1] + locations[3])
+    assert locations[3][0]["physicalLocation"]["region"] == {"startLine": 1}
+    assert all("physicalLocation" not in location for location in locations[1] + locations[2])
 
 
 def test_texts_hold_no_placeholder_and_no_link() -> None:
