@@ -47,7 +47,7 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
 
 
 def _most(part: dict[str, Any]) -> float:
-    return max(saved for _, saved in part["points"])
+    return max(float(saved) for _, saved in part["points"])
 
 
 def _part(

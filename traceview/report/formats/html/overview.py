@@ -116,7 +116,12 @@ def idle(document: Document) -> Markup | None:
     listed = [
         {**row, "share": row["dur_ns"] / whole, "cause": row["cause"].replace("_", " ")} for row in rows
     ]
-    columns = [text("cause"), of("share"), of("dur_ns", "time, all GPUs"), of("parts", "intervals")]
+    columns = [
+        text("cause"),
+        of("share"),
+        of("dur_ns", "time, all GPUs"),
+        PageColumn("intervals", lambda row: value_cell("count", row["parts"]), is_number=True),
+    ]
     return section(
         "idle", "Idle time by cause", table(listed, columns, caption="Idle time by cause", bars="share"),
         note="of the analyzed windows; what the GPU waited for",

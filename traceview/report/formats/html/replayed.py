@@ -84,7 +84,7 @@ def best_changes(document: Document) -> Markup | None:
 
 def _profile(parts: Sequence[Row]) -> Markup:
     """A line for each part: what the program saves as that part takes less of its time."""
-    most = max(saved for part in parts for _, saved in part["points"])
+    most = max(float(saved) for part in parts for _, saved in part["points"])
     factors = [factor for factor, _ in parts[0]["points"]]
     step = next(each for each in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5) if most <= 5 * each or each == 0.5)
     top = step * -(-most // step)
