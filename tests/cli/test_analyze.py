@@ -29,7 +29,7 @@ def limits(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, 
         calls.append(arguments)
         return ordinary()
 
-    model = SimpleNamespace(build_report=build_report, question=None)
+    model = SimpleNamespace(build_report=build_report)
     monkeypatch.setitem(sys.modules, "traceview.report.model", model)
     return calls
 

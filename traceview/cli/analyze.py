@@ -120,11 +120,13 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
     if isinstance(known, dict):
         return known
     with warnings_listed() as warned, opened(paths, options) as session:
-        from traceview.report.model import build_report, question
+        from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
         report: dict[str, Any] = build_report(session, rules=rules, **bounds)
         if finished and not warned:
+            from traceview.report.model import question
+
             finished.refer(_FINISHED, session.answers, question(rules=rules, **bounds))
     return report
 
