@@ -12,6 +12,7 @@ from traceview.analysis import keep
 from traceview.replay.changes import changed_lags, concerned, parsed
 from traceview.replay.model import build_model
 from traceview.replay.readings import without_coincidences
+from traceview.replay.self_check import REFUSED, SelfChecked
 
 
 def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:
@@ -273,3 +274,13 @@ def test_a_process_whose_first_call_is_long_after_work_did_not_wait_for_it(trace
     trace.launched(600, 610, 400)
     trace.call("cudaStreamSynchronize", 620, 400)
     assert trace.window("kernel=0.5") == 810
+
+
+def test_graphs_launched_before_the_window_count_where_their_kernels_are_missing(trace: MadeTrace) -> None:
+    for number in range(10):
+        call = trace.call("cudaGraphLaunch", 10 * number, 5)
+        if number not in (3, 4, 8):
+            trace.kernel(1000 + 100 * number, 100, call)
+    check = SelfChecked.of(trace.connection).check
+    assert check["empty_graph_share"] == 0.3
+    assert check["grade"] == REFUSED

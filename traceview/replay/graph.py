@@ -20,6 +20,7 @@ from traceview.replay.longest_path import (
     sort_topologically,
     walk_back,
 )
+from traceview.store.memory import release_free_memory
 
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",
@@ -242,6 +243,7 @@ def _by_target(edges: Edges) -> Graph:
         rules[places] = part.rule
         if part.inferred:
             inferred[places] = True
+    release_free_memory()
     order = np.empty(nodes, np.int32)
     packed = np.packbits(inferred)
     return Graph(order, following[:-1], source, lag, rules, packed, edges.measured, edges.dropped)

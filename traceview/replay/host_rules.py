@@ -23,7 +23,8 @@ _OF_PAUSE: Final = 50
 """A handoff takes up to 500 us, or after a long pause one in so many parts of that, up to 5 ms."""
 _CANDIDATES: Final = 8
 _MOST_RESUMING_NS: Final = 100_000
-"""The most from the end of GPU work to the first recorded call of a process that may have waited for it."""
+"""The most from the end of GPU work to the first recorded call of a process that may have waited for it:
+what a thread takes to wake up, with some host time after it."""
 
 _BUSY: Final = """
 SELECT thread.rowid::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns

@@ -17,6 +17,7 @@ from traceview.replay.building import Building
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.recording import CLASSES, Recording, read_recording
 from traceview.replay.window import KEPT, Window, add_window
+from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -195,6 +196,7 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
         raise UsageError(f"these are {runs} runs: name the traces of one")
     keep_missing(KEPT, connection)
     building = Building.of(read_recording(connection))
+    release_free_memory()
     recorded = wait_rules.recorded_waits(building, connection)
     for name, add in DEPENDENCIES.items():
         if name not in left_out:
@@ -202,4 +204,5 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     window = add_window(building, connection)
     recording, edges = building.recording, building.edges
     del building, recorded
+    release_free_memory()
     return Model(recording, sorted_graph(edges), window)

@@ -28,8 +28,15 @@ TRUSTED: Final = ("A", "B")
 """The grades with which reports show what a replay says."""
 LEAST_CALLED: Final = 0.9
 """The share of GPU events with a launching call from which questions about the host are answered."""
+_MOST_EMPTY: Final = GRADES[-1][0]
+"""Of the graph launches the share without kernels beyond which answers are refused: what they lack is not
+explained, and up to that share may be. Of 25 equal graphs of vLLM on MI300X, 4 % without kernels make the
+replayed window 4 % shorter, 8 % make it 8 %, 16 % make it 16 %; a host that waits for them hides that."""
 _MOST_RESIDUALS: Final = 10
 _LONG_GAP_NS: Final = 100_000
+"""Gaps on the critical path from which waits may hide in them, and how long a synchronization may take that
+waits for nothing. With 50 us to 1 s the unexplained share of 61 recordings is the same to 0.001 %: all hold
+what synchronizations wait for. With 20 us those count that take as long by themselves: 0.8 % of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +99,7 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
     worst = max(abs(error), unexplained)
     grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
     empty = _empty_graph_launches(model, measured)
-    if max(worst, empty) > GRADES[-1][0]:
+    if worst > GRADES[-1][0] or empty > _MOST_EMPTY:
         grade = REFUSED
     work = model.recording.work
     judged = (work.end > measured.begin) & (work.start < measured.end)
@@ -120,7 +127,7 @@ def refusal(check: dict[str, Any]) -> str | None:
     """Why not to believe the replay with this self-check, or None."""
     if check["grade"] != REFUSED:
         return None
-    if check["empty_graph_share"] > GRADES[-1][0]:
+    if check["empty_graph_share"] > _MOST_EMPTY:
         return (
             f"{percent(check['empty_graph_share'])} of the graph launches have no recorded kernels:"
             " record the kernels in graphs (Nsight Systems: --cuda-graph-trace=node)"
@@ -134,9 +141,11 @@ def refusal(check: dict[str, Any]) -> str | None:
 
 
 def _empty_graph_launches(model: Model, measured: Replayed) -> float:
-    """The share of the graph launches in the window that launched no recorded work."""
+    """The share of the graph launches in the window, or for it before, that launched no recorded work."""
     calls, work = model.recording.calls, model.recording.work
-    launches = calls.of_kind("graph_launch") & (calls.start >= measured.begin) & (calls.end < measured.end)
+    inside = (work.end > measured.begin) & (work.start < measured.end) & (work.call >= 0)
+    begin = calls.start[work.call[inside]].min(initial=measured.begin)
+    launches = calls.of_kind("graph_launch") & (calls.start >= begin) & (calls.end < measured.end)
     if not launches.any():
         return 0.0
     empty = np.ones(len(calls), np.bool_)

@@ -17,9 +17,13 @@ if TYPE_CHECKING:
 
 _LONG_NS: Final = 10_000
 _LONG_SYNC_NS: Final = 100_000
+"""Synchronizations that show how far clocks are apart: those that surely waited. With 10 us to 1 ms the
+replays of 61 recordings are the same to 0.001 %."""
 _LARGEST_SKEW_NS: Final = 50_000
 _MOST_WAKE_NS: Final = 100_000
-"""The most that a thread takes to wake up; one that wakes later waited for work that is not recorded."""
+"""The most that a thread takes to wake up; one that wakes later waited for work that is not recorded. With
+50 us or more the replays of 61 recordings are the same to 0.001 %, with 10 us one is 0.04 % shorter: their
+usual time to wake up, which this limits, is below it."""
 _EVENT_NS: Final = 2_000
 """The most from the end of work to the start of work on another stream that waits for it."""
 _EARLIER: Final = 8
