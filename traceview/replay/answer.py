@@ -11,7 +11,13 @@ from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
 from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
-from traceview.replay.readings import Waits, ranks_missing, without_coincidences
+from traceview.replay.readings import (
+    Waits,
+    possible_waits,
+    ranks_missing,
+    without_coincidences,
+    without_gaps,
+)
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
 from traceview.replay.suggestions import literal
@@ -25,11 +31,18 @@ SCHEMA: Final = "traceview.whatif/1"
 _LEAST_SPREAD: Final = 0.005
 """Half the width of every range, as a share of the step: of two replays that differ by it neither is known
 to be right."""
+_WIDE: Final = 0.03
+"""Where waits that look like host time may make a step shorter by so much, as a share of it, only a range is
+told."""
 _KERNELS_TRIED: Final = 12
 _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10
 _AT_BEST: Final = ("sync", "communication", "finding")
 """What the program may not be able to change so far."""
+_HIDDEN_WAITS: Final = (
+    "with the change, gaps above 100 us of one of several threads decide: the low end has them as waits for"
+    " another thread, the high end as host time"
+)
 _NOT_MODELLED: Final = (
     "not modelled: contention for compute units and memory bandwidth, another batch size, other kernels,"
     " clock frequency, another order of work"
@@ -108,6 +121,11 @@ class Answers:
         known = refusal is None
         growth = max([1.0, *(change.factor for change in changes)])
         shares = self._shares(after, scenarios, growth) if known else []
+        waits = self._with_waits(scenarios[0], shares) if known and changes else None
+        bound = self._bound(changes, there)
+        if waits is not None:
+            bound = "range" if shares[0] - waits > _WIDE else bound
+            shares.append(waits)
         return {
             "schema": SCHEMA,
             "self_check": self._check,
@@ -120,12 +138,16 @@ class Answers:
             "before_ns": step_ns,
             "after_ns": round(step_ns * shares[0]) if known and there.likely else None,
             "range_ns": self._range(step_ns, shares, there.spread) if known else None,
-            "bound": self._bound(changes, there),
+            "bound": bound,
             "breakdown": _rows(model, after) if known else [],
             "critical_path": _path(model, before),
             "critical_path_after": _path(model, after) if known and asked else [],
             "best_changes": self._best(step_ns) if known and not asked else [],
-            "caveats": [*there.caveats, *self._caveats(changes, asked=asked)],
+            "caveats": [
+                *there.caveats,
+                *([] if waits is None else [_HIDDEN_WAITS]),
+                *self._caveats(changes, asked=asked),
+            ],
             "refusal": refusal,
         }
 
@@ -169,6 +191,17 @@ class Answers:
     def _share(self, effects: Sequence[Effect], base: Ints) -> float:
         old = self._model.replay(base).window_ns
         return self._model.replay(changed_lags(effects, base)).window_ns / max(1, old)
+
+    def _with_waits(self, effects: Sequence[Effect], shares: Sequence[float]) -> float | None:
+        """The new window as a share of the old one where gaps that the change makes critical were waits.
+
+        None where it has none, or they change nothing.
+        """
+        gaps = possible_waits(self._model, self._unchanged, effects)
+        if not len(gaps):
+            return None
+        share = self._share(effects, without_gaps(self._model.graph.lag, gaps))
+        return share if share < min(shares) - _LEAST_SPREAD else None
 
     def _range(self, step_ns: int, shares: Sequence[float], spread_there: float) -> list[int]:
         spread = abs(float(self._check["window_error"])) + _LEAST_SPREAD

@@ -33,7 +33,7 @@ _MOST_EMPTY: Final = GRADES[-1][0]
 explained, and up to that share may be. Of 25 equal graphs of vLLM on MI300X, 4 % without kernels make the
 replayed window 4 % shorter, 8 % make it 8 %, 16 % make it 16 %; a host that waits for them hides that."""
 _MOST_RESIDUALS: Final = 10
-_LONG_GAP_NS: Final = 100_000
+LONG_GAP_NS: Final = 100_000
 """Gaps on the critical path from which waits may hide in them, and how long a synchronization may take that
 waits for nothing. With 50 us to 1 s the unexplained share of 61 recordings is the same to 0.001 %: all hold
 what synchronizations wait for. With 20 us those count that take as long by themselves: 0.8 % of one."""
@@ -213,7 +213,7 @@ def _unexplained(
         rows.append({"what": NOT_RECORDED, "ns": first, "count": 1})
     rows.sort(key=lambda row: -int(row["ns"]))
     total = sum(int(row["ns"]) for row in rows)
-    gaps = np.isin(graph.rule[path], [rule("host_order"), rule("stream_order")]) & (took > _LONG_GAP_NS)
+    gaps = np.isin(graph.rule[path], [rule("host_order"), rule("stream_order")]) & (took > LONG_GAP_NS)
     return total / window, rows[:_MOST_RESIDUALS], float(took[gaps].sum()) / window
 
 
@@ -222,7 +222,7 @@ def _waits_for_nothing(model: Model, path: NDArray[np.int32]) -> Bools:
     graph, calls = model.graph, model.recording.calls
     source, target = graph.source[path], graph.targets(path)
     found = (graph.rule[path] == rule("call")) & (target == source + 1) & (target < 2 * len(calls))
-    found &= graph.lag[path] > _LONG_GAP_NS
+    found &= graph.lag[path] > LONG_GAP_NS
     found[found] = calls.of_kind("synchronization")[source[found] // 2]
     return np.asarray(found)
 
