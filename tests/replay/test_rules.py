@@ -305,3 +305,16 @@ def test_a_wait_for_a_thread_that_goes_on_is_in_the_range(trace: MadeTrace) -> N
     assert told["bound"] == "range"
     assert any("gaps above 100 us" in each for each in told["caveats"])
     assert answers.document(parsed(["kernel=2"]))["bound"] == "exact"
+
+
+def test_the_range_is_without_waits_for_events_that_hold_nothing_up(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 50, stream=9, name="other")
+    trace.launched(5, 15, 500, stream=7, name="first")
+    trace.call("cudaStreamWaitEvent", 20, 1)
+    trace.launched(25, 516, 100, stream=8, name="waiting")
+    answers = Answers(SelfChecked.of(trace.connection), trace.connection)
+    low, high = answers.document(parsed(["kernel:other=20"]))["range_ns"]
+    # It may wait for both streams, or for the one whose work ended just before.
+    assert low < 1_000_000 < 1_100_000 < high
+    low, _ = answers.document(parsed(["kernel:first=2"]))["range_ns"]
+    assert low > 1_090_000

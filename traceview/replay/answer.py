@@ -17,6 +17,7 @@ from traceview.replay.readings import (
     ranks_missing,
     without_coincidences,
     without_gaps,
+    without_loose_events,
 )
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
@@ -182,6 +183,8 @@ class Answers:
         if any(scenarios):
             without = without_coincidences(model)
             found += [self._share(each, without) for each in scenarios]
+            without = without_loose_events(model, self._unchanged)
+            found += [] if without is None else [self._share(each, without) for each in scenarios]
         if any(scenarios) and self._missing:
             waits = Waits(model, self._unchanged, self._connection)
             for each in scenarios:

@@ -34,6 +34,23 @@ def without_coincidences(model: Model) -> Ints:
     return lag
 
 
+def without_loose_events(model: Model, unchanged: Replayed) -> Ints | None:
+    """Lags without inferred waits for events that hold nothing up in the unchanged replay [ns].
+
+    Which stream's event a call waits for is not recorded then: of those on which the replay does not rest,
+    some may be none. None where there are no such waits.
+    """
+    graph = model.graph
+    edges = np.flatnonzero((graph.rule == rule("event")) & graph.inferred)
+    earliest = unchanged.times[graph.source[edges]] + graph.lag[edges]
+    loose = edges[earliest < unchanged.times[graph.targets(edges)]]
+    if not len(loose):
+        return None
+    lag = graph.lag.copy()
+    lag[loose] = NO_EDGE
+    return lag
+
+
 def possible_waits(model: Model, unchanged: Replayed, effects: Sequence[Effect]) -> Ints:
     """Long gaps of the host that decide the window only with a change, and may be waits for other threads.
 
