@@ -181,10 +181,8 @@ class Answers:
         found = [after.window_ns / max(1, self._unchanged.window_ns)]
         found += [self._share(each, model.graph.lag) for each in scenarios[1:]]
         if any(scenarios):
-            without = without_coincidences(model)
-            found += [self._share(each, without) for each in scenarios]
-            without = without_loose_events(model, self._unchanged)
-            found += [] if without is None else [self._share(each, without) for each in scenarios]
+            for lag in (without_coincidences(model), without_loose_events(model, self._unchanged)):
+                found += [] if lag is None else [self._share(each, lag) for each in scenarios]
         if any(scenarios) and self._missing:
             waits = Waits(model, self._unchanged, self._connection)
             for each in scenarios:
