@@ -16,6 +16,7 @@ from traceview.collecting import collect, pool
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.lake.layout import HEAD, head_content
 from traceview.lake.store import FolderStore
 
 
@@ -192,3 +193,35 @@ def test_half_of_what_a_scheduler_tells_is_refused() -> None:
     for text in ("1", "2/2", "a/b", "-1/2"):
         with pytest.raises(UsageError):
             Shard.parsed(text)
+
+
+def test_shards_that_begin_a_lake_at_once_do_not_disturb_each_other(run: Path, tmp_path: Path) -> None:
+    class Late(FolderStore):
+        """Another shard begins the lake right after this one has looked for it."""
+
+        asked = 0
+
+        def exists(self, name: str) -> bool:
+            there = super().exists(name)
+            if self.asked == 0:
+                self.folder.mkdir()
+                (self.folder / f".{HEAD}.0123456789ab").write_bytes(b"")
+            if self.asked == 1:
+                assert not there
+                FolderStore(self.folder).put(HEAD, head_content())
+            self.asked += 1
+            return there
+
+    store = Late(tmp_path / "lake")
+    assert collect([run], store, RULES, executor=Here(), batch=1, shard=Shard(0, 2)).files == 1
+
+    class Later(FolderStore):
+        """Another shard has begun it when this one looks whether anything is there."""
+
+        def exists(self, name: str) -> bool:
+            there = super().exists(name)
+            if not there and name == HEAD:
+                self.put(HEAD, head_content())
+            return there
+
+    assert collect([run], Later(tmp_path / "other"), RULES, executor=Here()).files == 2

@@ -138,7 +138,8 @@ def _prepared(into: Store) -> list[Batch]:
     """The batches of a lake, whose head is written where nothing is."""
     try:
         if not into.exists(HEAD):
-            if into.exists(""):
+            # Another shard may have begun it meanwhile, with this file before any other.
+            if into.exists("") and not into.exists(HEAD):
                 raise UsageError(f"{into.place}: is no lake, and not empty")
             into.put(HEAD, head_content())
         check_head(into)

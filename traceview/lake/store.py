@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
+
+_UNFINISHED = re.compile(r"\..+\.[0-9a-f]{12}")
+"""The names under which files are written."""
 
 
 class Store(Protocol):
@@ -48,7 +52,9 @@ class FolderStore:
         """Whether a file is there, or any."""
         if name:
             return (self.folder / name).is_file()
-        return self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir()))
+        if not self.folder.is_dir():
+            return self.folder.exists()
+        return any(not _UNFINISHED.fullmatch(path.name) for path in self.folder.iterdir())
 
     def names(self, folder: str) -> list[str]:
         """The names of the files in a folder."""
