@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from traceview.rules.rule import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Container, Mapping
 
     from traceview.rules.finding import Finding
     from traceview.rules.message import Range
@@ -39,14 +39,14 @@ class Candidate:
     ranges: Mapping[str, Range] = field(default_factory=dict)
     judged: Finding | None = None
 
-    def tells_time(self, claiming: Iterable[Candidate]) -> bool:
-        """Whether it is ranked by its time although it claims none, of which no other tells a range."""
+    def tells_time(self, with_ranges: Container[tuple[int, int | None]]) -> bool:
+        """Whether it is ranked by its time although it claims none.
+
+        Args:
+            with_ranges: trace and GPU of those findings that tell a range of the time of their GPU.
+        """
         return self.rule.measures_idle or (
-            self.rule.tells_exposure
-            and not any(
-                each.rule.at_most and (each.trace_id, each.device) == (self.trace_id, self.device)
-                for each in claiming
-            )
+            self.rule.tells_exposure and (self.trace_id, self.device) not in with_ranges
         )
 
     @classmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import percent
@@ -26,34 +27,41 @@ class Judged:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, others: frozenset[int] = frozenset()) -> None:
         self._others = others
+        self._known: dict[tuple[object, ...], Coverage | None] = {}
         cursor = connection.execute(f"FROM {KERNEL_COVERAGE}")
         names = [column[0] for column in cursor.description or []]
         self._rows = {row[0]: dict(zip(names, row, strict=True)) for row in cursor.fetchall()}
 
     def of(self, rule: Rule, traces: Iterable[int], vendors: Mapping[int, frozenset[str]]) -> list[Coverage]:
         """What the rule could judge in each of these traces with compute kernels, where it is not all."""
-        found = []
-        known = [each for each in map(evidence, rule.needs) if each.judges]
-        for trace in traces:
-            row = self._rows.get(trace)
-            if not known or row is None or not row["kernels_ns"]:
-                continue
-            # Where the work is not known for want of shapes, the work is what the rule lacks.
-            least = min(reversed(known), key=lambda each: row[f"{each.judges}_ns"])
-            share = row[f"{least.judges}_ns"] / row["kernels_ns"]
-            unknown_share = row["unknown_ns"] / row["kernels_ns"]
-            found.append(
-                Coverage(
-                    rule.code, rule.name, [trace], _reason(least, share, row["unknown"], unknown_share),
-                    [least.name], self._how(least, trace, vendors), share,
-                    row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
-                )
-            )  # fmt: skip
-        return found
+        known = tuple(each for each in map(evidence, rule.needs) if each.judges)
+        rows = (self._row(known, trace, vendors.get(trace, frozenset())) for trace in traces if known)
+        return [replace(row, code=rule.code, name=rule.name) for row in rows if row]
 
-    def _how(self, least: Evidence, trace: int, vendors: Mapping[int, frozenset[str]]) -> dict[str, str]:
+    def _row(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> Coverage | None:
+        """What is said of a trace by any rule that needs this, which many do."""
+        needs = (trace, *(each.name for each in known))
+        if needs not in self._known:
+            self._known[needs] = self._judged(known, trace, vendors)
+        return self._known[needs]
+
+    def _judged(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> Coverage | None:
+        row = self._rows.get(trace)
+        if row is None or not row["kernels_ns"]:
+            return None
+        # Where the work is not known for want of shapes, the work is what the rule lacks.
+        least = min(reversed(known), key=lambda each: row[f"{each.judges}_ns"])
+        share = row[f"{least.judges}_ns"] / row["kernels_ns"]
+        unknown_share = row["unknown_ns"] / row["kernels_ns"]
+        return Coverage(
+            "", "", [trace], _reason(least, share, row["unknown"], unknown_share),
+            [least.name], self._how(least, trace, vendors), share,
+            row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
+        )  # fmt: skip
+
+    def _how(self, least: Evidence, trace: int, vendors: frozenset[str]) -> dict[str, str]:
         """How to record what is missing, without PyTorch where the program is known not to use it."""
-        ways = how_to_record([least], vendors.get(trace, ()))
+        ways = how_to_record([least], vendors)
         return recording_without_pytorch(ways) if trace in self._others else ways
 
 

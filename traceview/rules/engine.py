@@ -342,7 +342,8 @@ class Engine:
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         first = [at for at in silent if self._candidates[at].rule.stands_first]
         others = [each for at in ranking if (each := self._candidates.get(at))]
-        told = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(others)}
+        ranges = {(each.trace_id, each.device) for each in others if each.rule.at_most}
+        told = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(ranges)}
         # What a replay says may grow along its order, which stays.
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
