@@ -16,9 +16,12 @@ import pytest
 import traceview
 from tests.lake.conftest import RULES, collected
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.gate.measuring import measure
+from traceview.gate.metrics import built_in_metrics
 from traceview.lake.tables import OPENED, own_tables
 from traceview.query_result import QueryError
 from traceview.report.fleet import build_fleet
+from traceview.report.head import notes
 from traceview.report.model import build_report
 from traceview.report.rank_lists import RANK_LISTS
 from traceview.rules.finding import Analysis
@@ -155,6 +158,19 @@ def test_what_it_lacks_it_says_where_it_is(sample_lake: Path) -> None:
             session.sql("FROM kernels")
         with pytest.raises(QueryError, match="not in the lake"):
             session.sql("FROM occupancy")
+
+
+def test_its_step_time_is_that_of_the_folder(both: list[Session]) -> None:
+    names = ("step_time", "slowest_step", "mean_step_time")
+    found = [measure(session, [built_in_metrics()[name] for name in names]) for session in both]
+    assert found[0] == found[1]
+    assert all(each.value for each in found[0].values())
+
+
+def test_its_report_says_which_lists_it_lacks(both: list[Session]) -> None:
+    told = [notes(build_report(session)) for session in both]
+    assert sum("API calls" in note for note in told[0]) == 0
+    assert sum("API calls, OS calls, MPI calls and ranges" in note for note in told[1]) == 1
 
 
 def test_it_is_only_read(sample_lake: Path, tmp_path: Path) -> None:

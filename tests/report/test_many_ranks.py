@@ -139,7 +139,7 @@ def _changed(ranks: int = 4, **changes: dict[int, Any]) -> list[Report]:
         (_changed()[:3], ["not recorded: rank 3 of 4"]),
         (_changed(run={3: "run (2)"}, rank={3: 2}),
          ["2 runs", "rank 2 more than once",
-          "not recorded: run: rank 3 of 4; run (2): ranks 0-1, 3 of 4"]),
+          "not recorded: run: rank 3 of 4"]),
         (_changed(run={2: "other", 3: "other"}, world_size={0: 2, 1: 2}),
          ["2 runs, each analyzed on its own: run (2 traces), other (2 traces)", "other: ranks 0-1 of 4",
           "world sizes 2, 4"]),

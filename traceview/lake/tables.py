@@ -24,8 +24,9 @@ _WHOLE: Final = (
     "communication_queue", "exposed_stretches", "exposed_communication", "communication_kernels",
     "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load",
     "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
-    "steady_breakdown", "breakdown", "step_summary", "kernel_summary", "op_summary", "copy_summary",
-    "inference_summary", "compute_samples", "energy", "device_peaks", "programs", "recorded_signs", "passes",
+    "steady_breakdown", "breakdown", "step_summary", "step_times", "kernel_summary", "op_summary",
+    "copy_summary", "inference_summary", "compute_samples", "energy", "device_peaks", "programs",
+    "recorded_signs", "passes",
 )  # fmt: skip
 
 OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}

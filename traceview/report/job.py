@@ -100,6 +100,7 @@ def _notes(
         *_unlike(runs, devices),
         _uneven(runs),
         _uneven_steps(report, runs),
+        _of_lake(report),
     ]
     return [note for note in found if note is not None]
 
@@ -175,11 +176,17 @@ def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
 
 
 def _incomplete(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
-    texts = {}
+    texts: dict[str, str] = {}
+    known: dict[tuple[str, object], set[int]] = defaultdict(set)
     what = "not in the lake" if any(_not_collected(report)) else "not recorded"
     for name, traces in runs.items():
         missing = _missing(traces)
-        if missing:
+        ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+        folder = known[_NUMBERED.sub("", name), traces[0].get("world_size")]
+        # Of further recordings of some ranks nobody expects the others.
+        repeats = ranks < folder
+        folder |= ranks
+        if missing and not repeats:
             world = number(max(trace.get("world_size") or 0 for trace in traces))
             texts[name] = (
                 f"{'ranks' if len(missing) > 1 else 'rank'} {ranges(missing, _MOST_RANGES)} of {world}"
@@ -242,6 +249,15 @@ def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> d
                 f" to {number(many)} ({_name(known[many])})"
             )
     return _note("steps", _named(texts, len(runs)), len(texts)) if texts else None
+
+
+def _of_lake(report: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What lakes do not hold, so that nobody takes it for not recorded."""
+    if not report.get("lake"):
+        return None
+    return _note(
+        "lake", "not in a lake, only in its trace files: API calls, OS calls, MPI calls and ranges", 0
+    )
 
 
 def _name(trace: Row) -> str:

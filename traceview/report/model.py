@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import asdict, fields
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
@@ -291,6 +291,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     counted = [*_RANKINGS, "gaps", *host, *of_ranks]
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
+    report |= {"lake": True} if session.lake else {}
     judged = _judged(analysis)
     judged["windows"] = with_classes(judged["windows"], classes)
     judged["idle_causes"] = causes
@@ -317,7 +318,12 @@ def _judged(analysis: Analysis | None) -> dict[str, Any]:
 
 def _plain(row: Any) -> dict[str, Any]:
     """The fields of a dataclass; unlike `asdict` without a copy of each value."""
-    return {each.name: getattr(row, each.name) for each in fields(row)}
+    return {name: getattr(row, name) for name in _names(type(row))}
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
 
 def _rows(
