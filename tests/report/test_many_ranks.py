@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, Report, breakdown, device, health, kernel, report, step, times, trace
-from traceview.quantities import ranges
+from traceview.quantities import duration, ranges
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.groups import groups
@@ -66,6 +66,16 @@ def rows_of(ranks: int) -> Report:
 @pytest.fixture(scope="module")
 def many() -> Report:
     return finished(rows_of(512), 20)
+
+
+def test_times_at_the_top_of_a_condensed_page_are_means_of_all_gpus() -> None:
+    rows = rows_of(512)
+    for row in rows["windows"]:
+        row |= dict.fromkeys(("compute_ns", "exposed_communication_ns", "idle_ns"), 1 * MS)
+        row |= {"end_ns": 3 * MS, "exposed_copy_ns": 0}
+    page = FORMATS["html"](Document(finished(rows, 20)))
+    top = page[page.index("<header") : page.index("means of the GPUs")]
+    assert top.count(duration(MS)) >= 3
 
 
 def test_html_of_ten_thousand_ranks_stays_small() -> None:

@@ -163,10 +163,11 @@ class CommunicationView(TableView):
     def heading(self) -> str:
         """Exposed and overlapped communication."""
         from traceview.quantities import duration, percent
+        from traceview.report.head import spread_of
 
-        rows = self.ui.report.get("breakdown", [])
-        total = sum(row["communication_ns"] for row in rows)
-        exposed = sum(row["exposed_communication_ns"] for row in rows)
+        times = spread_of(self.ui.report, "breakdown")
+        names = ("communication_ns", "exposed_communication_ns")
+        total, exposed = (times[name]["sum"] if name in times else 0 for name in names)
         if not total:
             return "no communication on the GPUs"
         hidden = 1 - exposed / total

@@ -28,7 +28,7 @@ def header(document: Document) -> Markup:
     report = document.report
     notes = head.notes(report)
     times = answer.class_times(report)
-    gpus = max(len(document.rows("windows")), 1)
+    gpus = max(document.total("windows"), 1)
     classes = {answer.CLASSES[name]: time // gpus for name, time in times.items()}
     return tag(
         "header",
