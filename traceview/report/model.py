@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import asdict, fields
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
@@ -318,12 +318,7 @@ def _judged(analysis: Analysis | None) -> dict[str, Any]:
 
 def _plain(row: Any) -> dict[str, Any]:
     """The fields of a dataclass; unlike `asdict` without a copy of each value."""
-    return {name: getattr(row, name) for name in _names(type(row))}
-
-
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+    return {each.name: getattr(row, each.name) for each in fields(row)}
 
 
 def _rows(
