@@ -1,6 +1,9 @@
 """Plants faults in jobs of 64 ranks on eight hosts with clocks of their own, and prints how the rules did.
 
-    python benchmarks/faults/jobs.py [--fault NAME ...] [--seeds N] [--details]
+    python benchmarks/faults/jobs.py [--fault NAME ...] [--seeds N] [--details] [--kept FILE]
+
+A job takes a minute or more. With `--kept`, what was found in each is written to a file as soon as it is
+known, and jobs that it holds are not run again.
 
 Each fault is planted in one rank, host or link that its seed chooses. The truth is the simulated time of a
 step with the fault less the time without. A fault is found where a rule on ranks names all of its ranks and
@@ -11,11 +14,13 @@ finding would give back on the rank where it is the most.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -199,20 +204,38 @@ def main() -> None:
     add("--fault", nargs="+", choices=["clean", *(each.name for each in JOB_FAULTS)], help="only these")
     add("--seeds", type=int, default=1, help="jobs of each kind (default: 1)")
     add("--details", action="store_true", help="also what the rules said")
+    add("--kept", type=Path, help="a file of what was found, to go on with")
     options = parser.parse_args()
+    kept = read(options.kept)
     outcomes: dict[str, list[Outcome]] = {}
     for seed in range(options.seeds):
-        clean_ns = step_ns(case_of(None, seed).runs(), STEPS)
         for fault in (None, *JOB_FAULTS):
             name = "clean" if fault is None else fault.name
             if options.fault is None or name in options.fault:
-                outcome = judged(case_of(fault, seed), clean_ns)
+                outcome = kept.get((name, seed)) or judged(case_of(fault, seed), designed_ns(seed))
+                if options.kept and (name, seed) not in kept:
+                    line = json.dumps({"fault": name, "seed": seed, "outcome": asdict(outcome)})
+                    with options.kept.open("a", encoding="utf-8") as file:
+                        file.write(f"{line}\n")
                 outcomes.setdefault(name, []).append(outcome)
                 if options.details:
                     print(f"- {outcome.case}: {outcome.truth_ns / 1e6:.2f} ms a step", *outcome.messages,
                           *(f"not checkable: {each}" for each in outcome.not_checkable), sep="\n  - ",
                           flush=True)  # fmt: skip
     print(*table(outcomes), sep="\n")
+
+
+@cache
+def designed_ns(seed: int) -> float:
+    """A step of the job of a seed as it is designed [ns]."""
+    return step_ns(case_of(None, seed).runs(), STEPS)
+
+
+def read(path: Path | None) -> dict[tuple[str, int], Outcome]:
+    """What a file holds of jobs that were judged before, by fault and seed."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+    rows = map(json.loads, lines)
+    return {(row["fault"], row["seed"]): Outcome(**row["outcome"]) for row in rows}
 
 
 def table(outcomes: Mapping[str, Sequence[Outcome]]) -> list[str]:

@@ -112,3 +112,12 @@ def test_a_rank_that_hangs_is_named_and_none_that_waits_for_it(
     case = jobs.JobCase(jobs.Job(layout, steps=4), fault, (rank,))
     found = [each for each in jobs.asked(case, case.runs())["findings"] if each["code"] == "HNG004"]
     assert [jobs.named(each) for each in found] == [{rank}]
+
+
+def test_what_was_found_is_read_again(jobs: ModuleType, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    assert jobs.read(None) == jobs.read(kept) == {}
+    outcome = jobs.Outcome("slow_kernels in 5", 1e6, found=True, claimed_ns=9e5, messages=["RNK001 rank 5"])
+    row = {"fault": "slow_kernels", "seed": 3, "outcome": jobs.asdict(outcome)}
+    kept.write_text(f"{jobs.json.dumps(row)}\n")
+    assert jobs.read(kept) == {("slow_kernels", 3): outcome}
