@@ -243,25 +243,35 @@ def test_steps_of_different_length_are_nobodys_fault(tmp_path: Path) -> None:
     assert not _found(report, "RNK002")
 
 
+def _slow_links(programs: list[ProcessProgram], group: str, factor: float) -> None:
+    for program in programs:
+        for thread in program.threads:
+            for at, each in enumerate(thread.instructions):
+                work = each.work if isinstance(each, Launch) else None
+                if isinstance(each, Launch) and isinstance(work, CollectiveWork):
+                    slow = replace(work, kernel=longer(work.kernel, factor))
+                    if work.info.group_name == group:
+                        thread.instructions[at] = replace(each, work=slow)
+
+
+def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
+    """The last transfer of a step is followed at once by one of another group, without compute between."""
+    job = Job(Layout(tensor=4, data=4), steps=7, microbatches=2)
+    group = job.layout.tensor_group(9)
+    report, cost_ns = _said(tmp_path, job, lambda programs: _slow_links(programs, group.name, 3))
+    assert not _found(report, "RNK001")
+    found = _found(report, "COM002")
+    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    assert sorted(rank[each["trace_id"]] for each in found) == list(group.ranks)
+    for each in found:
+        assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
 def test_slow_links_between_two_stages_are_told(tmp_path: Path) -> None:
     """No rank is to blame; the messages of one pipeline make its bubble."""
     group = PIPELINE.layout.pipeline_group(3).name
 
-    def plant(programs: list[ProcessProgram]) -> None:
-        for program in programs:
-            for thread in program.threads:
-                for at, each in enumerate(thread.instructions):
-                    work = each.work if isinstance(each, Launch) else None
-                    if (
-                        isinstance(each, Launch)
-                        and isinstance(work, CollectiveWork)
-                        and work.info.peer is not None
-                        and work.info.group_name == group
-                    ):
-                        slow = replace(work, kernel=longer(work.kernel, 6))
-                        thread.instructions[at] = replace(each, work=slow)
-
-    report, cost_ns = _said(tmp_path, PIPELINE, plant)
+    report, cost_ns = _said(tmp_path, PIPELINE, lambda programs: _slow_links(programs, group, 6))
     assert not _found(report, "RNK001")
     [bubble] = _found(report, "RNK003")
     assert bubble["subject"] == "pipeline of rank 3"

@@ -141,15 +141,28 @@ gained AS (
         ) AS gained_ns
     FROM begun
 ),
-exposed AS (
-    SELECT
-        gained.*, stretch.start_ns AS first_ns, stretch.end_ns AS last_ns, exposed_ns,
-        sum(least(exposed_ns, earlier_ns)) OVER (
-            PARTITION BY gained.trace_id, gained.device, stream, period ORDER BY stretch.start_ns
-            ROWS UNBOUNDED PRECEDING
-        ) AS sum_ns
+owned AS (
+    SELECT stretch.start_ns AS first_ns, stretch.end_ns AS last_ns, exposed_ns, gained.*
     FROM exposed_stretches AS stretch
     JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
+),
+-- A stretch is that of its last kernel: what another stream sends before that one begins is exposed as well.
+before AS (
+    SELECT
+        greatest(owned.first_ns, gained.start_ns) AS first_ns,
+        least(gained.end_ns, owned.start_ns) AS last_ns, last_ns - first_ns AS exposed_ns, gained.*
+    FROM owned
+    JOIN gained ON gained.trace_id = owned.trace_id AND gained.device = owned.device
+        AND gained.stream <> owned.stream AND gained.start_ns < owned.start_ns
+        AND gained.end_ns > owned.first_ns
+    WHERE owned.name IS NULL AND gained.name IS NOT NULL
+),
+exposed AS (
+    SELECT
+        *, sum(least(exposed_ns, earlier_ns)) OVER (
+            PARTITION BY trace_id, device, stream, period ORDER BY first_ns ROWS UNBOUNDED PRECEDING
+        ) AS sum_ns
+    FROM (FROM owned UNION ALL BY NAME FROM before)
 ),
 claimed AS (
     SELECT
