@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from statistics import median
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
@@ -211,7 +211,8 @@ class Spent:
         return f", and its experts receive {factor:.2g} times as many bytes"
 
 
-class _Kernels(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Kernels:
     """The kernels of one name and grid in one trace; `dur` is the sum of their durations [ns]."""
 
     trace: int
