@@ -37,3 +37,14 @@ def test_the_lists_of_ranks_are_those_of_the_report(drive: Drive) -> None:
         assert "Time by rank" in await screen.press("t")
 
     drive("training_nvidia", scenario)
+
+
+def test_a_long_legend_takes_lines_of_the_plot() -> None:
+    rows = [
+        {"kind": "data", "name": name, "between_hosts": True, "bytes": 1 << 20, "bus_gb_per_s": 80.0}
+        for name in ("all_gather", "all_reduce", "reduce_scatter", "all_to_all")
+    ]
+    lines = bandwidth_plot(rows, 76, 14).plain.splitlines()
+    assert len(lines) == 14
+    assert max(map(len, lines[:3])) <= 76
+    assert "d data all_to_all between hosts" in " ".join(lines[:3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
@@ -31,6 +32,7 @@ _BREAKDOWN: Final = """
     FROM breakdown ORDER BY rank, trace, GPU"""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
+_LEGEND_LINES: Final = 3
 
 
 class RanksView(TableView):
@@ -110,6 +112,6 @@ def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -
             sign = signs.setdefault(name, _SIGNS[min(len(signs), len(_SIGNS) - 1)])
             points.append(Point(row["bytes"], row["bus_gb_per_s"], sign))
     told = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
-    head = f"Bus bandwidth [GB/s] over bytes: {told}"
-    head = head if len(head) <= width else head[: width - 1] + "…"
-    return Text(head + "\n", "bold").append("\n".join(log_plot(points, [], width, height - 1)), "not bold")
+    head = wrap(f"Bus bandwidth [GB/s] over bytes: {told}", width, max_lines=_LEGEND_LINES, placeholder=" …")
+    plot = "\n".join(log_plot(points, [], width, height - len(head)))
+    return Text("\n".join(head) + "\n", "bold").append(plot, "not bold")

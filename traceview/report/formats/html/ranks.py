@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from traceview.report.formats.document import Document
+from traceview.report.formats.html.bandwidths import curves
 from traceview.report.formats.html.markup import Markup
 from traceview.report.formats.html.tables import Cell, PageColumn, value_cell
 from traceview.report.formats.html.work import part
@@ -16,7 +17,9 @@ from traceview.report.rank_lists import RANK_TABLES, RankColumn
 def _table(document: Document, name: str) -> Markup | None:
     shown = RANK_TABLES[name]
     columns = [_column(column) for column in shown.columns]
-    return part(name, shown.title, document.rows(name), document.total(name), shown.noun, columns)
+    rows, total = document.rows(name), document.total(name)
+    above = curves(document) if name == "bandwidths" else None
+    return part(name, shown.title, rows, total, shown.noun, columns, above=above)
 
 
 def _column(column: RankColumn) -> PageColumn:

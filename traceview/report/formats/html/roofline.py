@@ -4,40 +4,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from traceview.quantities import counted, decimal, duration, number
 from traceview.report.formats.document import Document, Row
+from traceview.report.formats.html.axes import (
+    BOTTOM,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Scale,
+    axes,
+    decades,
+)
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import PageColumn, of, table, text
 from traceview.terminal import printable
 
 _MOST_PLOTS: Final = 4
-_WIDTH, _HEIGHT = 760, 400
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 16, 44
 _MOST_LABELS: Final = 8
 _LONGEST_LABEL: Final = 34
 _LETTER: Final = 6.2
 """Width of a letter in the plot."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """A logarithmic axis: `low` at the pixel `start`, `high` at the pixel `end`."""
-
-    low: float
-    high: float
-    start: float
-    end: float
-
-    def at(self, value: float) -> float:
-        part = (math.log10(value) - math.log10(self.low)) / (math.log10(self.high) - math.log10(self.low))
-        return round(self.start + min(max(part, 0.0), 1.0) * (self.end - self.start), 1)
-
-    def decades(self) -> list[int]:
-        return list(range(round(math.log10(self.low)), round(math.log10(self.high)) + 1))
 
 
 def roofline(document: Document) -> Markup:
@@ -108,11 +99,16 @@ def _plot(gpu: str, points: Sequence[Row], roofs: Mapping[str, float]) -> Markup
     circles = _circles(x, y, points, labels)
     lines = _roofs(x, y, peaks, bandwidth, labels)
     _name_points(x, y, points, labels)
-    parts: list[Child] = [_axes(x, y), lines, circles, labels.parts]
+    parts: list[Child] = [
+        axes(x, y, "arithmetic intensity [FLOP/byte]", "achieved [TFLOP/s]"),
+        lines,
+        circles,
+        labels.parts,
+    ]
     without = "" if peaks and bandwidth else " Its peaks are unknown, so no roof is drawn."
     return tag(
         "figure",
-        tag("svg", parts, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", class_="plot", role="img",
+        tag("svg", parts, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="plot", role="img",
             aria_label=f"Roofline of {gpu}; the table below has its numbers"),
         tag("figcaption", gpu, ".", without),
     )  # fmt: skip
@@ -129,63 +125,23 @@ def _peaks(points: Sequence[Row]) -> dict[str, float]:
     return peaks or ({"highest of the kernels": max(counted)} if counted else {})
 
 
-def _scales(points: Sequence[Row], peaks: Mapping[str, float], bandwidth: float) -> tuple[_Scale, _Scale]:
+def _scales(points: Sequence[Row], peaks: Mapping[str, float], bandwidth: float) -> tuple[Scale, Scale]:
     """Axes of whole decades that hold all points and ridge points."""
     bends = [1e3 * peak / bandwidth for peak in peaks.values()] if bandwidth else []
     across = [float(point["intensity"]) for point in points] + bends
     up = [float(point["tflops_per_s"]) for point in points] + list(peaks.values())
-    low_x, high_x = _decades(across)
-    low_y, high_y = _decades(up)
+    low_x, high_x = decades(across)
+    low_y, high_y = decades(up)
     return (
-        _Scale(low_x, high_x, _LEFT, _WIDTH - _RIGHT),
-        _Scale(max(low_y, high_y / 1e7), high_y, _HEIGHT - _BOTTOM, _TOP),
+        Scale(low_x, high_x, LEFT, WIDTH - RIGHT),
+        Scale(max(low_y, high_y / 1e7), high_y, HEIGHT - BOTTOM, TOP),
     )
-
-
-def _decades(values: Sequence[float]) -> tuple[float, float]:
-    low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values) * 1.05))
-    return 10.0**low, 10.0 ** max(high, low + 1)
-
-
-def _axes(x: _Scale, y: _Scale) -> list[Child]:
-    parts: list[Child] = []
-    for decade in x.decades():
-        at = x.at(10.0**decade)
-        parts += [tag("line", x1=at, x2=at, y1=y.start, y2=y.end, class_="grid"),
-                  tag("text", _power(decade), x=at, y=y.start + 16, text_anchor="middle")]  # fmt: skip
-    for decade in y.decades():
-        at = y.at(10.0**decade)
-        parts += [tag("line", x1=x.start, x2=x.end, y1=at, y2=at, class_="grid"),
-                  tag("text", _power(decade), x=x.start - 6, y=at + 4, text_anchor="end")]  # fmt: skip
-    middle = (_TOP + _HEIGHT - _BOTTOM) / 2
-    return [
-        *parts,
-        tag(
-            "text",
-            "arithmetic intensity [FLOP/byte]",
-            x=(x.start + x.end) / 2,
-            y=_HEIGHT - 8,
-            text_anchor="middle",
-        ),
-        tag(
-            "text",
-            "achieved [TFLOP/s]",
-            x=14,
-            y=middle,
-            text_anchor="middle",
-            transform=f"rotate(-90 14 {middle})",
-        ),
-    ]
-
-
-def _power(decade: int) -> str:
-    return f"{10.0**decade:g}" if -4 <= decade <= 5 else f"1e{decade}"
 
 
 class _Labels:
     """Labels of the plot that do not overlap."""
 
-    def __init__(self, x: _Scale) -> None:
+    def __init__(self, x: Scale) -> None:
         self.parts: list[Child] = []
         self._x = x
         self._boxes: list[tuple[float, float, float, float]] = []
@@ -203,7 +159,7 @@ class _Labels:
             abs(middle - oy) < half + 6 and left < right and start < left + width
             for start, right, oy, half in self._boxes
         )
-        if taken or left < self._x.start or left + width > self._x.end + _RIGHT:
+        if taken or left < self._x.start or left + width > self._x.end + RIGHT:
             return False
         self.keep_free(left, left + width, middle, 6)
         anchor = "end" if to_left else "start"
@@ -211,9 +167,7 @@ class _Labels:
         return True
 
 
-def _roofs(
-    x: _Scale, y: _Scale, peaks: Mapping[str, float], bandwidth: float, labels: _Labels
-) -> list[Child]:
+def _roofs(x: Scale, y: Scale, peaks: Mapping[str, float], bandwidth: float, labels: _Labels) -> list[Child]:
     if not bandwidth:
         return []
     parts: list[Child] = []
@@ -242,7 +196,7 @@ def _roofs(
     return parts
 
 
-def _circles(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> list[Child]:
+def _circles(x: Scale, y: Scale, points: Sequence[Row], labels: _Labels) -> list[Child]:
     circles: list[Child] = []
     for point in points:
         px, py = x.at(point["intensity"]), y.at(point["tflops_per_s"])
@@ -254,7 +208,7 @@ def _circles(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> li
     return circles
 
 
-def _name_points(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> None:
+def _name_points(x: Scale, y: Scale, points: Sequence[Row], labels: _Labels) -> None:
     """Names next to the largest points, as far as there is room."""
     for point in points[:_MOST_LABELS]:
         name = _short(printable(str(point["name"])))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.formats.document import Document, Row
-from traceview.report.formats.html.markup import Markup, tag
+from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.head import HOST_TABLES, base, kernel_facts, place, several, total
@@ -24,12 +24,14 @@ def _left_out(shown: int, total: int, noun: str) -> str:
 
 
 def part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
-          columns: Sequence[PageColumn], covers: str = "", **shown: str) -> Markup | None:  # fmt: skip
+          columns: Sequence[PageColumn], covers: str = "", above: Child = None,
+         **shown: str) -> Markup | None:  # fmt: skip
     if not rows:
         return None
     return section(
         identifier,
         title,
+        above,
         table(rows, columns, caption=title, **shown),
         note=(f"{covers}: " if covers else "") + _left_out(len(rows), total, noun),
     )
