@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
 Event = tuple[int | None, str, int]
 """trace_id, kind and id of an event."""
-_NAMED_BY: Final = {
+EVENT_TABLES: Final = {
     "kernel": ("kernels", "kernel_id", "short_name"),
     "copy": ("copies", "copy_id", "name"),
     "memset": ("memsets", "memset_id", "name"),
     "api_call": ("api_calls", "call_id", "name"),
     "op": ("ops", "op_id", "name"),
     "range": ("ranges", "range_id", "name"),
+    "python": ("python_calls", "python_call_id", "name"),
 }
 """Table, id and name of each kind of event."""
 
@@ -43,12 +44,12 @@ def event_names(
     """
     by_kind: defaultdict[str, set[Event]] = defaultdict(set)
     for event in events:
-        if event is not None and event[0] is not None and event[1] in _NAMED_BY:
+        if event is not None and event[0] is not None and event[1] in EVENT_TABLES:
             by_kind[event[1]].add(event)
     branches: list[str] = []
     parameters: list[Any] = []
     for kind, wanted in by_kind.items():
-        table, number, name = _NAMED_BY[kind]
+        table, number, name = EVENT_TABLES[kind]
         branches.append(
             f"SELECT trace_id, '{kind}', {number}, {name} FROM {table} WHERE {name} IS NOT NULL"
             f" AND (trace_id, {number}) IN (SELECT (unnest(?::BIGINT[]), unnest(?::BIGINT[])))"

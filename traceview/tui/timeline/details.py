@@ -6,20 +6,15 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.report.event_names import EVENT_TABLES
 from traceview.tui.cells import cell, safe, title
 
 if TYPE_CHECKING:
     from traceview.tui.queries import Run
 
-_TABLES: Final = {
-    "kernel": ("kernels", "kernel_id"),
-    "copy": ("copies", "copy_id"),
-    "memset": ("memsets", "memset_id"),
-    "op": ("ops", "op_id"),
-    "range": ("ranges", "range_id"),
-    "call": ("api_calls", "call_id"),
-    "python": ("python_calls", "python_call_id"),
-}
+_KIND_NAMES: Final = {"api_call": "call"}
+_ON_HOST: Final = ("api_call", "op", "range")
+"""Kinds of events that GPU work is launched in."""
 _NOT_TOLD: Final = ("trace_id", "name", "start_ns", "dur_ns", "args", "short_name", "opaque", "kind", "class")
 _NOT_TOLD_ENDS: Final = ("_id", "_x", "_y", "_z")
 _LAST: Final = ("pid", "tid", "device", "context", "stream")
@@ -44,6 +39,11 @@ class Link:
     start_ns: int
     end_ns: int
 
+    @property
+    def title(self) -> str:
+        """What kind of event it is, and its name."""
+        return f"{_KIND_NAMES.get(self.kind, self.kind)} {safe(self.name)}"
+
 
 @dataclass(slots=True)
 class Details:
@@ -56,20 +56,21 @@ class Details:
 
 def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
     """Details of an event. Links of GPU work: launch, operator, annotation; of those: their GPU work."""
-    if kind not in _TABLES:
+    if kind not in EVENT_TABLES:
         return Details()
-    table, key = _TABLES[kind]
+    table, key, _ = EVENT_TABLES[kind]
     rows = run(
         f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1", [trace_id, event_id]
     ).to_pylist()
     if not rows:
         return Details()
     found = Details(rows[0])
-    for other in ("call", "op", "range"):
-        if other != kind and found.row.get(f"{other}_id") is not None:
-            found.links += _event(run, trace_id, other, found.row[f"{other}_id"])
-    if kind in ("op", "call", "range"):
-        work = run(_WORK_OF.format(column=f"{kind}_id"), [trace_id, event_id]).to_pylist()
+    for other in _ON_HOST:
+        column = EVENT_TABLES[other][1]
+        if other != kind and found.row.get(column) is not None:
+            found.links += _event(run, trace_id, other, found.row[column])
+    if kind in _ON_HOST:
+        work = run(_WORK_OF.format(column=key), [trace_id, event_id]).to_pylist()
         found.links = [Link(**row) for row in work] + found.links
     if found.row.get("parent_id") is not None:
         found.links += _event(run, trace_id, kind, found.row["parent_id"])
@@ -97,7 +98,7 @@ def facts(row: dict[str, Any]) -> list[str]:
 
 
 def _event(run: Run, trace_id: int, kind: str, event_id: int) -> list[Link]:
-    table, key = _TABLES[kind]
+    table, key, _ = EVENT_TABLES[kind]
     rows = run(
         f"""SELECT '{kind}' AS kind, {key} AS id, name, start_ns, start_ns + dur_ns AS end_ns
         FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1""",
@@ -110,10 +111,10 @@ def _add_stack(run: Run, trace_id: int, found: Details) -> None:
     """The enclosing Python functions of the event, or of its launch."""
     row = found.row
     if row.get("tid") is None:
-        call = next((link for link in found.links if link.kind in ("call", "op")), None)
+        call = next((link for link in found.links if link.kind in ("api_call", "op")), None)
         if call is None:
             return
-        table, key = _TABLES[call.kind]
+        table, key, _ = EVENT_TABLES[call.kind]
         rows = run(f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ?", [trace_id, call.id]).to_pylist()
         row = rows[0] if rows else {}
     if row.get("start_ns") is None:
@@ -126,7 +127,7 @@ def _add_stack(run: Run, trace_id: int, found: Details) -> None:
 def all_lines(details: Details) -> list[str]:
     """Everything about an event: its values, what it is linked to, and the Python functions around it."""
     lines = [f"{title(key)}: {_exact(key, value)}" for key, value in details.row.items() if value is not None]
-    lines += ["", *(f"→ {link.kind}: {safe(link.name)}" for link in details.links)]
+    lines += ["", *(f"→ {link.title}" for link in details.links)]
     if details.stack:
         lines += ["", "Python, innermost first:", *(f"  {safe(frame.name)}" for frame in details.stack)]
     return lines
