@@ -72,7 +72,9 @@ class Screen:
 
     async def type(self, text: str) -> str:
         """Puts a text into the line that has the focus, and presses Enter."""
-        line = self.app.focused
-        assert isinstance(line, Input)
+        async with asyncio.timeout(LONGEST_WAIT):
+            # The screen of a dialog is there before its line has the focus.
+            while not isinstance(line := self.app.focused, Input):
+                await self.pilot.pause(0.01)
         line.value = text
         return await self.press("enter")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from traceview.tui import findings
+from traceview.tui.header import header
+from traceview.tui.where import where_time_goes, window_length
 
 ROW = {
     "code": "KRN004", "name": "below-roofline", "needs": ["roofline"], "trace_ids": [0], "judged_share": 0.2,
@@ -22,15 +24,17 @@ REPORT: dict[str, Any] = {
 
 
 def test_rules_that_judged_a_part_are_named() -> None:
-    assert findings._where(REPORT, ["runs/a.json"], 80).plain.endswith("of 1.000 us; partly checked: KRN004")
+    assert where_time_goes(REPORT, 80).plain.endswith("\npartly checked: KRN004")
+    assert window_length(REPORT) == "1.000 us"
     more = {**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}
-    assert "partly" not in findings._where(more, [], 80).plain
+    assert "partly" not in where_time_goes(more, 80).plain
 
 
 def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> None:
     breakdown = {**REPORT["breakdown"][0], "compute_ns": 500, "exposed_copy_ns": 250, "idle_ns": 250}
-    lines = findings._where({**REPORT, "breakdown": [breakdown]}, ["runs/a.json"], 80).plain.splitlines()
-    assert lines[0].startswith("a.json; PyTorch profiler")
+    report = {**REPORT, "breakdown": [breakdown]}
+    lines = where_time_goes(report, 80).plain.splitlines()
+    assert header(report, ["runs/a.json"], 80).plain.startswith("a.json  PyTorch profiler")
     assert "█" * 40 + "▒" * 20 + "░" * 20 in lines
     assert any("▒ 25.0 % exposed copy" in line for line in lines)
 

@@ -180,7 +180,7 @@ def test_a_kernel_leads_to_its_launch_and_back(drive: Drive) -> None:
         await screen.press("enter")
         assert screen.app.here.event_kind == "kernel"
         text = await screen.press("l")
-        assert screen.app.here.event_kind == "call"
+        assert screen.app.here.event_kind == "api_call"
         assert "aunch" in text
         await screen.press("backspace")
         assert screen.app.here.event_kind == "kernel"

@@ -46,7 +46,7 @@ def test_the_mouse_on_tabs_tables_and_the_timeline(drive: Drive) -> None:
         grid = screen.app.query_one("#kernels Grid", Grid)
         await pilot.click(grid, offset=(3, 4))
         assert grid.row == 3
-        await pilot.click(grid, offset=(22, 0))
+        await pilot.click(grid, offset=(44, 0))
         await screen.settle()
         assert grid.sort == "count"
         counts = [grid.values(row)["count"] for row in range(grid.count)]
@@ -86,7 +86,7 @@ def test_links_lead_from_a_kernel_to_everything_around_it(drive: Drive) -> None:
         await screen.press("2", "slash")
         await screen.type("cudaLaunchKernel")
         view = screen.app.query_one(TimelineView)
-        assert screen.app.here.event_kind == "call"
+        assert screen.app.here.event_kind == "api_call"
         listed = await screen.press("L")
         assert "kernel" in listed
         await screen.press("enter")

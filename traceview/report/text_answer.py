@@ -15,10 +15,10 @@ from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Style
 
 CLASS_STYLES: Final[dict[str, Style]] = {
-    "compute": "green",
-    "exposed communication": "magenta",
-    "exposed copy": "yellow",
-    "idle": "red",
+    "compute": "blue",
+    "exposed communication": "yellow",
+    "exposed copy": "magenta",
+    "idle": "dim",
 }
 _SIGNS: Final = {"error": "!!", "warning": "!", "info": ""}
 _MOST: Final = 6

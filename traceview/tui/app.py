@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.text import Text
 from textual.app import App
 from textual.binding import BindingType
 from textual.css.query import NoMatches
@@ -19,8 +18,10 @@ from textual.widgets import ContentSwitcher, Static
 from traceview.report.advice import with_traces
 from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
+from traceview.tui.colors import ON_DARK, ON_LIGHT
 from traceview.tui.crash import write_log
 from traceview.tui.dialogs import TextDialog, help_text
+from traceview.tui.header import header
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import MainScreen
@@ -63,6 +64,12 @@ class TraceviewApp(App[None]):
     TITLE = "traceview"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     COMMANDS = {Commands}  # noqa: RUF012 - as Textual declares it
+    # Toasts stand over header and tabs, not over rows that they speak of.
+    CSS = """
+    ToastRack { dock: top; align: right top; margin: 0; }
+    ToastHolder { align-horizontal: right; }
+    Toast { padding: 0 1; margin: 0; max-width: 70; }
+    """
 
     @dataclass
     class Delivered(Message):
@@ -104,6 +111,7 @@ class TraceviewApp(App[None]):
     def on_mount(self) -> None:
         """Starts reading."""
         settings = user_settings()
+        self.ansi_theme_dark, self.ansi_theme_light = ON_DARK, ON_LIGHT
         self.theme = settings.theme or _THEMES[0]
         self.set_keymap(settings.keys)
         for problem in settings.problems:
@@ -281,10 +289,9 @@ class TraceviewApp(App[None]):
             self.show_here()
 
     def _head(self) -> None:
-        path = self.history.crumbs() + ("" if self.report.get("schema") else "   rules are running …")
-        crumbs = self.base.query_one("#crumbs", Static)
-        crumbs.update(Text(path, no_wrap=True))
-        crumbs.display = not self.base.query_one(Tabs).show(self.here.view, self.size.width, path)
+        width = self.size.width
+        self.base.query_one("#header", Static).update(header(self.report, self.paths, width))
+        self.base.query_one(Tabs).show(self.here.view, width, self.history.path())
 
     def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
         """Goes to the view whose tab was clicked."""

@@ -43,3 +43,14 @@ class Catalogue:
         from traceview.store.schema import tables
 
         return [(relation.name, relation.comment) for relation in (*tables(), *views())]
+
+    @cached_property
+    def columns(self) -> dict[str, dict[str, str]]:
+        """The types of the columns of every table and view, by name."""
+        from traceview.analysis import views
+        from traceview.store.schema import tables
+
+        relations = (*tables(), *views())
+        known = {each.name: {column.name: str(column.type) for column in each.columns} for each in relations}
+        # Macros have no columns here.
+        return {name: known[name] for name in sorted(known) if known[name]}

@@ -22,6 +22,12 @@ def columns_chart(values: Sequence[float | None], height: int) -> list[str]:
     return lines
 
 
+def sparkline(values: Sequence[float | None]) -> str:
+    """A column for each value, as high as its share of the highest; a value above 0 is always seen."""
+    [line] = columns_chart(values, 1) if values else [""]
+    return line
+
+
 @dataclass(frozen=True, slots=True)
 class Point:
     """A point of a plot; both coordinates are above 0."""

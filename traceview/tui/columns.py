@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, title
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 GAP = 2
 """Columns of the screen between two columns of a table."""
+BAR: Final = 6
+"""Columns of the screen of a bar behind a number."""
+CHARTS: Final = frozenset({"over_time"})
+"""Columns that are lists of numbers."""
 _MEASURED_ROWS = 200
 _WIDEST_NUMBER = 30
 _LONGEST_MEASURED = 200
@@ -33,6 +37,8 @@ class GridColumn:
         width: columns of the screen.
         needed: the width of its longest value.
         is_number: whether it is right-aligned.
+        chart: what is drawn of its values: nothing, a bar behind each, or a small chart of a list.
+        most: the value of a full bar.
     """
 
     name: str
@@ -40,10 +46,15 @@ class GridColumn:
     width: int
     needed: int
     is_number: bool
+    chart: Literal["", "bar", "sparkline"] = ""
+    most: float = 0.0
 
 
-def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
-    """The columns of a table as wide as its first rows need; those with an underscore are left out."""
+def measured(rows: pa.Table, hidden: Collection[str] = (), bars: Collection[str] = ()) -> list[GridColumn]:
+    """The columns of a table as wide as its first rows need; those with an underscore are left out.
+
+    Columns named in `bars` have a bar behind each number, lists of numbers are small charts.
+    """
     first = rows.slice(0, _MEASURED_ROWS)
     found = []
     shown = [name for name in rows.column_names if not name.startswith("_") and name not in hidden]
@@ -52,13 +63,23 @@ def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
         # A share and a time of the same thing may stand side by side.
         heading = f"{title(name)} time" if titles[title(name)] > 1 and name.endswith("_ns") else title(name)
         values = first.column(name).to_pylist()
+        if name in CHARTS:
+            width = max((len(value) for value in values if value), default=1)
+            width = max(width, len(heading))
+            found.append(GridColumn(name, heading, width, width, True, "sparkline"))
+            continue
         is_number = any(isinstance(v, (int, float)) for v in values) and not any(
             isinstance(v, (str, bytes, list, dict)) for v in values
         )
         longest = max((cell_width(cell(name, value)[:_LONGEST_MEASURED]) for value in values), default=0)
         least = len(heading) + 1
         needed = max(min(longest, _WIDEST_NUMBER) if is_number else longest, least)
-        found.append(GridColumn(name, heading, needed, needed, is_number))
+        if name in bars and is_number:
+            most = max((float(v) for v in rows.column(name).to_pylist() if v is not None), default=0.0)
+            needed += 1 + BAR
+            found.append(GridColumn(name, heading, needed, needed, True, "bar", most))
+        else:
+            found.append(GridColumn(name, heading, needed, needed, is_number))
     return found
 
 

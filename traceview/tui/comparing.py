@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.binding import BindingType
-from textual.widgets import Static
 
-from traceview.tui.cells import safe
+from traceview.tui.cells import safe, shortened
+from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
-from traceview.tui.place import Place
+from traceview.tui.panel import Panel
+from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _PARTS = ("operators", "kernels", "modules", "phases")
-_SEVERITIES = {"blocking": "red", "warning": "yellow", "info": "dim"}
+_SEVERITIES = {"blocking": SEVERITY["error"], "warning": SEVERITY["warning"]}
 
 
 class CompareView(TableView):
@@ -28,7 +29,7 @@ class CompareView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("compare", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("compare")
-    DEFAULT_CSS = "CompareView > #heading { max-height: 10; }"
+    DEFAULT_CSS = "CompareView #heading { max-height: 10; }"
     empty = "No differences."
     part = 0
 
@@ -56,10 +57,10 @@ class CompareView(TableView):
         if comparison is None:
             told_so = Text("b names a trace to compare with (before).", "dim")
         elif comparison.error is not None:
-            told_so = Text(safe(comparison.error), "red")
+            told_so = Text(safe(comparison.error), SEVERITY["error"])
         else:
             told_so = Text(f"comparing with {' '.join(map(safe, comparison.paths))} …", "dim")
-        self.query_one("#heading", Static).update(told_so)
+        self.tell(told_so)
 
     def comparison_ready(self) -> None:
         """The comparison is ready, or has failed."""
@@ -68,7 +69,12 @@ class CompareView(TableView):
     def _head(self) -> None:
         comparison = self.ui.comparison
         if comparison is not None and comparison.result is not None:
-            self.query_one("#heading", Static).update(_told(comparison.result, _PARTS[self.part]))
+            from traceview.report.comparison.wording import ranked
+
+            different, same = ranked(comparison.result, _PARTS[self.part])
+            self.tell(_told(comparison.result))
+            title = f"{len(different)} {_PARTS[self.part]} differ, {same} do not"
+            self.query_one("#rows", Panel).tell(title, "t changes the grouping")
 
     def action_part(self) -> None:
         """The next dimension of the difference."""
@@ -95,7 +101,7 @@ class CompareView(TableView):
         event.stop()
         name = event.row.get("_kernel")
         if name:
-            self.ui.go(Place("kernel", safe(name)[:30], name=name))
+            self.ui.go(Place("kernel", shortened(safe(name), LONGEST_LABEL), name=name))
         else:
             event.grid.action_row_text()
 
@@ -128,21 +134,19 @@ def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
     return pa.Table.from_pylist(rows, schema)
 
 
-def _told(comparison: dict[str, Any], part: str) -> Text:
-    """The total, differences in setup, the classes, and the grouping of the table."""
-    from traceview.report.comparison.wording import CLASS_NAMES, headline, ranked, signed
+def _told(comparison: dict[str, Any]) -> Text:
+    """The total, differences in setup, and the classes."""
+    from traceview.report.comparison.wording import CLASS_NAMES, headline, signed
 
     delta = comparison["total"]["delta_ns"]
     text = Text(headline(comparison) + "\n", "bold red" if delta > 0 else "bold green" if delta else "bold")
     for each in comparison["differences"]:
         text.append(
-            f"{each['severity']}: {safe(each['message'])}\n", _SEVERITIES.get(each["severity"], "dim")
+            f"{each['severity']}: {safe(each['message'])}\n",
+            _SEVERITIES.get(each["severity"], SEVERITY["info"]),
         )
     classes = [
         f"{CLASS_NAMES.get(row['class'], row['class'])} {signed(row['delta_ns'])}"
         for row in comparison["classes"]
     ]
-    text.append(", ".join(classes) + "\n", "not bold")
-    different, same = ranked(comparison, part)
-    text.append(f"{len(different)} {part} differ, {same} do not; t changes the grouping", "not bold dim")
-    return text
+    return text.append(", ".join(classes), "not bold")

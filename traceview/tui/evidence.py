@@ -41,8 +41,12 @@ def evidence_lines(
     lines = [["at", "duration", *map(title, different), "event"]]
     for row in rows:
         event = event_of(row, finding.get("trace_id"))
-        told = safe(event_text(event, called)) if event else ""
-        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), told])
+        # The number of an event says nothing where its name is known.
+        called_so = called.get(event) if event else None
+        told = (
+            f"{event[1]} {called_so}" if event and called_so else event_text(event, called) if event else ""
+        )
+        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), safe(told)])
     found = _table(lines, width)
     if common:
         found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
@@ -14,51 +13,36 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from traceview.quantities import counted, duration, percentages
+from traceview.quantities import counted, duration
 from traceview.report.advice import advice
-from traceview.report.answer import (
-    CLASSES,
-    class_times,
-    coverage,
-    ordered,
-    saved_ns,
-    saved_share,
-    sentences,
-)
+from traceview.report.answer import ordered, saved_ns, saved_share
 from traceview.report.event_names import Event, event_names
 from traceview.report.groups import Group
 from traceview.report.head import (
-    capture_hint,
     each,
-    notes,
     nothing_found,
     partly_checked,
     place,
     recoverable,
     savings,
-    spread_of,
-    unlisted,
     where,
     where_short,
 )
-from traceview.report.head import title as head
-from traceview.report.text_answer import CLASS_STYLES
 from traceview.tui.cells import cell, safe, title
+from traceview.tui.colors import SEVERITY_SIGNS
 from traceview.tui.evidence import events_shown, evidence_lines
 from traceview.tui.grid import Grid
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.view import View
+from traceview.tui.where import where_time_goes, window_length
 
-_STYLES = {"error": "red", "warning": "yellow", "info": "cyan"}
-_SIGNS = {"error": "!!", "warning": "!", "info": ""}
-_FILLS = "█▓▒░"
-"""What each class of the bar is drawn with, so that it reads without colours."""
-_NOTHING = percentages([0, 1])[0]
-_NARROW = 130
-_MOST_LISTED = 8
-"""Lines of the list above one finding on a narrow screen."""
+_NARROW = 200
+_MOST_LISTED = 7
+"""Lines of the list above one finding on a narrow and low screen, and on a high one."""
+_MOST_LISTED_HIGH = 16
 
 
 class FindingsView(View):
@@ -67,13 +51,13 @@ class FindingsView(View):
     scopes: ClassVar[tuple[str, ...]] = ("findings", "what-if", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("findings", "what-if")
     DEFAULT_CSS = """
-    FindingsView > #where { height: auto; max-height: 5; text-wrap: nowrap; text-overflow: ellipsis; }
+    FindingsView #time { height: auto; }
+    FindingsView #where { height: auto; max-height: 6; }
     FindingsView > #body { height: 1fr; }
-    FindingsView #list { width: 1fr; }
-    FindingsView #detail { width: 1fr; padding: 0 0 0 1; }
+    FindingsView #found, FindingsView #one { width: 1fr; }
+    FindingsView #detail { height: 1fr; padding: 0 1 0 0; }
     FindingsView.narrow > #body { layout: vertical; }
-    FindingsView.narrow #list { width: 100%; }
-    FindingsView.narrow #detail { width: 100%; padding: 0; height: 1fr; }
+    FindingsView.narrow #found, FindingsView.narrow #one { width: 100%; }
     """
 
     def __init__(self, *children: Widget, **settings: Any) -> None:
@@ -82,11 +66,14 @@ class FindingsView(View):
         self._names: dict[Event, str] = {}
 
     def compose(self) -> ComposeResult:
-        """The title and time breakdown; the list; one finding."""
-        yield Static(id="where")
+        """The time breakdown; the list; one finding."""
+        with Panel(id="time", title="Where the time goes"):
+            yield Static(id="where")
         with Horizontal(id="body"):
-            yield Grid(id="list", empty="No findings.")
-            with VerticalScroll(id="detail", can_focus=False):
+            with Panel(id="found", title="Findings"):
+                yield Grid(id="list", empty="No findings.")
+            # Tab goes there, so that the arrow keys scroll it.
+            with Panel(id="one", classes="last"), VerticalScroll(id="detail"):
                 yield Static(id="text")
 
     def on_resize(self) -> None:
@@ -99,12 +86,19 @@ class FindingsView(View):
         """Puts list and finding beside each other, or the list, as tall as it needs to be, above."""
         is_narrow = self.size.width < _NARROW
         self.set_class(is_narrow, "narrow")
-        tall = min(len(self._groups) + 1, _MOST_LISTED) if self._groups else _MOST_LISTED
-        self.query_one("#list").styles.height = tall if is_narrow else "1fr"
+        found, low = self.query_one("#found", Panel), self.screen.has_class("low")
+        # Beside each other both have an edge at the bottom.
+        found.set_class(not is_narrow, "last")
+        lines = min(len(self._groups) + 1, _MOST_LISTED if low else _MOST_LISTED_HIGH)
+        edges = 1 if low and is_narrow else 2
+        found.styles.height = lines + edges if is_narrow and self._groups else "1fr"
 
     def _tell_where(self, report: dict[str, Any]) -> None:
         if report.get("breakdown") is not None:
-            self.query_one("#where", Static).update(_where(report, self.ui.paths, max(self.size.width, 1)))
+            told = where_time_goes(report, max(self.size.width - 2, 1))
+            self.query_one("#where", Static).update(told)
+            title = " · ".join(filter(None, ("Where the time goes", window_length(report))))
+            self.query_one("#time", Panel).tell(title)
 
     def focus_target(self) -> Widget:
         """The list."""
@@ -118,9 +112,8 @@ class FindingsView(View):
         """Shows the time breakdown while the rules still run."""
         if self.ui.report.get("schema"):
             return
-        self.query_one("#text", Static).update(
-            Text("The rules are running; 2 to 0 open the other views.", "dim")
-        )
+        self.query_one("#one", Panel).tell("The rules are running")
+        self.query_one("#text", Static).update(Text("2 to 0 open the other views.", "dim"))
 
         def then(rows: list[dict[str, Any]]) -> None:
             if not self.ui.report.get("schema"):
@@ -141,7 +134,7 @@ class FindingsView(View):
         rows = [
             {
                 "_at": at,
-                "!": _SIGNS.get(group[0]["severity"], ""),
+                "!": SEVERITY_SIGNS.get(group[0]["severity"], ""),
                 "saves_ns": saved_ns(group),
                 "share": None if saved_ns(group) is None else saved_share(group),
                 "rule": f"{group[0]['code']} {group[0]['name']}",
@@ -156,8 +149,10 @@ class FindingsView(View):
             + [(name, pa.string()) for name in ("rule", "where", "finding")]
         )
         self.query_one(Grid).show(pa.Table.from_pylist(rows, schema))
+        self.query_one("#found", Panel).tell(_found(report, self._groups), "Enter shows one in the timeline")
         if not rows:
             self.query_one("#text", Static).update(_unchecked(report))
+            self.query_one("#one", Panel).tell("What was checked")
         elif self.finding is not None:
             self.on_grid_moved()
 
@@ -185,6 +180,8 @@ class FindingsView(View):
     def _describe(self, group: Group) -> None:
         width = max(self.query_one("#detail").size.width - 2, 40)
         self.query_one("#text", Static).update(_described(self.ui.report, group, width, self._names))
+        finding = group[0]
+        self.query_one("#one", Panel).tell(f"{finding['code']} {finding['name']}", "tab, then ↑ ↓ scrolls")
 
     def _named(self, group: Group, names: dict[Event, str]) -> None:
         self._names |= names
@@ -205,6 +202,10 @@ class FindingsView(View):
     def change(self) -> str | None:
         """The finding is fixed."""
         return None if self.finding is None else f"finding:{self.finding['code']}=fixed"
+
+    def action_to_list(self) -> None:
+        """Back to the list from the finding beside it."""
+        self.screen.set_focus(self.focus_target())
 
     def action_rule(self) -> None:
         """Shows the documentation of the rule."""
@@ -240,49 +241,9 @@ def finding_place(finding: dict[str, Any]) -> Place:
     )
 
 
-def _where(report: dict[str, Any], paths: Sequence[str], width: int) -> Text:
-    """What ran; the verdict; the classes of the windows as a bar and in figures; what was checked."""
-    figures = spread_of(report, "breakdown")
-    windows = figures.get("window_ns") or {"sum": 0}
-    if not windows["sum"]:
-        return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
-    times = class_times(report) or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
-    text = Text()
-    if report.get("traces"):
-        names = ", ".join(os.path.basename(os.path.normpath(path)) for path in paths)
-        text.append(safe(names), "bold cyan")
-        text.append(safe("; ".join(["", *head(report)])) + "\n", "bold")
-        # The list below says what is recoverable.
-        text.append(safe(" ".join(sentences(report)[:1])) + "\n")
-    _draw_classes(text, times, windows["count"], width)
-    if report.get("schema"):
-        saved = recoverable(report)
-        text.append(f"\n{saved}" if saved else "\n", "bold green")
-        text.append(f"; {coverage(report)}" if saved else coverage(report), "dim")
-    text.append("".join(f"; {safe(note)}" for note in (*unlisted(report), *notes(report))), "yellow")
-    partly = partly_checked(report)
-    if partly:
-        text.append(f"; partly checked: {', '.join(dict.fromkeys(row['code'] for row in partly))}", "yellow")
-    hint = capture_hint(report)
-    text.append(f"; {hint}" if hint else "", "yellow")
-    return text
-
-
-def _draw_classes(text: Text, times: dict[str, int], gpus: int, width: int) -> None:
-    """Appends a bar of the classes, and a line that says what its parts are."""
-    whole, done, at = sum(times.values()), 0, 0
-    for (name, time), fill in zip(times.items(), _FILLS, strict=True):
-        done += time
-        end = round(done * width / whole)
-        text.append(fill * (end - at), CLASS_STYLES[name])
-        at = end
-    text.append("\n")
-    shares = percentages(list(times.values()))
-    for (name, _), fill, share in zip(times.items(), _FILLS, shares, strict=True):
-        if share != _NOTHING:
-            text.append(f"{fill} ", CLASS_STYLES[name])
-            text.append(f"{share} {name}  ")
-    text.append(f"of {duration(whole // gpus)}{' per GPU' if gpus > 1 else ''}", "dim")
+def _found(report: dict[str, Any], groups: Sequence[Group]) -> str:
+    """How many findings there are, and what they save."""
+    return "; ".join(filter(None, (counted(len(groups), "finding").capitalize(), recoverable(report))))
 
 
 def _described(report: dict[str, Any], group: Group, width: int, names: Mapping[Event, str]) -> Text:
@@ -290,7 +251,7 @@ def _described(report: dict[str, Any], group: Group, width: int, names: Mapping[
     finding, text = dict(group[0]), Text()
     several = group.figures["findings"] > 1
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
-    text.append(safe(message) + "\n", _STYLES.get(finding["severity"], "cyan"))
+    text.append(safe(message) + "\n", "bold")
     facts = f"{counted(group.figures['count'], 'occurrence')}, {duration(group.figures['total_ns'])} in total"
     spot = where(report, group) if several else ""
     text.append("; ".join(filter(None, (facts, savings(group), spot, each(group)))) + "\n", "dim")

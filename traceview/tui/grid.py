@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,8 +14,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from traceview.terminal import cell_width
-from traceview.tui.cells import cell, fitted_text, safe, title
-from traceview.tui.columns import GAP, GridColumn, fitted, measured
+from traceview.tui.apart import elided_apart
+from traceview.tui.cells import bar, cell, fitted_text, safe, title
+from traceview.tui.chart import sparkline
+from traceview.tui.colors import AMOUNT
+from traceview.tui.columns import BAR, CHARTS, GAP, GridColumn, fitted, measured
 from traceview.tui.registry import bindings
 
 if TYPE_CHECKING:
@@ -28,6 +31,8 @@ _CURSOR = Style(reverse=True)
 _BOLD = Style(bold=True)
 _PLAIN = Style()
 _WHEEL_ROWS = 3
+_TOLD_APART = 500
+"""Rows whose names are told apart where they would look the same."""
 
 
 @dataclass
@@ -49,6 +54,7 @@ class Grid(Widget, can_focus=True):
 
     Attributes:
         hidden: names of other hidden columns.
+        bars: names of columns with a bar behind each number.
         waiting: the text before it has rows.
         is_partial: whether these are only the first rows, and all will follow.
     """
@@ -83,6 +89,7 @@ class Grid(Widget, can_focus=True):
     def __init__(self, empty: str = "no rows", **options: Any) -> None:
         super().__init__(**options)
         self.hidden: frozenset[str] = frozenset()
+        self.bars: frozenset[str] = frozenset()
         self.waiting = "reading …"
         self.is_partial = False
         self.rows: pa.Table | None = None
@@ -97,12 +104,13 @@ class Grid(Widget, can_focus=True):
         self._columns: list[GridColumn] = []
         self._fitted: list[GridColumn] = []
         self._fitted_for: tuple[int, int] | None = None
+        self._elided: dict[str, dict[str, str]] = {}
 
     def show(self, rows: pa.Table, order: np.ndarray | None = None) -> None:
         """Shows rows, from the first. `order` has the indices of the rows to show, in order."""
         self.rows, self.order = rows, order
         self.row = self._top = self._left = 0
-        self._columns = measured(rows, self.hidden)
+        self._columns = measured(rows, self.hidden, self.bars)
         self._fitted_for = None
         self._tell()
 
@@ -118,7 +126,8 @@ class Grid(Widget, can_focus=True):
         """Shows the same rows sorted or filtered; `rows` if their texts have changed."""
         self.order = order
         if rows is not None:
-            self.rows, self._columns, self._fitted_for = rows, measured(rows, self.hidden), None
+            self.rows, self._fitted_for = rows, None
+            self._columns = measured(rows, self.hidden, self.bars)
         self.row = self._top = 0
         self._tell()
 
@@ -153,24 +162,44 @@ class Grid(Widget, can_focus=True):
             return Strip([Segment(self.empty if y == 1 else "")]).adjust_cell_length(width)
         if y == 0:
             more = self._more(width)
-            text = self._line([self._heading(column) for column in self._shown])
+            headings = [self._padded(column, self._heading(column)) for column in self._shown]
+            text = (" " * GAP).join(headings)
             heading = Strip([Segment(text, _HEADER)]).adjust_cell_length(width - len(more))
             return Strip([*heading, Segment(more)])
         row = self._top + y - 1
         if row >= self.count:
             return Strip.blank(width)
         values = self.values(row)
-        text = self._line([cell(column.name, values[column.name]) for column in self._shown])
         style = _CURSOR if row == self.row and self.has_focus else (_BOLD if row == self.row else _PLAIN)
-        return Strip([Segment(text, style)]).adjust_cell_length(width, style)
+        return Strip(self._cells(values, style)).adjust_cell_length(width, style)
 
-    def _line(self, texts: Sequence[str]) -> str:
-        parts = []
-        for column, text in zip(self._shown, texts, strict=True):
-            short = fitted_text(column.name, text, column.width)
-            space = " " * (column.width - cell_width(short))
-            parts.append(space + short if column.is_number else short + space)
-        return (" " * GAP).join(parts)
+    def _cells(self, values: Mapping[str, Any], style: Style) -> list[Segment]:
+        """The cells of a row; what is drawn in them has a style of its own."""
+        found: list[Segment] = []
+        text = ""
+        for at, column in enumerate(self._shown):
+            text += " " * GAP if at else ""
+            value = values[column.name]
+            if column.chart == "sparkline":
+                drawn = sparkline(value or ()).ljust(column.width)
+            else:
+                text += self._padded(column, cell(column.name, value))
+                if not column.chart:
+                    continue
+                # The blanks of the bar are at the end of the number.
+                text = text[:-BAR]
+                drawn = bar((value or 0.0) / column.most if column.most else 0.0, BAR).ljust(BAR)
+            found += [Segment(text, style), Segment(drawn, style + AMOUNT)]
+            text = ""
+        return [*found, Segment(text, style)]
+
+    def _padded(self, column: GridColumn, text: str) -> str:
+        """A text in the width of a column, with room for the bar behind it."""
+        width = column.width - (BAR + 1 if column.chart == "bar" else 0)
+        short = self._elided.get(column.name, {}).get(text) or fitted_text(column.name, text, width)
+        space = " " * (width - cell_width(short))
+        behind = " " * (column.width - width)
+        return (space + short if column.is_number else short + space) + behind
 
     def _heading(self, column: GridColumn) -> str:
         if column.name != self.sort:
@@ -184,7 +213,18 @@ class Grid(Widget, can_focus=True):
         if wanted != self._fitted_for:
             self._fitted = fitted(self._columns[self._left :], self.size.width)
             self._fitted_for = wanted
+            self._elided = self._told_apart()
         return self._fitted
+
+    def _told_apart(self) -> dict[str, dict[str, str]]:
+        """By column, how the texts of the first rows are elided that would look the same."""
+        found = {}
+        for column in self._fitted:
+            if self.rows is not None and column.width < column.needed and not column.is_number:
+                first = self.rows.column(column.name).slice(0, _TOLD_APART)
+                texts = [cell(column.name, value) for value in first.to_pylist()]
+                found[column.name] = elided_apart(texts, column.width)
+        return found
 
     def _more(self, width: int) -> str:
         """The mark at the end of the heading where columns are hidden."""
@@ -269,12 +309,14 @@ class Grid(Widget, can_focus=True):
         self._sort_by(-1)
 
     def _sort_by(self, step: int) -> None:
-        names = [column.name for column in self._columns]
+        names = [column.name for column in self._columns if column.name not in CHARTS]
         if names:
             at = names.index(self.sort) + step if self.sort in names else (0 if step > 0 else -1)
-            self._sort_column(self._columns[at % len(names)])
+            self._sort_column(next(c for c in self._columns if c.name == names[at % len(names)]))
 
     def _sort_column(self, column: GridColumn) -> None:
+        if column.name in CHARTS:
+            return
         self.sort, self.descending = column.name, column.is_number
         self.post_message(self.Wanted(self, self.sort, self.descending))
 
@@ -282,6 +324,12 @@ class Grid(Widget, can_focus=True):
         """Reverses the order."""
         self.descending = not self.descending
         self.post_message(self.Wanted(self, self.sort, self.descending))
+
+    def action_clear(self) -> None:
+        """Clears the filter and the order."""
+        if self.filter or self.sort is not None:
+            self.filter, self.sort, self.descending = "", None, True
+            self.post_message(self.Wanted(self, None, True))
 
     def action_filter(self) -> None:
         """Asks for a filter text."""
@@ -293,7 +341,7 @@ class Grid(Widget, can_focus=True):
 
     def action_row_text(self) -> None:
         """Shows the full row."""
-        values = {name: value for name, value in self.current.items() if name[0] != "_"}
+        values = self._shown_values
         if self.current.get("_name") is not None:
             values = {"full name": self.current["_name"], **values}
         lines = [f"{title(name)}: {_whole(name, value)}" for name, value in values.items()]
@@ -302,9 +350,14 @@ class Grid(Widget, can_focus=True):
 
             self.app.push_screen(TextDialog("Row", "\n".join(lines)))
 
+    @property
+    def _shown_values(self) -> dict[str, Any]:
+        """The values of the current row, without what actions use and what is drawn."""
+        return {name: value for name, value in self.current.items() if name[0] != "_" and name not in CHARTS}
+
     def action_copy_row(self) -> None:
         """Copies the row, values as they are, separated by tabs."""
-        values = [safe(value) for name, value in self.current.items() if not name.startswith("_")]
+        values = [safe(value) for value in self._shown_values.values()]
         if values:
             self.app.copy_to_clipboard("\t".join(values))
             self.notify("row copied", timeout=2)

@@ -11,8 +11,9 @@ from traceview.report.head import HOST_TABLES
 from traceview.report.host_lists import HOST_RANKINGS, Ranking
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, SUPPLEMENT_SECTIONS
+from traceview.tui.cells import safe, shortened
 from traceview.tui.grid import Grid
-from traceview.tui.place import Place
+from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
@@ -56,8 +57,12 @@ class HostView(TableView):
         return f"{ranking.query} ORDER BY {ranking.order}"
 
     def heading(self) -> str:
-        """The list, and the key that shows the next one."""
-        return f"{LISTS[self.listed].title}; t shows {LISTS[(self.listed + 1) % len(LISTS)].title.lower()}"
+        """The list."""
+        return LISTS[self.listed].title
+
+    def hint(self) -> str:
+        """The key that shows the next list."""
+        return f"t shows {LISTS[(self.listed + 1) % len(LISTS)].title}"
 
     def action_next_list(self) -> None:
         """The next list."""
@@ -83,4 +88,5 @@ class HostView(TableView):
         for row in rows:
             start, length = int(str(row["start_ns"])), int(str(row["dur_ns"] or 0))
             trace = int(str(row["trace_id"]))
-            self.ui.go(Place("timeline", name[:30], trace, None, start, start + length))
+            label = shortened(safe(name), LONGEST_LABEL)
+            self.ui.go(Place("timeline", label, trace, None, start, start + length))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -12,9 +13,11 @@ from textual.widgets import Static
 from traceview.quantities import counted, decimal, duration, percent
 from traceview.tui.cells import safe, shortened
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot
+from traceview.tui.colors import AMOUNT
 from traceview.tui.dialogs import TextDialog
 from traceview.tui.grid import Grid
 from traceview.tui.kernel_queries import BINS, first_runs_query, limits, runs_query, shapes_query, summary
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
@@ -32,7 +35,10 @@ class KernelView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("kernel", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("kernel")
-    DEFAULT_CSS = "KernelView > #facts { height: auto; max-height: 12; }"
+    DEFAULT_CSS = """
+    KernelView #kernel { height: auto; }
+    KernelView #facts { height: auto; max-height: 11; }
+    """
     shows_shapes = False
 
     def __init__(self, **options: Any) -> None:
@@ -42,7 +48,8 @@ class KernelView(TableView):
 
     def compose(self) -> ComposeResult:
         """Facts and histogram above the table."""
-        yield Static(id="facts")
+        with Panel(id="kernel"):
+            yield Static(id="facts")
         yield from super().compose()
 
     def query_text(self) -> str:
@@ -51,9 +58,13 @@ class KernelView(TableView):
 
     def heading(self) -> str:
         """The content of the table."""
+        return "Launch shapes" if self.shows_shapes else "Launches"
+
+    def hint(self) -> str:
+        """The keys to the other rows, and to the timeline."""
         if self.shows_shapes:
-            return "launch shapes; t shows launches"
-        return "launches; Enter shows one in the timeline, t the launch shapes"
+            return "t shows launches"
+        return "Enter shows one in the timeline, t the launch shapes"
 
     def visit(self, place: Place) -> None:
         """Shows a kernel."""
@@ -61,7 +72,8 @@ class KernelView(TableView):
             return
         name = self._name = place.name
         self._facts = {}
-        self.query_one("#facts", Static).update(Text(shortened(safe(place.name), 200)))
+        self._tell_name()
+        self.query_one("#facts", Static).update("reading …")
         self.give_up("limits")
         self.ask(lambda run: summary(run, name), self._summed_up, "summary")
         self.load()
@@ -104,23 +116,28 @@ class KernelView(TableView):
 
     def _draw_facts(self) -> None:
         facts = self._facts
-        width = max(self.size.width, 40)
-        text = Text(shortened(safe(self._name), width * 2) + "\n", "bold")
+        self._tell_name()
+        width = max(self.size.width - 2, 40)
+        text = Text()
         text.append(
             f"{counted(facts['count'], 'launch')}, {duration(facts['total_ns'])},"
             f" {percent(facts['share'])} of GPU time, median {duration(facts['median_ns'])}\n",
             "not bold",
         )
-        text.append(_limits(facts) + "\n", "not bold")
+        text.append(_limits(facts) + "\n")
         left = min(BINS, width // 2 - _GAP)
         histogram = _histogram(facts, left)
         plot = _roofline_point(facts, width - left - _GAP)
         for at, line in enumerate(histogram):
-            style = "dim" if at == len(histogram) - 1 else "cyan"
-            text.append(f"{line:<{left}}", f"not bold {style}")
-            text.append(f"{'':{_GAP}}{plot[at]}\n" if plot else "\n", "not bold")
+            style: str | Style = "dim" if at == len(histogram) - 1 else AMOUNT
+            text.append(f"{line:<{left}}", style)
+            text.append(f"{'':{_GAP}}{plot[at]}\n" if plot else "\n")
         text.rstrip()
         self.query_one("#facts", Static).update(text)
+
+    def _tell_name(self) -> None:
+        """The name in the title, which n shows in full."""
+        self.query_one("#kernel", Panel).tell(shortened(safe(self._name), max(self.size.width - 8, 30)))
 
     def on_resize(self) -> None:
         """Redraws histogram and roofline."""

@@ -1,4 +1,4 @@
-"""The screen below all dialogs: tabs, breadcrumbs, the views, the keys."""
+"""The screen below all dialogs: what is open, tabs with the path, the views, the keys."""
 
 from __future__ import annotations
 
@@ -15,21 +15,27 @@ if TYPE_CHECKING:
     from traceview.tui.app import TraceviewApp
 
 
+_LOW = 32
+"""Lines of the screen below which panels share their edges."""
+
+
 class MainScreen(Screen[object]):
     """The container of the views."""
 
     DEFAULT_CSS = """
+    MainScreen #header { height: 1; }
     MainScreen #tabs { height: auto; max-height: 3; }
-    MainScreen #crumbs { height: 1; }
-    MainScreen #crumbs { color: $text-muted; }
     MainScreen ContentSwitcher { height: 1fr; }
+    MainScreen.low Panel { border-bottom: none; }
+    MainScreen.low Panel.last { border-bottom: round $foreground 35%; }
+    MainScreen.low Panel.last:focus-within { border-bottom: round $primary; }
     """
 
     def compose(self) -> ComposeResult:
         """The widgets, without any view yet."""
         with Vertical():
+            yield Static(id="header")
             yield Tabs(id="tabs")
-            yield Static(id="crumbs")
             yield ContentSwitcher(id="views")
         yield Footer(show_command_palette=False, compact=True)
 
@@ -38,3 +44,7 @@ class MainScreen(Screen[object]):
         # During exit no widgets are created.
         if self.query("#views"):
             cast("TraceviewApp", self.app).main_ready()
+
+    def on_resize(self) -> None:
+        """Panels share their edges on a low screen."""
+        self.set_class(self.size.height < _LOW, "low")

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+LONGEST_LABEL: Final = 30
+"""Columns of a label in the path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,10 +15,10 @@ class Place:
 
     Attributes:
         view: name of the view.
-        label: its name in the breadcrumbs.
+        label: its name in the path.
         trace_id, device: the trace and GPU; None for all.
         start_ns, end_ns: the selected time, in the trace's own clock [ns].
-        event_kind, event_id: the selected event: kernel, copy, memset, op, range, call.
+        event_kind, event_id: the selected event: kernel, copy, memset, op, range, api_call, python.
         name: the subject of the view, such as one kernel.
         is_root: whether the path begins here: the user chose the view.
     """
@@ -62,11 +66,11 @@ class History:
         self.places.pop()
         return True
 
-    def crumbs(self) -> str:
-        """The path from the view that the user chose to the current place; of each view its last place."""
+    def path(self) -> list[str]:
+        """The labels from the view that the user chose to the current place; of each view its last place."""
         path: dict[str, str] = {}
         for place in reversed(self.places):
             path.setdefault(place.view, place.label or place.view)
             if place.is_root:
                 break
-        return " > ".join(reversed(path.values()))
+        return list(path.values())[::-1]

@@ -12,15 +12,20 @@ from textual.widgets import Static
 from traceview.quantities import decimal, duration, size
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot
+from traceview.tui.colors import COMPUTE
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
+from traceview.tui.timeline.axis import axis
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 _MOST_POINTS = 2000
+_AXIS = 11
+"""Columns of the labels of an axis."""
 
 
 class PlotView(TableView):
@@ -29,7 +34,8 @@ class PlotView(TableView):
     scopes: ClassVar[tuple[str, ...]] = ("plot", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("plot")
     DEFAULT_CSS = """
-    PlotView > #plot { height: 45%; min-height: 5; max-height: 24; }
+    PlotView #picture { height: 45%; min-height: 6; max-height: 25; }
+    PlotView #plot { height: 1fr; }
     """
 
     def __init__(self, **options: Any) -> None:
@@ -40,7 +46,8 @@ class PlotView(TableView):
 
     def compose(self) -> ComposeResult:
         """Plot and table."""
-        yield Static(id="plot")
+        with Panel(id="picture"):
+            yield Static(id="plot")
         yield from super().compose()
 
     def devices_query(self) -> str:
@@ -51,8 +58,8 @@ class PlotView(TableView):
         """The data of the plot of a GPU; runs in the background."""
         raise NotImplementedError
 
-    def draw(self, data: Any, width: int, height: int) -> Text:
-        """The plot."""
+    def draw(self, data: Any, width: int, height: int) -> tuple[str, Text]:
+        """The title of the plot, and the plot."""
         raise NotImplementedError
 
     def visit(self, place: Place) -> None:
@@ -68,7 +75,7 @@ class PlotView(TableView):
     def _known(self, devices: list[tuple[int, int]]) -> None:
         self._devices = devices
         if not devices:
-            self.query_one("#plot").display = False
+            self.query_one("#picture").display = False
         here = (self.ui.here.trace_id, self.ui.here.device)
         self._chosen = devices.index(here) if here in devices else 0
         self._plot()
@@ -81,7 +88,11 @@ class PlotView(TableView):
     def _show_plot(self, data: Any) -> None:
         self._drawn = data
         plot = self.query_one("#plot", Static)
-        plot.update(self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5)))
+        title, drawn = self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5))
+        self.query_one("#picture", Panel).tell(
+            title, "t shows the next GPU" if len(self._devices) > 1 else ""
+        )
+        plot.update(drawn)
 
     def on_resize(self) -> None:
         """Queries the plot again, since its bins depend on the width."""
@@ -129,11 +140,11 @@ class MemoryView(PlotView):
 
     def heading(self) -> str:
         """The content of the table."""
-        return "memory by step"
+        return "Memory by step"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
         """The peak in each bin, one per column."""
-        columns = max(self.size.width - 2, 20)
+        columns = max(self.size.width - 2 - _AXIS, 20)
         rows = run(
             """WITH event AS (
                 SELECT ts_ns, allocated_bytes, min(ts_ns) OVER () AS low, max(ts_ns) OVER () AS high
@@ -147,11 +158,11 @@ class MemoryView(PlotView):
         ).to_pylist()
         return columns, rows
 
-    def draw(self, data: Any, width: int, height: int) -> Text:
+    def draw(self, data: Any, width: int, height: int) -> tuple[str, Text]:
         """Columns of the peak; a column without events repeats the previous value."""
         columns, rows = data
         if not rows:
-            return Text("No allocations recorded.", "dim")
+            return self.gpu_title(), Text("No allocations recorded.", "dim")
         values: list[float | None] = [None] * columns
         for row in rows:
             values[row["bin"]] = row["peak"]
@@ -160,8 +171,14 @@ class MemoryView(PlotView):
             held = value if value is not None else held
             values[at] = held
         highest = max(row["peak"] for row in rows)
-        head = f"{self.gpu_title()}: peak {size(highest)} in {duration(rows[0]['high'] - rows[0]['low'])}"
-        return Text(head + "\n", "bold").append("\n".join(columns_chart(values, height - 1)), "not bold cyan")
+        length = rows[0]["high"] - rows[0]["low"]
+        lines = columns_chart(values, height - 1)
+        text = Text(no_wrap=True)
+        for at, line in enumerate(lines):
+            label = size(highest) if not at else ("0" if at == len(lines) - 1 else "")
+            text.append(f"{label:>{_AXIS - 1}} ").append(f"{line}\n", COMPUTE[0])
+        text.append(" " * _AXIS + axis(0, length, columns), "dim")
+        return f"{self.gpu_title()}: allocated memory, peak {size(highest)}, over {duration(length)}", text
 
 
 class RooflineView(PlotView):
@@ -194,7 +211,7 @@ class RooflineView(PlotView):
 
     def heading(self) -> str:
         """The content of the table."""
-        return "operators by GPU time"
+        return "Operators by GPU time"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
         """The longest operators and kernels of a GPU."""
@@ -209,11 +226,11 @@ class RooflineView(PlotView):
             [trace_id, device, trace_id, device],
         )
 
-    def draw(self, data: pa.Table, width: int, height: int) -> Text:
+    def draw(self, data: pa.Table, width: int, height: int) -> tuple[str, Text]:
         """Points below the roofs."""
         rows = data.to_pylist()
         if not rows:
-            return Text("No operator with known work and time.", "dim")
+            return self.gpu_title(), Text("No operator with known work and time.", "dim")
         points = [Point(row["intensity"], row["tflops_per_s"]) for row in rows]
         peaks = {
             (row["peak_tflops_per_s"], row["peak_gb_per_s"])
@@ -222,7 +239,5 @@ class RooflineView(PlotView):
         }
         roofs = [Roof(peak, gbs / 1e3) for peak, gbs in sorted(peaks)[:4]]
         listed = ", ".join(f"{decimal(peak)} TFLOP/s" for peak, _ in sorted(peaks, reverse=True)[:3])
-        head = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte; peaks {listed or 'unknown'}"
-        return Text(head + "\n", "bold").append(
-            "\n".join(log_plot(points, roofs, width, height - 1)), "not bold"
-        )
+        title = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte, peaks {listed or 'unknown'}"
+        return title, Text("\n".join(log_plot(points, roofs, width, height)))

@@ -52,6 +52,11 @@ class QueryHistory:
             part.write_text(text, encoding="utf-8")
             part.replace(self._path)
 
+    @property
+    def queries(self) -> list[str]:
+        """The queries, the last one at the end."""
+        return list(self._queries)
+
     def before(self) -> str | None:
         """The previous query; None where there is none."""
         return self._go(-1)

@@ -15,7 +15,9 @@ from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, log_plot
 from traceview.tui.grid import Grid
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
+from traceview.tui.rank_pictures import PICTURES
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
@@ -31,6 +33,8 @@ _BREAKDOWN: Final = """
         gpu_events
     FROM breakdown ORDER BY rank, trace, GPU"""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
+_WIDE: Final = frozenset({"because", "culprit"})
+"""Columns that leave no room for figures."""
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
 _LEGEND_LINES: Final = 3
 
@@ -42,15 +46,20 @@ class RanksView(TableView):
     BINDINGS: ClassVar[list[BindingType]] = bindings("ranks")
     empty = "No GPU work in this trace or selection."
     DEFAULT_CSS = """
-    RanksView > #plot { height: 45%; min-height: 5; max-height: 24; }
+    RanksView #picture { height: auto; max-height: 45%; }
+    RanksView #plot { height: auto; text-wrap: nowrap; }
     """
     listed = 0
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._besides: list[dict[str, Any]] = []
+
     def compose(self) -> ComposeResult:
-        """The plot of bandwidths above the table."""
-        plot = Static(id="plot")
-        plot.display = False
-        yield plot
+        """A picture above the table."""
+        picture = Panel(Static(id="plot"), id="picture")
+        picture.display = False
+        yield picture
         yield from super().compose()
 
     def query_text(self) -> str:
@@ -58,11 +67,20 @@ class RanksView(TableView):
         if not self.listed:
             return _BREAKDOWN
         ranking = RANK_LISTS[_LISTS[self.listed]]
-        return f"SELECT * FROM ({ranking.query}) ORDER BY {ranking.order}"
+        columns = RANK_TABLES[_LISTS[self.listed]].columns
+        # What a row is about comes first; the name of the last column would take the place of figures.
+        first = [column.name for column in columns if column.is_text and column.name != "instance"]
+        figures = [column.name for column in columns if not column.is_text]
+        names = ", ".join(f'"{name}"' for name in (*first, *figures) if name not in _WIDE)
+        return f"""SELECT {names}, * EXCLUDE ({names}) FROM ({ranking.query}) ORDER BY {ranking.order}"""
 
     def heading(self) -> str:
-        """The list, and the key that shows the next one."""
-        return f"{_title(self.listed)}; t shows {_title((self.listed + 1) % len(_LISTS)).lower()}"
+        """The list."""
+        return _title(self.listed)
+
+    def hint(self) -> str:
+        """The key that shows the next list."""
+        return f"t shows {_title((self.listed + 1) % len(_LISTS)).lower()}"
 
     def action_next_list(self) -> None:
         """The next list."""
@@ -72,20 +90,39 @@ class RanksView(TableView):
 
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
-        plot = self.query_one("#plot", Static)
-        plot.display = _LISTS[self.listed] == "bandwidths" and rows.num_rows > 0
-        if plot.display:
-            self.call_after_refresh(self._draw)
+        name = _LISTS[self.listed]
+        picture = PICTURES.get(name)
+        self.query_one("#picture", Panel).display = rows.num_rows > 0 and (
+            name == "bandwidths" or picture is not None
+        )
+        self._besides = []
+        if picture is not None and picture.query and rows.num_rows:
+            query = picture.query
+            self.ask(lambda run: run(query).to_pylist(), self._known, "picture", quiet=True)
+        self.call_after_refresh(self._draw)
+
+    def _known(self, besides: list[dict[str, Any]]) -> None:
+        self._besides = besides
+        self._draw()
 
     def on_resize(self) -> None:
         """Draws again."""
-        if self.query_one("#plot").display:
+        if self.query_one("#picture").display:
             self.call_after_refresh(self._draw)
 
     def _draw(self) -> None:
-        plot, rows = self.query_one("#plot", Static), self.grid.rows
-        if rows is not None and "bus_gb_per_s" in rows.column_names:
-            plot.update(bandwidth_plot(rows.to_pylist(), max(plot.size.width, 30), max(plot.size.height, 6)))
+        plot, rows, name = self.query_one("#plot", Static), self.grid.rows, _LISTS[self.listed]
+        if rows is None or not rows.num_rows:
+            return
+        width, height = max(self.size.width - 2, 30), max(self.size.height * 45 // 100 - 2, 4)
+        if name in PICTURES:
+            title, text = PICTURES[name].draw(self._besides, rows.to_pylist(), width, height)
+        elif "bus_gb_per_s" in rows.column_names:
+            title, text = bandwidth_plot(rows.to_pylist(), width, height)
+        else:
+            return
+        self.query_one("#picture", Panel).tell(title)
+        plot.update(text)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the GPU in the timeline, or the full row."""
@@ -101,7 +138,7 @@ def _title(listed: int) -> str:
     return RANK_TABLES[_LISTS[listed]].title if listed else "Time by rank"
 
 
-def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -> Text:
+def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -> tuple[str, Text]:
     """Bus bandwidth over size on logarithmic axes, a letter for each kind of collective."""
     signs: dict[str, str] = {}
     points = []
@@ -111,7 +148,7 @@ def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -
             name = f"{row['kind']} {row['name']}{spans}"
             sign = signs.setdefault(name, _SIGNS[min(len(signs), len(_SIGNS) - 1)])
             points.append(Point(row["bytes"], row["bus_gb_per_s"], sign))
-    told = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
-    head = wrap(f"Bus bandwidth [GB/s] over bytes: {told}", width, max_lines=_LEGEND_LINES, placeholder=" …")
-    plot = "\n".join(log_plot(points, [], width, height - len(head)))
-    return Text("\n".join(head) + "\n", "bold").append(plot, "not bold")
+    legend = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
+    head = wrap(legend, width, max_lines=_LEGEND_LINES, placeholder=" …")
+    plot = log_plot(points, [], width, height - len(head))
+    return "Bus bandwidth [GB/s] over bytes", Text("\n".join([*head, *plot]))

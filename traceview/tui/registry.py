@@ -79,9 +79,10 @@ VIEWS: Final = (
     ("compare", "Compare", "Differences to another trace."),
     ("host", "Host", "API calls, ranges, MPI, OS calls, counters and samples, by name."),
     ("flame", "Flame", "Flame graphs: GPU and host time by stack, of a rank, step or window; of two runs."),
+    ("critical", "Path", "The critical path, and what a step gains where one thing takes half as long."),
 )
 """The views in the order of their keys: name, title, help."""
-_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chF", strict=True))
+_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
 
 
 def view_key(name: str) -> str:
@@ -110,6 +111,7 @@ ACTIONS: Final = (
     Action("interrupt", "ctrl+c,ctrl+q", "quit", "Quit, also while typing.", call="quit", priority=True),
     Action("cancel", "escape", "cancel", "Stop reading and quit.", "loading", footer=True),
     Action("show", "enter", "show in timeline", "Show in the timeline.", "findings"),
+    Action("to-list", "escape", "list", "Back to the list.", "findings"),
     Action("rule", "r", "rule", "Documentation of the rule.", "findings", footer=True),
     Action(
         "rule-sql", "e", "its SQL", "Open the query of the rule in the SQL view.", "findings", footer=True
@@ -136,6 +138,7 @@ ACTIONS: Final = (
     Action("previous-finding", "left_square_bracket", "previous finding", "Previous finding.", "event"),
     Action("fit", "f", "fit", "Zoom to the selected event.", "timeline", footer=True),
     Action("whole", "home,z", "whole", "Show the whole trace.", "timeline"),
+    Action("clear", "escape", "clear", "Clear the search, the mark, and the finding that is shown.", "event"),
     Action("follow", "l", "follow", "From GPU work to launch, operator, Python frame; and back.", "event"),
     Action("links", "L", "links", "List everything linked to the event, and go there.", "event"),
     Action("measure", "m", "measure", "Set the mark to measure times from.", "timeline"),
@@ -156,6 +159,7 @@ ACTIONS: Final = (
     Action("sort-previous", "less_than_sign,O", "sort back", "Sort by the previous column.", "table"),
     Action("reverse", "v", "reverse", "Reverse the order.", "table"),
     Action("filter", "slash", "filter", "Filter rows by text.", "table", footer=True),
+    Action("clear", "escape", "clear", "Clear the filter and the order.", "table"),
     Action("row-text", "space", "row", "Full row, nothing elided.", "table", footer=True),
     Action("copy-row", "y", "copy", "Copy the row.", "table"),
     Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file.", "table"),
@@ -189,8 +193,11 @@ ACTIONS: Final = (
     Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", "sql", True, shown="F5", priority=True),
     Action("sql-previous", "f7", "earlier", "Previous query.", "sql"),
     Action("sql-next", "f8", "later", "Next query.", "sql"),
-    Action("leave-editor", "escape", "leave editor", "Leave the editor.", "sql"),
-    Action("edit", "i", "edit", "Edit the query.", "sql", footer=True),
+    Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables.", "sql"),
+    Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", "sql", footer=True),
+    Action("tables", "t", "tables", "Go to the tables and views, or hide them.", "sql"),
+    Action("examples", "x", "examples", "Queries to begin with.", "sql"),
+    Action("recent", "r", "recent", "Queries that were run before.", "sql"),
 )
 
 

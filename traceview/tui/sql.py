@@ -1,19 +1,27 @@
-"""The SQL view: an editor above the result."""
+"""The SQL view: the tables, an editor, and the result."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
-from textual.widgets import Static, TextArea
+from textual.widgets import Tree
 
+from traceview.report.event_names import EVENT_TABLES
 from traceview.session import QueryError
-from traceview.tui.cells import safe
+from traceview.tui.cells import clipped, safe
+from traceview.tui.colors import SEVERITY
+from traceview.tui.completing import Completions, SqlEditor
+from traceview.tui.dialogs import ChoiceDialog
+from traceview.tui.examples import EXAMPLES
 from traceview.tui.grid import Grid
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.query_history import QueryHistory
@@ -25,26 +33,9 @@ if TYPE_CHECKING:
 
 _FIRST = """SELECT short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns
 FROM kernels GROUP BY ALL ORDER BY 3 DESC"""
-_WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*$")
 _SELECTS = re.compile(r"\s*(select|from|with|values|pivot)\b", re.IGNORECASE)
-_KEYWORDS = ["SELECT", "FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JOIN", "USING", "DISTINCT"]
-
-
-class SqlEditor(TextArea):
-    """An editor that completes keywords and names of tables and columns: the right arrow accepts."""
-
-    words: tuple[str, ...] = ()
-
-    def update_suggestion(self) -> None:
-        """Suggests the rest of the word before the cursor."""
-        row, column = self.cursor_location
-        line = self.document.get_line(row)
-        found = _WORD.search(line[:column])
-        typed = found[0] if found and column == len(line) else ""
-        keywords = [word.lower() for word in _KEYWORDS] if typed.islower() else _KEYWORDS
-        words = (word for word in (*keywords, *self.words) if len(word) > len(typed))
-        rest = next((word[len(typed) :] for word in words if word.startswith(typed)), "")
-        self.suggestion = rest if len(typed) > 1 else ""
+_NARROW = 100
+"""Columns below which the tables are shown on request."""
 
 
 class SqlView(TableView):
@@ -53,7 +44,12 @@ class SqlView(TableView):
     scopes: ClassVar[tuple[str, ...]] = ("sql", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("sql")
     DEFAULT_CSS = """
-    SqlView > SqlEditor { height: 30%; min-height: 4; border: none; padding: 0; }
+    SqlView > Horizontal { height: 1fr; }
+    SqlView #schema { width: 34; display: none; }
+    SqlView.tables #schema { display: block; }
+    SqlView Tree { height: 1fr; background: transparent; padding: 0; }
+    SqlView #query { height: 35%; min-height: 5; }
+    SqlView SqlEditor, SqlView SqlEditor:focus { height: 1fr; border: none; padding: 0; }
     """
 
     def __init__(self, **options: Any) -> None:
@@ -61,28 +57,57 @@ class SqlView(TableView):
         self._history = QueryHistory.of_user()
         self._ran = ""
         self._visited: str | None = None
+        self._wants_tables: bool | None = None
 
     def compose(self) -> ComposeResult:
-        """Editor, message, result."""
-        editor = SqlEditor(_FIRST, show_line_numbers=False, tab_behavior="focus", compact=True)
-        yield editor
-        yield Static(id="heading")
-        yield Grid(empty="The query returned no rows.")
+        """The tables; the editor above the result."""
+        editor = SqlEditor(_FIRST, show_line_numbers=False, compact=True)
+        with Horizontal():
+            with Panel(id="schema", classes="last", title="Tables and views"):
+                yield Tree[str]("")
+            with Vertical():
+                with Panel(id="query", title="Query"):
+                    yield editor
+                yield from super().compose()
+        yield Completions(editor)
 
     def on_mount(self) -> None:
-        """Highlights SQL where its grammar is installed, and loads the names to complete."""
+        """Highlights SQL where its grammar is installed, and lists the names."""
         from textual._tree_sitter import get_language
 
         editor = self.query_one(SqlEditor)
         if get_language("sql") is not None:
             editor.language = "sql"
-        from traceview.analysis import views
-        from traceview.store.schema import tables
+        self.query_one("#query", Panel).tell("Query · tab completes, F5 runs, esc leaves")
+        self.query_one("#schema", Panel).tell("Tables and views", "space opens, ⏎ inserts")
+        relations = self.ui.catalogue.columns
+        editor.relations = {name: tuple(columns) for name, columns in relations.items()}
+        tree = self.query_one(Tree)
+        tree.show_root, tree.auto_expand, tree.guide_depth = False, False, 2
+        for name, columns in relations.items():
+            node = tree.root.add(name, data=name)
+            for column, kind in columns.items():
+                label = Text.assemble(column, (f" {kind.lower()}", "dim"))
+                node.add_leaf(label, data=column)
 
-        relations = [*tables(), *views()]
-        names = {relation.name for relation in relations}
-        names |= {column.name for relation in relations for column in relation.columns}
-        editor.words = tuple(sorted(names))
+    def on_resize(self) -> None:
+        """Shows the tables where there is room, or where they are asked for."""
+        wide = self.size.width >= _NARROW
+        self.set_class(wide if self._wants_tables is None else self._wants_tables, "tables")
+
+    def on_tree_node_selected(self, event: Tree.NodeSelected[str]) -> None:
+        """Inserts the name of a table or column."""
+        event.stop()
+        editor = self.query_one(SqlEditor)
+        editor.insert(event.node.data or "")
+        self.screen.set_focus(editor)
+
+    def on_tree_node_highlighted(self, event: Tree.NodeHighlighted[str]) -> None:
+        """Shows what a table is."""
+        comments = dict(self.ui.catalogue.relations)
+        comment = comments.get(event.node.data or "", "") if event.node.allow_expand else ""
+        if self.query_one(Tree).has_focus:
+            self.query_one("#rows", Panel).tell(self._title, clipped(comment, max(self.size.width - 44, 30)))
 
     def focus_target(self) -> Widget:
         """The result, so that single keys work; i focuses the editor."""
@@ -111,12 +136,16 @@ class SqlView(TableView):
     def load(self) -> None:
         """Runs the query of the editor."""
         query = self._ran = self.query_one(SqlEditor).text.strip()
-        self.query_one("#heading", Static).update(Text("running …", "dim"))
+        self.query_one("#rows", Panel).tell("running …")
         self.ask(lambda run: limited(run, query), self._loaded, "rows")
 
     def heading(self) -> str:
-        """A hint about keys."""
-        return "i edits the query, F5 or ctrl+r runs it, esc leaves the editor"
+        """What the rows are."""
+        return "Result"
+
+    def hint(self) -> str:
+        """The keys of the view."""
+        return "i edits, x examples, r recent, t tables"
 
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
@@ -129,7 +158,8 @@ class SqlView(TableView):
     def failed(self, error: Exception, owner: str) -> None:
         """Shows the error of the query instead of rows."""
         if owner == "rows":
-            self.query_one("#heading", Static).update(Text(safe(error), "red"))
+            self.query_one("#rows", Panel).tell("Error", self.hint())
+            self.tell(Text(safe(error), SEVERITY["error"]))
         else:
             super().failed(error, owner)
 
@@ -142,9 +172,9 @@ class SqlView(TableView):
             event.grid.action_row_text()
             return
         end = row.get("end_ns") or start + (row.get("dur_ns") or 0)
-        keys = (("kernel", "kernel_id"), ("copy", "copy_id"), ("op", "op_id"), ("call", "call_id"))
         kind, number_ = row.get("event_kind"), row.get("event_id")
         if kind is None:
+            keys = ((kind, key) for kind, (_, key, _) in EVENT_TABLES.items())
             kind, number_ = next(((k, row[c]) for k, c in keys if row.get(c) is not None), (None, None))
         self.ui.go(Place("timeline", "row", trace_id, row.get("device"), start, end, kind, number_))
 
@@ -155,6 +185,33 @@ class SqlView(TableView):
     def action_edit(self) -> None:
         """Focuses the editor."""
         self.screen.set_focus(self.query_one(SqlEditor))
+
+    def action_tables(self) -> None:
+        """Goes to the tables; hides them where one is there."""
+        tree = self.query_one(Tree)
+        self._wants_tables = not tree.has_focus
+        self.set_class(self._wants_tables, "tables")
+        self.screen.set_focus(tree if self._wants_tables else self.query_one(Grid))
+
+    def action_examples(self) -> None:
+        """Lists queries to begin with, and runs one."""
+        self._choose("Examples", [title for title, _ in EXAMPLES], [query for _, query in EXAMPLES])
+
+    def action_recent(self) -> None:
+        """Lists the queries that were run before, and runs one."""
+        recent = self._history.queries[::-1]
+        if not recent:
+            self.notify("no query was run yet", timeout=2)
+            return
+        self._choose("Recent queries", [" ".join(query.split()) for query in recent], recent)
+
+    def _choose(self, heading: str, lines: Sequence[str], queries: Sequence[str]) -> None:
+        def chosen(at: int | None) -> None:
+            if at is not None:
+                self.query_one(SqlEditor).text = queries[at].strip()
+                self.action_run_sql()
+
+        self.app.push_screen(ChoiceDialog(heading, lines), chosen)
 
     def action_sql_previous(self) -> None:
         """The previous query."""

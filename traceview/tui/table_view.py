@@ -14,8 +14,11 @@ from traceview.errors import UsageError
 from traceview.quantities import number
 from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe
+from traceview.tui.colors import SEVERITY
+from traceview.tui.columns import CHARTS
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.view import View
 
@@ -33,17 +36,25 @@ class TableView(View):
 
     Attributes:
         empty: the text of an empty table.
+        bars: columns with a bar behind each number.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ("table",)
     empty = "no rows"
+    bars: ClassVar[frozenset[str]] = frozenset({"share"})
     _is_asked = False
-    DEFAULT_CSS = "TableView > #heading { height: auto; max-height: 6; }"
+    _title = ""
+    DEFAULT_CSS = "TableView #heading { height: auto; max-height: 6; }"
 
     def compose(self) -> ComposeResult:
-        """Heading and table."""
-        yield Static(id="heading")
-        yield Grid(empty=self.empty)
+        """The table in its frame, below what went wrong."""
+        with Panel(id="rows", classes="last"):
+            heading = Static(id="heading")
+            heading.display = False
+            yield heading
+            grid = Grid(empty=self.empty)
+            grid.bars = self.bars
+            yield grid
 
     @property
     def grid(self) -> Grid:
@@ -55,8 +66,18 @@ class TableView(View):
         raise NotImplementedError
 
     def heading(self) -> str:
-        """The line above the table."""
+        """What the rows are."""
         return ""
+
+    def hint(self) -> str:
+        """What a key does here, below the table."""
+        return ""
+
+    def tell(self, text: str | Text) -> None:
+        """Shows lines above the table; none without text."""
+        heading = self.query_one("#heading", Static)
+        heading.display = bool(text)
+        heading.update(text)
 
     def focus_target(self) -> Widget:
         """The table."""
@@ -85,25 +106,50 @@ class TableView(View):
 
     def _ask_rows(self) -> None:
         query = bounded(self.query_text())
-        self.ask(lambda run: run(query), self._loaded, "rows")
+        self.ask(lambda run: self.named(run(query)), self._loaded, "rows")
+
+    def named(self, rows: pa.Table) -> pa.Table:
+        """The rows with names that tell them apart; in the background."""
+        return rows
+
+    def over_time_query(self) -> tuple[str, str]:
+        """A column, and a query for its values with the column over_time, a list; empty for none."""
+        return "", ""
+
+    def _ask_over_time(self) -> None:
+        column, query = self.over_time_query()
+        rows = self.grid.rows
+        if not query or rows is None or column not in rows.column_names:
+            return
+
+        def then(whole: pa.Table) -> None:
+            if self.grid.rows is rows:
+                self.grid.complete(whole)
+                self._arrange_again()
+
+        self.ask(lambda run: with_charts(rows, column, run(query)), then, "time", quiet=True)
+
+    def _arrange_again(self) -> None:
+        if self.grid.sort is not None or self.grid.filter:
+            self._arrange()
 
     def _loaded(self, rows: pa.Table) -> None:
         grid = self.grid
         grid.hidden = frozenset() if self.ui.trace_count > 1 else _OF_SEVERAL
         if grid.is_partial:
             grid.complete(rows)
-            if grid.sort is not None or grid.filter:
-                self._arrange()
+            self._arrange_again()
         else:
             grid.sort, grid.filter = None, ""
             grid.show(rows)
         self._head()
+        self._ask_over_time()
 
     def failed(self, error: Exception, owner: str) -> None:
         """Shows the error above the table."""
         super().failed(error, owner)
         if owner == "rows":
-            self.query_one("#heading", Static).update(Text(safe(error), "red"))
+            self.tell(Text(safe(error), SEVERITY["error"]))
 
     def _head(self) -> None:
         grid = self.grid
@@ -111,10 +157,12 @@ class TableView(View):
         shown = number(grid.count) if grid.count == total else f"{number(grid.count)} of {number(total)}"
         most = ", the maximum of a table" if total == MOST_ROWS else ""
         rows = f"{shown} row{'' if total == 1 else 's'}"
-        parts = [f"first {rows}, reading …" if grid.is_partial else rows + most, self.heading()]
+        parts = [self.heading(), f"first {rows}, reading …" if grid.is_partial else rows + most]
         if grid.filter:
             parts.append(f"with {safe(grid.filter)!r}")
-        self.query_one("#heading", Static).update(Text(", ".join(part for part in parts if part), "dim"))
+        self.tell("")
+        self._title = " · ".join(part for part in parts if part)
+        self.query_one("#rows", Panel).tell(self._title, self.hint())
 
     # Order and filter
 
@@ -160,7 +208,7 @@ class TableView(View):
         rows, order = self.grid.rows, self.grid.order
         if not name or rows is None:
             return
-        shown = [column for column in rows.column_names if not column.startswith("_")]
+        shown = [c for c in rows.column_names if not c.startswith("_") and c not in CHARTS]
 
         def job(_run: Any) -> Path:
             chosen = rows.select(shown)
@@ -175,6 +223,23 @@ class TableView(View):
 def bounded(query: str) -> str:
     """The query, limited to the maximum of a table."""
     return f"SELECT * FROM ({query}) LIMIT {MOST_ROWS}"
+
+
+def with_charts(rows: pa.Table, column: str, charts: pa.Table) -> pa.Table:
+    """Rows with the column over_time behind the first share, or else the first column.
+
+    Args:
+        rows: rows with `column`.
+        column: the name by which both are joined.
+        charts: `column` and over_time.
+    """
+    import pyarrow as pa
+
+    names, lists = (charts.column(each).to_pylist() for each in (column, "over_time"))
+    by_name = dict(zip(names, lists, strict=True))
+    values = [by_name.get(name) for name in rows.column(column).to_pylist()]
+    at = rows.column_names.index("share") + 1 if "share" in rows.column_names else 1
+    return rows.add_column(at, "over_time", pa.array(values, pa.list_(pa.float64())))
 
 
 def exported(rows: pa.Table, path: Path) -> Path:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import BindingType
 
 from traceview.replay.critical import critical_sql
-from traceview.tui.cells import safe
+from traceview.tui.apart import named_apart
+from traceview.tui.cells import safe, shortened
 from traceview.tui.grid import Grid
-from traceview.tui.place import Place
+from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
@@ -20,6 +21,10 @@ from traceview.tui.what_if import twice_as_fast
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
+
+
+_PARTS = 12
+"""Columns of a chart over time."""
 
 
 def with_critical(view: TableView, names: str, name: str) -> tuple[str, str, str]:
@@ -36,6 +41,25 @@ def with_critical(view: TableView, names: str, name: str) -> tuple[str, str, str
     return "any_value(critical_ns) AS critical_ns,", joined, "any_value(slack_ns) AS slack_ns,"
 
 
+def over_time(events: str, name: str, column: str) -> str:
+    """A query for the GPU time of events by name in equal parts of their trace, as a list.
+
+    Args:
+        events: a relation with trace_id, start_ns, dur_ns, and `name`.
+        name: its column.
+        column: what that is called in the result.
+    """
+    parts = ", ".join(f"coalesce(sum(dur_ns) FILTER (part = {part}), 0)" for part in range(_PARTS))
+    return f"""
+        SELECT {name} AS {column}, [{parts}]::DOUBLE[] AS over_time
+        FROM (
+            SELECT event.{name}, event.dur_ns, least({_PARTS} * (event.start_ns - traces.start_ns)
+                // greatest(traces.end_ns - traces.start_ns, 1), {_PARTS - 1}) AS part
+            FROM {events} AS event JOIN traces USING (trace_id)
+        )
+        GROUP BY {name}"""
+
+
 class KernelsView(TableView):
     """GPU time by kernel."""
 
@@ -49,17 +73,34 @@ class KernelsView(TableView):
         return f"""
             SELECT sum(total_ns)::BIGINT AS total_ns,
                 sum(total_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share,
-                sum(count)::BIGINT AS count, (sum(total_ns) // sum(count))::BIGINT AS mean_ns, {critical}
-                any_value(short_name) AS kernel, kernel_summary.name AS _name, any_value(kind) AS kind,
+                sum(count)::BIGINT AS count, any_value(short_name) AS kernel, {critical}
+                (sum(total_ns) // sum(count))::BIGINT AS mean_ns,
+                kernel_summary.name AS _name, any_value(kind) AS kind,
                 {slack} min(min_ns) AS min_ns, max(max_ns) AS max_ns
             FROM kernel_summary {joined} GROUP BY kernel_summary.name ORDER BY total_ns DESC, _name"""
+
+    def named(self, rows: pa.Table) -> pa.Table:
+        """Kernels of one short name with what differs in their full names."""
+        import pyarrow as pa
+
+        names = [str(name) for name in rows.column("kernel").to_pylist()]
+        names = named_apart(names, [str(name) for name in rows.column("_name").to_pylist()])
+        return rows.set_column(rows.column_names.index("kernel"), "kernel", pa.array(names, pa.string()))
+
+    def over_time_query(self) -> tuple[str, str]:
+        """GPU time of each kernel in parts of its trace."""
+        return "_name", over_time("kernels", "name", "_name")
 
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
         self.query_again()
 
     def heading(self) -> str:
-        """A hint about Enter."""
+        """What the rows are."""
+        return "GPU time by kernel"
+
+    def hint(self) -> str:
+        """What Enter does."""
         return "Enter opens one kernel"
 
     def change(self) -> str | None:
@@ -72,7 +113,7 @@ class KernelsView(TableView):
         """Opens one kernel."""
         event.stop()
         row = event.row
-        self.ui.go(Place("kernel", safe(row["kernel"])[:30], name=row["_name"]))
+        self.ui.go(Place("kernel", shortened(safe(row["kernel"]), LONGEST_LABEL), name=row["_name"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +128,26 @@ class Grouping:
 GROUPINGS = (
     Grouping(
         "by operator",
-        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns, {critical} sum(kernel_count)::BIGINT AS kernels,
-            sum(count)::BIGINT AS calls, sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
-            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, {slack} op_summary.name AS operator
+        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
+            sum(gpu_ns) / nullif(sum(sum(gpu_ns)) OVER (), 0) AS share, sum(count)::BIGINT AS calls,
+            op_summary.name AS operator, {critical} sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
+            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, sum(kernel_count)::BIGINT AS kernels,
+            {slack} op_summary.name AS _name
         FROM op_summary {joined} GROUP BY op_summary.name ORDER BY gpu_ns DESC, cpu_self_ns DESC, operator""",
     ),
     Grouping(
         "by module",
-        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns, sum(kernel_count)::BIGINT AS kernels,
+        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
+            sum(gpu_ns) / nullif(sum(sum(gpu_ns)) OVER (), 0) AS share, sum(kernel_count)::BIGINT AS kernels,
             sum(op_count)::BIGINT AS operators, module_path AS module
         FROM module_summary GROUP BY module_path ORDER BY gpu_ns DESC, module""",
         "No modules recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
         "by call site",
-        """SELECT coalesce(sum(work.dur_ns), 0)::BIGINT AS gpu_ns, count(work.event_id) AS gpu_events,
+        """SELECT coalesce(sum(work.dur_ns), 0)::BIGINT AS gpu_ns,
+            coalesce(sum(work.dur_ns), 0) / nullif(sum(sum(work.dur_ns)) OVER (), 0) AS share,
+            count(work.event_id) AS gpu_events,
             count(DISTINCT (ops.trace_id, ops.op_id)) AS calls, call_site
         FROM ops LEFT JOIN gpu_activity AS work
             ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
@@ -142,6 +188,10 @@ GROUPINGS = (
 )
 
 
+_WORK_OF_OPERATORS = """(
+    SELECT work.trace_id, work.start_ns, work.dur_ns, ops.name
+    FROM gpu_activity AS work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+)"""
 _FIELDS = (("_name", "name"), ("operator", "name"), ("module", "module_path"), ("call_site", "call_site"))
 """The name column of a grouping, and the same column of ops."""
 
@@ -161,7 +211,7 @@ class CommunicationView(TableView):
             ORDER BY total_ns DESC, trace, GPU, collective"""
 
     def heading(self) -> str:
-        """Exposed and overlapped communication."""
+        """Communication, exposed and overlapped."""
         from traceview.quantities import duration, percent
         from traceview.report.head import spread_of
 
@@ -169,9 +219,13 @@ class CommunicationView(TableView):
         names = ("communication_ns", "exposed_communication_ns")
         total, exposed = (times[name]["sum"] if name in times else 0 for name in names)
         if not total:
-            return "no communication on the GPUs"
+            return "Collectives"
         hidden = 1 - exposed / total
-        return f"{duration(total)} communication, {duration(exposed)} exposed, {percent(hidden)} overlapped"
+        return f"Collectives, {duration(total)}, {duration(exposed)} exposed, {percent(hidden)} overlapped"
+
+    def hint(self) -> str:
+        """What Enter does."""
+        return "Enter shows the longest in the timeline"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the longest collective of the row in the timeline."""
@@ -205,7 +259,11 @@ class HealthView(TableView):
             ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace, code"""
 
     def heading(self) -> str:
-        """A hint about Space."""
+        """What the rows are."""
+        return "Repairs, losses and anomalies"
+
+    def hint(self) -> str:
+        """What Space does."""
         return "Space shows the full row"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
@@ -234,15 +292,24 @@ class OperatorsView(TableView):
         critical, joined, slack = with_critical(self, "operators", "op_summary.name")
         return query.format(critical=critical, joined=joined, slack=slack)
 
+    def over_time_query(self) -> tuple[str, str]:
+        """GPU time of the kernels of each operator in parts of its trace."""
+        return (
+            ("operator", over_time(_WORK_OF_OPERATORS, "name", "operator")) if not self.grouping else ("", "")
+        )
+
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
         if not self.grouping:
             self.query_again()
 
     def heading(self) -> str:
-        """The grouping, and the key that changes it."""
-        tree = "; x folds" if self._is_tree else ""
-        return f"{GROUPINGS[self.grouping].title}; t changes the grouping{tree}"
+        """The grouping."""
+        return f"GPU time {GROUPINGS[self.grouping].title}"
+
+    def hint(self) -> str:
+        """The keys that change the grouping, and fold."""
+        return f"t changes the grouping{'; x folds' if self._is_tree else ''}"
 
     def change(self) -> str | None:
         """The kernels of the operator are twice as fast."""
@@ -320,8 +387,8 @@ class OperatorsView(TableView):
             for row in rows:
                 end = row["start_ns"] + row["dur_ns"]
                 self.ui.go(
-                    Place("timeline", safe(row["name"])[:30], row["trace_id"], None, row["start_ns"], end,
-                          "op", row["op_id"])
+                    Place("timeline", shortened(safe(row["name"]), LONGEST_LABEL), row["trace_id"], None,
+                          row["start_ns"], end, "op", row["op_id"])
                 )  # fmt: skip
 
         self.ask(job, then, "longest")

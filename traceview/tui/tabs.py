@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,8 @@ from rich.text import Text
 from textual.message import Message
 from textual.widgets import Static
 
+from traceview.terminal import cell_width
+from traceview.tui.cells import shortened
 from traceview.tui.registry import VIEWS, view_key
 
 if TYPE_CHECKING:
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
+BETWEEN = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
 class Tabs(Static):
@@ -31,12 +35,8 @@ class Tabs(Static):
         super().__init__(**options)
         self._places: list[tuple[int, int, int, str]] = []
 
-    def show(self, present: str, width: int, crumbs: str) -> bool:
-        """Marks the current view; where the tabs take two lines, the path ends the second one.
-
-        Returns:
-            Whether the path was shown.
-        """
+    def show(self, present: str, width: int, path: Sequence[str]) -> None:
+        """Marks the current view; the path to the place in it stands behind the last tab."""
         present = _OWNERS.get(present, present)
         text, rows = Text(no_wrap=True, overflow="crop"), tab_rows(width)
         self._places = []
@@ -47,16 +47,24 @@ class Tabs(Static):
                 self._places.append((row, left, left + len(shown), name))
                 left += len(shown)
                 text.append(shown, "reverse bold" if name == present else "")
-        if len(rows) > 1:
-            text.append(f" {crumbs}", "dim")
+        if len(path) > 1:
+            text.append(f" {path_text(path, width - left - 1)}", "dim")
         self.update(text)
-        return len(rows) > 1
 
     def on_click(self, event: events.Click) -> None:
         """Opens the view under the pointer."""
         for row, left, right, name in self._places:
             if row == event.y and left <= event.x < right:
                 self.post_message(self.Chosen(name))
+
+
+def path_text(path: Sequence[str], width: int) -> str:
+    """Labels from the first to the last place in at most `width` columns; the first are left out first."""
+    for first in range(len(path)):
+        text = BETWEEN.join(path if not first else ("…", *path[first:]))
+        if cell_width(text) <= width:
+            return text
+    return shortened(path[-1], max(width, 1))
 
 
 def tab_rows(width: int) -> list[list[tuple[str, str]]]:

@@ -22,6 +22,7 @@ _PLACES: Final = {
     "compare": ("comparing", "CompareView"),
     "host": ("host", "HostView"),
     "flame": ("flame.view", "FlameView"),
+    "critical": ("critical", "CriticalView"),
 }
 
 

@@ -24,7 +24,7 @@ _NARROWEST_NAMED: Final = 3
 _SMALLEST_CHANGE: Final = 50
 """A frame of two runs has changed where the difference is at least this part of it: 2 %."""
 _CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
-_FOUND: Final = Style(color="black", bgcolor="bright_yellow", bold=True)
+_FOUND: Final = Style(reverse=True, bold=True, underline=True)
 _INNER: Final = (Style(color="black", bgcolor="white"), Style(color="bright_white", bgcolor="bright_black"))
 _SLOWER: Final = Style(color="bright_white", bgcolor="red", bold=True)
 _FASTER: Final = Style(color="bright_white", bgcolor="blue", bold=True)

@@ -19,9 +19,11 @@ from traceview.tui.cells import safe, shortened
 from traceview.tui.dialogs import ChoiceDialog, LineDialog
 from traceview.tui.flame.frames import Frame, placed
 from traceview.tui.flame.graph import FlameGraph
+from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
+from traceview.tui.tabs import BETWEEN
 from traceview.tui.timeline.drawing import class_style
 from traceview.tui.timeline.view import TimelineView
 from traceview.tui.view import View
@@ -56,8 +58,8 @@ class FlameView(View):
     scopes: ClassVar[tuple[str, ...]] = ("flame", "frames")
     BINDINGS: ClassVar[list[BindingType]] = bindings("flame")
     DEFAULT_CSS = """
-    FlameView > #heading { height: 1; }
-    FlameView > #frame { height: 2; }
+    FlameView #current { height: auto; }
+    FlameView #frame { height: 1; }
     """
 
     def __init__(self, **options: Any) -> None:
@@ -69,9 +71,10 @@ class FlameView(View):
 
     def compose(self) -> ComposeResult:
         """What is shown; the frames; the one under the cursor."""
-        yield Static(id="heading")
-        yield FlameGraph()
-        yield Static(id="frame")
+        with Panel(id="graph", title="Flame graph"):
+            yield FlameGraph()
+        with Panel(id="current", classes="last"):
+            yield Static(id="frame")
 
     @property
     def graph(self) -> FlameGraph:
@@ -91,7 +94,7 @@ class FlameView(View):
     def visit(self, place: Place) -> None:
         """Queries what can be chosen, when it is first shown."""
         if self._parts is None:
-            self.query_one("#heading", Static).update(Text("reading stacks …", "dim"))
+            self.query_one("#graph", Panel).tell("reading stacks …")
             self.ask(_parts, self._known, "parts")
 
     def _known(self, parts: _Parts) -> None:
@@ -143,34 +146,36 @@ class FlameView(View):
         root = self.graph.top.path[0]
         words = self.graph.words
         title, what = _TITLES[self._kind]
-        line = Text(title + ("" if words else what), "bold", no_wrap=True, overflow="ellipsis")
+        line = title + ("" if words else what)
         if self._kind != "difference" and self._part is not None:
-            line.append(f" · {safe(self._part.title)}", "not bold")
+            line += f" · {safe(self._part.title)}"
         if root.ns:
-            line.append(f" · {_time(root)}", "not bold")
-            if words:
-                found = root.matching_ns(words)
-                told = f" · {duration(found)} ({percent(found / root.ns)}) with {safe(' '.join(words))!r}"
-                line.append(told, "not bold")
+            line += f" · {self._found(root, words) if words else _time(root)}"
         else:
-            line.append(f" · {_EMPTY[self._kind]}", "not bold")
-        self.query_one("#heading", Static).update(line, layout=False)
+            line += f" · {_EMPTY[self._kind]}"
+        self.query_one("#graph", Panel).tell(line)
         self.query_one("#frame", Static).update(self._frame(root), layout=False)
+
+    def _found(self, root: Frame, words: list[str]) -> str:
+        """The time of the frames that a search marks."""
+        found = root.matching_ns(words)
+        return f"{duration(found)} ({percent(found / root.ns)}) with {safe(' '.join(words))!r}"
 
     def _frame(self, root: Frame) -> Text:
         """The frame under the cursor: its name and time, and where it is."""
-        frame, width = self.graph.current, max(self.size.width, 20)
+        frame, width = self.graph.current, max(self.size.width - 6, 20)
         text = Text(no_wrap=True, overflow="ellipsis")
         if not root.ns:
+            self.query_one("#current", Panel).tell("")
             return text
         facts = _time(frame)
         if frame.outer is not None and len(frame.times) < 2:
             facts += f", {percent(frame.ns / root.ns)} of all"
             if frame.outer is not root:
                 facts += f", {percent(frame.ns / frame.outer.ns)} of what is around"
-        text.append(shortened(safe(frame.name), max(width - len(facts) - 2, 12)), "bold")
-        text.append(f"  {facts}\n")
-        around = " > ".join(safe(each.name) for each in frame.path[1:-1])
+        name = shortened(safe(frame.name), max(width - len(facts) - 3, 12))
+        self.query_one("#current", Panel).tell(f"{name} · {facts}")
+        around = BETWEEN.join(safe(each.name) for each in frame.path[1:-1])
         text.append(shortened(around, width), "dim")
         return text
 

@@ -14,18 +14,19 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from traceview.terminal import cell_width, first_cells
+from traceview.tui.colors import AMOUNT, COMMUNICATION, COMPUTE, COPY, FINDING, HOST, IDLE
 from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
 
 _BLOCKS: Final = np.array(list(" ▁▂▃▄▅▆▇█"))
-_COLORS: Final = ("green", "magenta", "blue", "cyan", "yellow", "red", "white", "bright_black", "yellow")
-_SHADES: Final = (
-    "bright_green", "bright_magenta", "bright_blue", "bright_cyan", "bright_yellow", "bright_red",
-    "bright_white", "white", "bright_yellow",
-)  # fmt: skip
-_DENSITY: Final = [Style(color=color) for color in _COLORS]
-_NAMED: Final = [[Style(color="black", bgcolor=color) for color in colors] for colors in (_COLORS, _SHADES)]
+_COLORS: Final = (COMPUTE, COMMUNICATION, COPY, HOST, HOST, HOST, HOST, IDLE, FINDING)
+"""The two shades of each of CLASSES, in turn for events next to each other."""
+_DENSITY: Final = [Style(color=light) for light, _ in _COLORS]
+_NAMED: Final = [
+    [Style(color="black", bgcolor=light) for light, _ in _COLORS],
+    [Style(color="bright_white", bgcolor=dark) for _, dark in _COLORS],
+]
 _SELECTED: Final = Style(color="black", bgcolor="bright_white", bold=True)
-_COUNTER: Final = Style(color="cyan")
+_COUNTER: Final = AMOUNT
 _PLAIN: Final = Style()
 _SELECTED_CODE: Final = 1000
 _NAMED_CODE: Final = 100

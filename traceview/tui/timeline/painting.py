@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -16,26 +15,23 @@ from textual.widget import Widget
 
 from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
+from traceview.tui.colors import SEVERITY
 from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
+from traceview.tui.timeline.overview import density, overview
 from traceview.tui.timeline.shown import Shown
 
 HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
-_MOST_MAPPED = 64
+_LEAST_LABEL, _NARROW_LABEL = 12, 19
+"""The narrowest labels, and the widest on a narrow screen."""
 _AXIS = Style(dim=True)
-_MARKS = {
-    "error": Style(color="red", bold=True),
-    "warning": Style(color="yellow", bold=True),
-    "info": Style(color="cyan", bold=True),
-}
-_SPAN = Style(color="cyan", bold=True)
+_SPAN = Style(color="red", bold=True)
 _RULER = Style(color="white", bold=True)
-_SHOWN = Style(color="cyan", bold=True, underline=True)
+_SHOWN = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
-_BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +70,7 @@ class Painting(Widget):
         self.ruler: int | None = None
         self.shown: Shown | None = None
         self.matches: str | None = None
-        self._top = 0
+        self._top = self._longest_label = 0
         self._strips: dict[int, Strip] = {}
         self._state: tuple[Any, ...] = ()
         self._edges = self.window.edges()
@@ -86,8 +82,8 @@ class Painting(Widget):
 
     @property
     def labels_width(self) -> int:
-        """The width of the lane labels."""
-        return max(12, min(32, self.size.width // 5))
+        """The width of the lane labels: what the longest needs, within bounds."""
+        return max(_LEAST_LABEL, min(self._longest_label + 1, max(_NARROW_LABEL, self.size.width // 5), 32))
 
     @property
     def window(self) -> Window:
@@ -104,6 +100,8 @@ class Painting(Widget):
         """Shows other lanes; the cursor stays on its lane and event."""
         known = self.lanes[self.lane] if self.lane < len(self.lanes) else None
         self.lanes, self.base = lanes, base
+        labels = (f"{lane.label} {lane.kind}".rstrip() for lane in lanes)
+        self._longest_label = max(map(cell_width, labels), default=0)
         self.lane = next((at for at, lane in enumerate(lanes) if lane is known), 0)
         self._changed()
 
@@ -204,21 +202,11 @@ class Painting(Widget):
         whole = Window(0, max(self.base.length, 1), columns)
         if self._map_of != (columns, len(self.lanes), id(self.lanes)):
             self._map_of = (columns, len(self.lanes), id(self.lanes))
-            self._map_text = self._busiest(whole)
+            self._map_text = density(overview(self.lanes, whole.edges()))
         text = self._map_text
         left = max(min(whole.column(self.start), columns - 1), 0)
         right = max(min(whole.column(self.end), columns), left + 1)
         return [Segment(text[:left], _AXIS), Segment(text[left:right], _SHOWN), Segment(text[right:], _AXIS)]
-
-    def _busiest(self, whole: Window) -> str:
-        """The busy share of the busiest GPU lane, else thread, in each column."""
-        busiest = np.zeros(whole.columns)
-        lanes = [lane for lane in self.lanes if isinstance(lane, Lane) and lane.group in ("gpu", "thread")]
-        on_gpu = [lane for lane in lanes if lane.group == "gpu"]
-        for lane in (on_gpu or lanes)[:_MOST_MAPPED]:
-            busiest = np.maximum(busiest, lane.busy(whole.edges())[0])
-        levels = np.where(busiest > 0, np.clip(np.floor(busiest * 8), 1, 8), 0).astype(int)
-        return "".join(_BLOCKS[level] for level in levels)
 
     def _mark_line(self) -> list[Segment]:
         """The marks of findings, the most severe in each column; and the mark of the user."""
@@ -228,7 +216,7 @@ class Painting(Widget):
             for mark in self.marks:
                 column = window.column(mark.start)
                 if mark.severity == severity and 0 <= column < window.columns:
-                    line[column] = _MARKS[severity]
+                    line[column] = SEVERITY[severity]
         segments = [Segment("▲" if style else " ", style) for style in line]
         if self.shown is not None:
             left, right = (

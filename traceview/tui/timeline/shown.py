@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rich.text import Text
-
 from traceview.tui.cells import clipped, safe
 from traceview.tui.timeline.lane import Lane
 
@@ -61,11 +59,10 @@ class Shown:
         # Type: span has a start and an end.
         return cls(safe(title), place.trace_id, finding["device"], *span, event)  # type: ignore[arg-type]
 
-    def told(self, width: int) -> Text:
+    def told(self, width: int) -> tuple[str, str]:
         """The finding in one line, and the key that ends it."""
-        end = "  z: all"
-        line = Text(no_wrap=True, overflow="ellipsis")
-        return line.append(clipped(self.title, width - len(end)), "bold").append(end, "dim")
+        end = " · z: all"
+        return clipped(self.title, width - len(end)), end
 
     @property
     def may_have_others(self) -> bool:

@@ -15,10 +15,12 @@ from textual.widgets import Static
 from traceview.quantities import duration
 from traceview.report.charts.flame import Part
 from traceview.terminal import first_cells
-from traceview.tui.cells import safe, shortened
+from traceview.tui.cells import clipped, safe, shortened
+from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
-from traceview.tui.place import Place
+from traceview.tui.panel import Panel
+from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.registry import bindings
 from traceview.tui.timeline.axis import moment
 from traceview.tui.timeline.canvas import Canvas, Mark
@@ -31,13 +33,13 @@ from traceview.tui.view import View
 
 
 class TimelineView(View):
-    """Lanes above three lines about the selected event."""
+    """Lanes above what is known of the selected event."""
 
     scopes: ClassVar[tuple[str, ...]] = ("timeline", "event")
     BINDINGS: ClassVar[list[BindingType]] = bindings("event")
     DEFAULT_CSS = """
-    TimelineView > #status { height: 1; }
-    TimelineView > #details { height: 3; }
+    TimelineView #event { height: auto; }
+    TimelineView #details { height: 2; }
     """
 
     def __init__(self, **options: Any) -> None:
@@ -51,12 +53,14 @@ class TimelineView(View):
         self._details = Details()
         self._finding = -1
         self._asked: tuple[Any, ...] = ()
+        self._status = ""
 
     def compose(self) -> ComposeResult:
-        """Status; lanes; the selected event."""
-        yield Static(id="status")
-        yield Canvas()
-        yield Static(id="details")
+        """Lanes; the selected event."""
+        with Panel(id="lanes"):
+            yield Canvas()
+        with Panel(id="event", classes="last"):
+            yield Static(id="details")
 
     @property
     def canvas(self) -> Canvas:
@@ -72,13 +76,13 @@ class TimelineView(View):
         if self._loaded:
             self._show_place(place)
         elif not self._base.origins:
-            self.query_one("#status", Static).update("reading events …")
+            self._tell_status("reading events …")
             self.ask(load_timebase, self._based, "base")
 
     def failed(self, error: Exception, owner: str) -> None:
         """Shows why there are no events, such as where those of a lake are."""
         if owner == "base":
-            self.query_one("#status", Static).update(Text(safe(error), "red"))
+            self.query_one("#details", Static).update(Text(safe(error), SEVERITY["error"]))
         else:
             super().failed(error, owner)
 
@@ -226,9 +230,8 @@ class TimelineView(View):
         lane, at = canvas.current, canvas.selected
         self._show_status()
         if lane is None or at is None or at >= len(lane):
-            self.query_one("#details", Static).update(
-                Text("Select an event with . and ,", "dim"), layout=False
-            )
+            self.query_one("#details", Static).update("", layout=False)
+            self.query_one("#event", Panel).tell("No event selected: . and , select one")
             return
         kind, number = EVENT_KINDS[int(lane.kinds[at])], lane.id(at)
         asked = (lane.trace_id, kind, number)
@@ -254,8 +257,7 @@ class TimelineView(View):
         canvas, shown_ns = self.canvas, self.canvas.end - self.canvas.start
         text = f"{duration(shown_ns)} from {moment(canvas.start, shown_ns)}"
         if canvas.shown is not None:
-            told = canvas.shown.told(max(self.size.width, 20))
-            self.query_one("#status", Static).update(told, layout=False)
+            self._tell_status(*canvas.shown.told(max(self.size.width - 8, 20)))
             return
         text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
         if not self._loaded:
@@ -268,18 +270,24 @@ class TimelineView(View):
             text += f" · events with {safe(canvas.matches)!r}"
         if canvas.ruler is not None:
             text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
-        line = Text(text, no_wrap=True, overflow="ellipsis")
-        self.query_one("#status", Static).update(line, layout=False)
+        self._tell_status(text)
+
+    def _tell_status(self, text: str, end: str = "") -> None:
+        title = f"{clipped(text, max(self.size.width - 6 - len(end), 20))}{end}"
+        # Only another title makes the frame be drawn again.
+        if title != self._status:
+            self._status = title
+            self.query_one("#lanes", Panel).tell(title)
 
     def _show_details(self, lane: Lane, at: int) -> None:
-        width = max(self.size.width, 20)
+        width = max(self.size.width - 2, 20)
         start, length = int(lane.starts[at]), int(lane.durations[at])
         row = self._details.row
+        name = shortened(lane.name(at), width - 32)
+        self.query_one("#event", Panel).tell(f"{name} · {duration(length)} at {moment(start, length)}")
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(shortened(lane.name(at), width - 30), "bold")
-        text.append(f"  {duration(length)} at {moment(start, length)}\n")
         text.append(first_cells(", ".join(facts(row)), width) + "\n", "dim")
-        links = [f"{link.kind} {safe(link.name)}" for link in self._details.links]
+        links = [link.title for link in self._details.links]
         text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
         self.query_one("#details", Static).update(text, layout=False)
 
@@ -298,9 +306,7 @@ class TimelineView(View):
         if not links:
             self.notify("nothing is linked to this event", timeout=2)
             return
-        lines = [
-            f"{link.kind:<7} {duration(link.end_ns - link.start_ns):>9}  {safe(link.name)}" for link in links
-        ]
+        lines = [f"{duration(link.end_ns - link.start_ns):>9}  {link.title}" for link in links]
 
         def chosen(at: int | None) -> None:
             if at is not None:
@@ -314,7 +320,7 @@ class TimelineView(View):
             return
         if link.kind == "python" and not self._shows_python:
             self.action_python()
-        name = safe(link.name)[:30]
+        name = shortened(safe(link.name), LONGEST_LABEL)
         self.ui.go(
             Place("timeline", name, lane.trace_id, None, link.start_ns, link.end_ns, link.kind, link.id)
         )
@@ -335,8 +341,19 @@ class TimelineView(View):
         """The previous finding."""
         self._to_finding(-1)
 
+    def action_clear(self) -> None:
+        """Clears the search, the mark, and the finding that is shown."""
+        canvas = self.canvas
+        canvas.matches = canvas.ruler = None
+        canvas.refresh()
+        self.on_canvas_whole()
+        self._show_status()
+
     def action_search(self) -> None:
         """Asks for a search text."""
+        if not self._loaded:
+            self.notify("events are still being read", timeout=2)
+            return
         dialog = LineDialog("Search event names (empty for all):", self.canvas.matches or "")
         self.app.push_screen(dialog, self._searched)
 

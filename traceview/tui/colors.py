@@ -1,0 +1,55 @@
+"""What each colour means, the same in every view and as in the other reports.
+
+Compute is blue, communication yellow (the orange of terminals), copies magenta, the host green, idle time and
+steps grey. Red is severity and nothing else. The sixteen names follow the palette of the
+terminal; themes with colours of their own show those of the HTML report.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.style import Style
+from rich.terminal_theme import TerminalTheme
+
+COMPUTE: Final = ("bright_blue", "blue")
+COMMUNICATION: Final = ("bright_yellow", "yellow")
+COPY: Final = ("bright_magenta", "magenta")
+HOST: Final = ("bright_green", "green")
+IDLE: Final = ("bright_black", "bright_black")
+FINDING: Final = ("bright_red", "red")
+AMOUNT: Final = Style(color="cyan")
+"""Bars and small charts of a quantity."""
+SEVERITY: Final = {
+    "error": Style(color="red", bold=True),
+    "warning": Style(color="red"),
+    "info": Style(),
+}
+SEVERITY_SIGNS: Final = {"error": "!!", "warning": "!", "info": "·"}
+"""Severity as a sign, which also reads without colours."""
+FILLS: Final = {
+    "compute": ("█", COMPUTE[0]),
+    "exposed communication": ("▓", COMMUNICATION[0]),
+    "exposed copy": ("▒", COPY[0]),
+    "idle": ("░", IDLE[0]),
+}
+"""Sign and colour of each class of a window."""
+
+ON_DARK: Final = TerminalTheme(
+    (18, 18, 18),
+    (224, 224, 224),
+    [(18, 18, 18), (232, 72, 72), (85, 134, 63), (217, 130, 43), (58, 115, 190), (168, 65, 143),
+     (60, 150, 160), (170, 176, 186)],
+    [(112, 118, 128), (255, 107, 107), (131, 184, 106), (235, 158, 77), (91, 155, 230), (212, 127, 192),
+     (94, 196, 205), (240, 240, 240)],
+)  # fmt: skip
+"""The sixteen colours of dark themes."""
+ON_LIGHT: Final = TerminalTheme(
+    (224, 224, 224),
+    (31, 31, 31),
+    [(31, 31, 31), (176, 20, 20), (64, 107, 45), (184, 98, 14), (36, 86, 146), (140, 46, 118), (20, 104, 114),
+     (90, 96, 106)],
+    [(122, 128, 138), (176, 20, 20), (64, 107, 45), (184, 98, 14), (47, 109, 181), (168, 65, 143),
+     (20, 104, 114), (250, 250, 250)],
+)  # fmt: skip
+"""The sixteen colours of light themes."""

@@ -1,0 +1,127 @@
+"""The critical path of the replay, and the single changes that save most: a causal profile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widgets import Static
+
+from traceview.quantities import counted, duration, percent
+from traceview.report.replayed import change_name, grade_note, path_name
+from traceview.tui.cells import bar
+from traceview.tui.colors import AMOUNT
+from traceview.tui.grid import Grid
+from traceview.tui.panel import Panel
+from traceview.tui.place import Place
+from traceview.tui.registry import bindings
+from traceview.tui.table_view import TableView
+from traceview.tui.what_if import ask_what_if
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_LABEL = 26
+_FIGURES = 22
+_LEAST_SHARE = 0.001
+_NO_REPLAY = "No replay: there is nothing to replay, or it does not repeat the recording closely enough."
+
+
+class CriticalView(TableView):
+    """What the critical path consists of, and how much a step gains where one thing takes half as long."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("what-if")
+    DEFAULT_CSS = """
+    CriticalView #path { height: auto; max-height: 50%; }
+    CriticalView #parts { height: auto; }
+    """
+    empty = _NO_REPLAY
+
+    def compose(self) -> ComposeResult:
+        """The parts of the path above the changes."""
+        with Panel(id="path", title="Critical path"):
+            yield Static("rules are running …", id="parts")
+        yield from super().compose()
+
+    def query_text(self) -> str:
+        """The parts of the path as a query."""
+        return """SELECT kind, rule, count(*) AS parts, sum(dur_ns)::BIGINT AS total_ns
+            FROM critical_path GROUP BY ALL ORDER BY total_ns DESC"""
+
+    def visit(self, place: Place) -> None:
+        """Shows what the report says."""
+        self.report_ready()
+
+    def report_ready(self) -> None:
+        """Fills both from the report."""
+        report = self.ui.report
+        if not report.get("schema"):
+            return
+        self._draw()
+        self._loaded(_changes(report))
+
+    def on_resize(self) -> None:
+        """Draws again."""
+        if self.ui.report.get("schema"):
+            self._draw()
+
+    def _draw(self) -> None:
+        report = self.ui.report
+        known = report.get("replay") is not None
+        path = self.query_one("#path", Panel)
+        path.tell(f"Critical path · {grade_note(report)}" if known else "Critical path")
+        text = _parts(report, max(self.size.width - 2, 40)) if known else Text(_NO_REPLAY, "dim")
+        self.query_one("#parts", Static).update(text)
+
+    def heading(self) -> str:
+        """What the rows are."""
+        steps = (self.ui.report.get("replay") or {}).get("steps")
+        each = "step" if steps else "window"
+        return f"What each {each} gains where one thing takes half as long, by replay"
+
+    def hint(self) -> str:
+        """What Enter does."""
+        return "Enter replays the change"
+
+    def change(self) -> str | None:
+        """The change under the cursor."""
+        change = self.grid.current.get("change")
+        return None if change is None else str(change)
+
+    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+        """Replays the change."""
+        event.stop()
+        ask_what_if(self.ui, str(event.row["change"]))
+
+
+def _parts(report: Mapping[str, Any], width: int) -> Text:
+    """A bar for each kind of time on the path."""
+    rows = report["critical_path"]
+    whole = sum(row["ns"] for row in rows) or 1
+    columns = max(width - _LABEL - _FIGURES, 10)
+    text = Text(no_wrap=True)
+    small = [row for row in rows if row["ns"] < _LEAST_SHARE * whole]
+    for row in [row for row in rows if row not in small]:
+        text.append(f"{path_name(row):<{_LABEL}}{duration(row['ns']):>10} {percent(row['ns'] / whole):>7}  ")
+        text.append(f"{bar(row['ns'] / whole, columns)}\n", AMOUNT)
+    if small:
+        rest = duration(sum(row["ns"] for row in small))
+        text.append(f"{counted(len(small), 'smaller part')}, {rest}", "dim")
+    text.rstrip()
+    return text
+
+
+def _changes(report: Mapping[str, Any]) -> pa.Table:
+    """The changes, the one that saves most first."""
+    import pyarrow as pa
+
+    rows = [
+        {"share": row["saved_share"], "after_ns": row["after_ns"], "change": change_name(row)}
+        for row in report.get("best_changes") or ()
+    ]
+    schema = pa.schema([("share", pa.float64()), ("after_ns", pa.int64()), ("change", pa.string())])
+    return pa.Table.from_pylist(rows, schema)

@@ -1,0 +1,153 @@
+"""Pictures above the lists of ranks: where each spends its time, who is late, and how pipelines fill."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from rich.text import Text
+
+from traceview.quantities import UNKNOWN, duration
+from traceview.tui.cells import bar, clipped, safe, shortened
+from traceview.tui.colors import AMOUNT, COMPUTE, FILLS, IDLE
+from traceview.tui.timeline.axis import axis
+
+Rows = Sequence[Mapping[str, Any]]
+_SHADES: Final = "·░▒▓█"
+_LABEL: Final = 10
+_MOST_STEPS: Final = 24
+_SHARES: Final = {
+    "compute": "compute_share",
+    "exposed communication": "exposed comm_share",
+    "exposed copy": "exposed copy_share",
+    "idle": "idle_share",
+}
+_PASSES: Final = {"F": ("▒", COMPUTE[0]), "B": ("█", COMPUTE[0]), "W": ("▓", COMPUTE[1])}
+_STEPS: Final = """
+    SELECT rank_name(rank, trace_id) AS name, trace_id, step, 1 - compute_share AS share, arrival_ns
+    FROM rank_steps ORDER BY rank, trace_id, device, place"""
+_OF_LAST_STEP: Final = """
+    SELECT rank_name(rank, trace_id) AS name, passes.kind, passes.start_ns, passes.end_ns
+    FROM passes JOIN traces USING (trace_id)
+    WHERE trace_id IN (SELECT trace_id FROM pipelines)
+        AND step IS NOT DISTINCT FROM (SELECT max(step) FROM passes)
+    ORDER BY rank, trace_id, passes.start_ns"""
+
+
+class Picture(NamedTuple):
+    """A picture of a list: the query for what it shows besides the rows of the list, and how it is drawn.
+
+    `draw` takes the rows of the query, those of the list, a width and a height, and returns title and lines.
+    """
+
+    query: str
+    draw: Callable[[Rows, Rows, int, int], tuple[str, Text]]
+
+
+def _strips(rows: Rows, value: str) -> dict[str, str]:
+    """A shade for each of the last steps of each rank, relative to the largest value."""
+    values: defaultdict[str, list[float]] = defaultdict(list)
+    for row in rows:
+        values[str(row["name"])].append(float(row[value] or 0.0))
+    most = max((each for steps in values.values() for each in steps), default=0.0) or 1.0
+    last = len(_SHADES) - 1
+    return {
+        name: "".join(_SHADES[max(min(round(each / most * last), last), 0)] for each in steps[-_MOST_STEPS:])
+        for name, steps in values.items()
+    }
+
+
+def time_by_rank(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+    """A bar of classes for each GPU, and a shade for each step: the darker, the less it computes."""
+    strips = _strips(steps, "share")
+    longest = max(map(len, strips.values()), default=0)
+    columns = max(width - _LABEL - (longest + 2 if longest else 0) - 2, 10)
+    text = Text(no_wrap=True)
+    for row in rows[: height - 1]:
+        name = f"rank {row['rank']}" if row["rank"] is not None else f"trace {row['trace']}"
+        text.append(f"{name:<{_LABEL}}")
+        done, at = 0.0, 0
+        for kind, field in _SHARES.items():
+            fill, color = FILLS[kind]
+            done += row[field] or 0.0
+            end = min(round(done * columns), columns)
+            text.append(fill * (end - at), color)
+            at = max(at, end)
+        text.append(" " * (columns - at) + "  ")
+        text.append(strips.get(name, "") + "\n", AMOUNT)
+    for kind, (fill, color) in FILLS.items():
+        text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
+    steps_told = " · right, by step: the darker, the less compute" if longest else ""
+    return _title(f"Classes of time{steps_told}", rows, height - 1), text
+
+
+def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+    """Who makes the others wait and why; below, a shade for each step: the darker, the later a rank comes."""
+    text = Text(no_wrap=True)
+    for row in [row for row in rows if row.get("verdict") == "culprit"][: max(height // 3, 1)]:
+        chain = row.get("chain")
+        chain = f"; chain {' ← '.join(map(str, chain))}" if isinstance(chain, list) and len(chain) > 1 else ""
+        waits = duration(row["waiting_ns"]) if row.get("waiting_ns") else UNKNOWN
+        told = f"rank {row['rank']} makes others wait {waits}: {safe(row.get('because') or row.get('cause'))}"
+        text.append(clipped(told + chain, width) + "\n", "bold")
+    strips = _strips(steps, "arrival_ns")
+    for name, strip in list(strips.items())[: max(height - len(text.plain.splitlines()), 1)]:
+        text.append(f"{name:<{_LABEL}}").append(strip + "\n", AMOUNT)
+    latest = max((row["arrival_ns"] or 0 for row in steps), default=0)
+    return f"Late arrival at collectives by rank and step, {_SHADES[-1]} is {duration(latest)}", text
+
+
+def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+    """The passes of each stage over the last step; what is blank is bubble."""
+    del rows
+    by_rank: defaultdict[str, list[Mapping[str, Any]]] = defaultdict(list)
+    for row in passes:
+        by_rank[str(row["name"])].append(row)
+    if not passes:
+        return "Passes over time", Text("No passes are named in these traces.", "dim")
+    start, end = min(row["start_ns"] for row in passes), max(row["end_ns"] for row in passes)
+    columns, length = max(width - _LABEL, 10), max(end - start, 1)
+    text = Text(no_wrap=True)
+    for name, own in list(by_rank.items())[: max(height - 1, 1)]:
+        cells = [("·", IDLE[0])] * columns
+        for row in own:
+            left = (row["start_ns"] - start) * columns // length
+            right = max((row["end_ns"] - start) * columns // length, left + 1)
+            cells[left:right] = [_PASSES.get(row["kind"], _PASSES["F"])] * (min(right, columns) - left)
+        text.append(f"{name:<{_LABEL}}")
+        for sign, color in cells:
+            text.append(sign, color)
+        text.append("\n")
+    text.append(" " * _LABEL + axis(0, length, columns), "dim")
+    return "Last step: ▒ forward, █ backward, ▓ weight gradients, · bubble", text
+
+
+def waits(_: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+    """The time that ranks wait for each other in each communicator, and its arrival skew."""
+    known = [row for row in rows if row.get("waited_ns")]
+    most = max((row["waited_ns"] for row in known), default=1)
+    columns = max(width - 66, 10)
+    text = Text(no_wrap=True)
+    for row in known[:height]:
+        name = shortened(safe(row["communicator"]), 20)
+        skew = f"skew {duration(row['median_skew_ns'])}, at most {duration(row['max_skew_ns'])}"
+        text.append(f"{name:<21}{duration(row['waited_ns']):>9} ")
+        text.append(f"{bar(row['waited_ns'] / most, columns):<{columns}}", AMOUNT).append(f" {skew}\n", "dim")
+    if not known:
+        text.append("No waits for other ranks are known.", "dim")
+    return _title("Waiting for the last rank to arrive", known, height), text
+
+
+def _title(title: str, rows: Rows, height: int) -> str:
+    left_out = len(rows) - height
+    return f"{title} · {left_out} more below" if left_out > 0 else title
+
+
+PICTURES: Final = {
+    "breakdown": Picture(_STEPS, time_by_rank),
+    "stragglers": Picture(_STEPS, lateness),
+    "pipelines": Picture(_OF_LAST_STEP, schedule),
+    "communicators": Picture("", waits),
+}
+"""The pictures of lists, by the name of the list; that of bandwidths is a plot."""

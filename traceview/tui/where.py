@@ -1,0 +1,81 @@
+"""Where the time of the analyzed windows goes: a sentence, a bar, figures, steps, and what was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich.text import Text
+
+from traceview.quantities import duration, percentages
+from traceview.report.answer import CLASSES, class_times, coverage, sentences
+from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
+from traceview.tui.cells import safe
+from traceview.tui.chart import sparkline
+from traceview.tui.colors import FILLS
+
+_NOTHING: Final = percentages([0, 1])[0]
+_MOST_STEPS: Final = 24
+
+
+def where_time_goes(report: Mapping[str, Any], width: int) -> Text:
+    """The verdict; the classes of the windows as a bar and in figures; what was checked."""
+    figures = spread_of(report, "breakdown")
+    windows = figures.get("window_ns") or {"sum": 0}
+    if not windows["sum"]:
+        return Text("No GPU work in this trace or selection: the other views show what there is.", "bold")
+    times = class_times(report) or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
+    text = Text()
+    if report.get("traces"):
+        # The list below says what is recoverable.
+        text.append(safe(" ".join(sentences(report)[:1])) + "\n", "bold")
+    _draw_classes(text, times, width)
+    hint = capture_hint(report)
+    partly = ", ".join(dict.fromkeys(row["code"] for row in partly_checked(report)))
+    parts = [
+        _steps(report),
+        coverage(report) if report.get("schema") else "",
+        f"partly checked: {partly}" if partly else "",
+    ]
+    text.append("\n" + "; ".join(filter(None, parts)), "dim")
+    text.append("".join(f"; {safe(note)}" for note in (*unlisted(report), *notes(report))), "bold")
+    text.append(f"; {hint}" if hint else "", "bold")
+    return text
+
+
+def window_length(report: Mapping[str, Any]) -> str:
+    """The mean length of the windows of the GPUs."""
+    windows = spread_of(report, "breakdown").get("window_ns") or {"sum": 0, "count": 1}
+    whole = sum(class_times(report).values()) or windows["sum"]
+    gpus = max(int(windows["count"]), 1)
+    return f"{duration(int(whole) // gpus)}{' per GPU' if gpus > 1 else ''}" if whole else ""
+
+
+def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
+    """Appends a bar of the classes, and a line that says what its parts are."""
+    whole, done, at = sum(times.values()), 0, 0
+    for name, time in times.items():
+        fill, color = FILLS[name]
+        done += time
+        end = round(done * width / whole)
+        text.append(fill * (end - at), color)
+        at = end
+    text.append("\n")
+    shares = percentages(list(times.values()))
+    for name, share in zip(times, shares, strict=True):
+        if share != _NOTHING:
+            fill, color = FILLS[name]
+            text.append(f"{fill} ", color)
+            text.append(f"{share} {name}  ")
+
+
+def _steps(report: Mapping[str, Any]) -> str:
+    """The last steps as a small chart, with the shortest and the longest."""
+    longest: dict[Any, int] = {}
+    for row in report.get("steps") or ():
+        if row.get("window_ns"):
+            longest[row.get("step")] = max(longest.get(row.get("step"), 0), int(row["window_ns"]))
+    times = list(longest.values())[-_MOST_STEPS:]
+    if len(times) < 2:
+        return ""
+    return f"steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}"
