@@ -117,11 +117,13 @@ def judge(
     """What a rule says of the filled database, by thresholds other than those of the case."""
     with workers([database.connection]) as alone:
         engine = Engine(alone, Configuration(minimum_share=0, minimum_ns=1))
-        engine.prepare([rule])
 
         def judged(thresholds: dict[str, float]) -> Analysis:
             values = {name: threshold.default for name, threshold in rule.thresholds.items()}
-            return engine.judge([rule], {rule.code: values | case.get("thresholds", {}) | thresholds})
+            used = {rule.code: values | case.get("thresholds", {}) | thresholds}
+            # Whether a row meets the conditions of the rule depends on them.
+            engine.prepare([rule], used)
+            return engine.judge([rule], used)
 
         yield judged
 
