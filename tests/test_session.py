@@ -275,7 +275,7 @@ def test_a_failed_opening_leaves_nothing_open(tmp_path: Path, cache_folder: Path
         assert connection.execute("SELECT count(*) FROM kernels").fetchall() == [(10,)]
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
+def test_progress_is_reported(tmp_path: Path) -> None:
     told: list[tuple[str, int, int, int]] = []
     path = write_trace(tmp_path / "a", 0)
     for _ in range(2):

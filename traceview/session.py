@@ -182,8 +182,8 @@ class Session(Frames):
             UsageError: the configuration is wrong.
         """
         # By its public name: reports stand on sessions, which know nothing of them.
-        told: dict[str, Any] = import_module("traceview").analyze(self).brief()
-        return told
+        answer: dict[str, Any] = import_module("traceview").analyze(self).brief()
+        return answer
 
     @property
     def findings(self) -> polars.DataFrame:

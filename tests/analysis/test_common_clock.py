@@ -25,13 +25,13 @@ def test_clocks_of_several_hosts() -> None:
     }  # fmt: skip
     unnamed = clocks_of([_row(0, None, 0, 0, 90_000), _row(1, None, 1, 0, -90_000)])
     assert unnamed[0].aligned(5_000_000) == 4_910_000
-    assert unnamed[0].told() == "clock ±2.000 us"
+    assert unnamed[0].text() == "clock ±2.000 us"
 
 
 def test_a_refused_clock_compares_with_none() -> None:
     found = clocks_of([_row(0, "a", 0, 0, 5), _row(1, "b", 1, 0, -5), _row(2, "c", 2, 0, None, None)])
     assert [found[trace].alone for trace in range(3)] == [False, False, True]
-    assert found[2].told() == "a clock of its own"
+    assert found[2].text() == "a clock of its own"
     assert found[2].component not in {found[0].component, found[1].component}
 
 

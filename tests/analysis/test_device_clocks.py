@@ -7,7 +7,7 @@ import duckdb
 from tests.analysis.rows import insert
 
 
-def test_the_clock_of_each_gpu_is_told_by_long_synchronizations(database: duckdb.DuckDBPyConnection) -> None:
+def test_long_synchronizations_give_the_clock_of_each_gpu(database: duckdb.DuckDBPyConnection) -> None:
     insert(database, "traces", {"trace_id": 0})
     insert(database, "selection", {"trace_id": 0, "start_ns": None, "end_ns": None})
     late = {0: (6_000, 5_000, 7_000), 1: (-9_000, -8_000, -8_000)}

@@ -45,7 +45,7 @@ def peaks(database: duckdb.DuckDBPyConnection, number: int) -> dict[str, tuple[f
     return {what: (peak, gpu, source) for what, peak, gpu, source in rows}
 
 
-def test_a_product_is_told_by_what_is_known_of_it(database: duckdb.DuckDBPyConnection) -> None:
+def test_a_product_is_recognised_by_what_is_known_of_it(database: duckdb.DuckDBPyConnection) -> None:
     mi300x = {"vendor": "amd", "compute_units": 304, "memory_bytes": 206_141_652_992}
     v100 = {"vendor": "nvidia", "arch": "sm_70", "compute_units": 80, "memory_bytes": 34_089_730_048}
     gcd = {

@@ -37,7 +37,7 @@ def test_a_rule_has_a_page(command: Command) -> None:
     assert json.loads(command("rule", "LCH001", "--format", "json").out)["name"] == "launch-bound"
 
 
-def test_wrong_names_are_told(command: Command) -> None:
+def test_wrong_names_are_reported(command: Command) -> None:
     assert command("rule", "LCH01") == Done(2, b"", "traceview: error: no rule LCH01; did you mean LCH001?\n")
     done = command("analyze", SAMPLE, "--select", "lanch-bound")
     assert (done.code, done.out) == (2, b"")

@@ -278,7 +278,7 @@ def test_times_that_are_no_numbers_cost_the_times(odd: str, code: str, tmp_path:
     assert health == [{"code": code, "count": 4}]
 
 
-def test_compilations_of_several_threads_are_told_apart(tmp_path: Path) -> None:
+def test_compilations_of_several_threads_are_distinguished(tmp_path: Path) -> None:
     """Their records stand between each other; those of each compilation keep their order."""
     records: list[list[str]] = []
     for line in recompiling().lines:

@@ -90,7 +90,7 @@ def test_a_database_that_was_made_otherwise_is_refused(
         traceview.open(path, cache=False)
 
 
-def test_columns_of_another_version_are_told(tmp_path: Path) -> None:
+def test_columns_of_another_version_are_reported(tmp_path: Path) -> None:
     path = small_database(
         tmp_path / "a.duckdb",
         "INSERT INTO traces (trace_id) VALUES (0)",

@@ -87,7 +87,7 @@ def test_without_a_file_errors_fail(tmp_path: Path) -> None:
         ("select = [{rule = 'LCH001', reason = 'x'}]", "select is a list of texts"),
     ],
 )
-def test_a_wrong_value_is_told(tmp_path: Path, text: str, message: str) -> None:
+def test_a_wrong_value_is_reported(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         found(tmp_path, f"[tool.traceview]\n{text}\n")
 

@@ -102,7 +102,7 @@ def test_kernels_that_sqlite_reads_are_in_the_trace(make: Callable[[Path], str],
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("make", [nsight_file, rocpd_file, rpd_file])
-def test_a_view_in_the_place_of_the_kernels_is_told(make: Callable[[Path], str], tmp_path: Path) -> None:
+def test_a_view_in_the_place_of_the_kernels_is_reported(make: Callable[[Path], str], tmp_path: Path) -> None:
     path = tmp_path / "trace.db"
     table = make(path).partition(" FROM ")[2].strip('"')
     with closing(sqlite3.connect(path)) as connection:

@@ -139,7 +139,7 @@ def test_answers_match_their_schemas_and_their_budgets(connected: Connected) -> 
         assert len(json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()) <= most, tool
 
 
-def test_what_is_cut_is_told(connected: Connected) -> None:
+def test_what_is_cut_is_reported(connected: Connected) -> None:
     told = connected.ask("query", sql="SELECT kernel_id FROM kernels", path="run", limit=7)
     assert (len(told["rows"]), told["complete"]) == (7, False)
     assert told["truncated"] == [

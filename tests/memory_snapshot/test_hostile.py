@@ -82,7 +82,7 @@ def test_odd_parts_are_left_out(odd: Any) -> None:
         assert found is None if key == "segments" and not isinstance(odd, list) else found is not None
 
 
-def test_what_contradicts_the_end_is_told(tmp_path: Path) -> None:
+def test_what_contradicts_the_end_is_reported(tmp_path: Path) -> None:
     snapshot = training(2).snapshot()
     snapshot["device_traces"][0][-1]["addr"] = 12345
     snapshot["segments"][0]["total_size"] += 512
@@ -119,7 +119,7 @@ def test_other_values_are_no_snapshot(value: Any, tmp_path: Path) -> None:
         refused(tmp_path / "s", form(value))
 
 
-def test_snapshots_are_told_from_other_files() -> None:
+def test_snapshots_are_distinguished_from_other_files() -> None:
     sniff = MemorySnapshotParser().sniff
     snapshot = training(1).snapshot()
     assert (

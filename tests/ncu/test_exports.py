@@ -189,7 +189,7 @@ def test_profiles_of_another_gpu_are_not_joined(tmp_path: Path) -> None:
         assert session.sql("FROM kernel_profiles").fetchall() == []
 
 
-def test_exports_are_told_from_other_files() -> None:
+def test_exports_are_distinguished_from_other_files() -> None:
     sniff = NcuParser().sniff
     for page in (raw_page, details_page):
         text = page([Profiled("gemm", RAW)]).encode()

@@ -277,7 +277,7 @@ def test_entries_are_listed_and_removed(tmp_path: Path, cache_folder: Path) -> N
     assert contents(cache_folder) == []
 
 
-def test_a_file_that_changes_while_it_is_read_is_told(tmp_path: Path) -> None:
+def test_a_file_that_changes_while_it_is_read_is_reported(tmp_path: Path) -> None:
     class ChangingParser(FakeParser):
         def while_reading(self, path: Path, writer: TraceWriter) -> None:
             with path.open("a") as file:

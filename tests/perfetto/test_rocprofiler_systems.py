@@ -41,7 +41,7 @@ def test_kernels_have_the_sizes_of_their_axes(tmp_path: Path) -> None:
         assert rows(session, "SELECT producer FROM traces") == [("rocprofiler-systems",)]
 
 
-def test_kernels_and_copies_of_a_stream_are_told_apart(tmp_path: Path) -> None:
+def test_kernels_and_copies_of_a_stream_are_distinguished(tmp_path: Path) -> None:
     kernel = timed(10, 20, corr_id=1, stream_id=2, dispatch_id=3, kernel_id=4)
     copy = timed(30, 40, corr_id=2, stream_id=2, dst_agent=1, src_agent=0)
     packets = [

@@ -274,7 +274,7 @@ def test_gpus_that_differ_are_not_mistaken_for_one_another(tmp_path: Path) -> No
         (NVIDIA, ["volta_sgemm_128x64_tn", "sm80_xmma_gemm", "ampere_sgemm_32x32"], None),
     ],
 )
-def test_the_architecture_is_told_by_kernels_that_run_on_no_other(
+def test_the_architecture_is_recognised_by_kernels_that_run_on_no_other(
     tmp_path: Path, top: dict[str, Any], names: list[str], arch: str | None
 ) -> None:
     events = [kernel(10 * place, 5, place, name=name) for place, name in enumerate(names, 1)]

@@ -267,7 +267,7 @@ def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
         assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
 
-def test_slow_links_between_two_stages_are_told(tmp_path: Path) -> None:
+def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     """No rank is to blame; the messages of one pipeline make its bubble."""
     group = PIPELINE.layout.pipeline_group(3).name
 

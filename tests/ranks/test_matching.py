@@ -91,7 +91,7 @@ def test_sequence_numbers_are_believed_where_ends_agree(database: duckdb.DuckDBP
     assert pairs(database, other) == (possible(other), 0)
 
 
-def test_groups_without_names_are_told_apart_by_their_ends(database: duckdb.DuckDBPyConnection) -> None:
+def test_groups_without_names_are_distinguished_by_their_ends(database: duckdb.DuckDBPyConnection) -> None:
     first = training(1, ranks=3)
     second = [
         replace(part, rank=part.rank + 3, instance=part.instance + 100) for part in training(2, ranks=3)

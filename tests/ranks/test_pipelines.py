@@ -98,7 +98,7 @@ def test_messages_back_to_the_first_stage_tell_chunks(waits: int) -> None:
 
 
 @pytest.mark.exhaustive
-def test_an_interleaved_schedule_is_told_from_messages_alone(tmp_path: Path) -> None:
+def test_an_interleaved_schedule_is_distinguished_from_messages_alone(tmp_path: Path) -> None:
     interleaved.write(tmp_path, stages=4, microbatches=8, chunks=2)
     with traceview.open(tmp_path) as session:
         rows = session.sql(
@@ -113,7 +113,7 @@ def test_the_order_of_passes_by_hand() -> None:
     assert alternation("FBBFFB") == pytest.approx(1 / 3)
 
 
-def test_a_slow_stage_is_told_from_the_schedule_by_hand() -> None:
+def test_a_slow_stage_is_distinguished_from_the_schedule_by_hand() -> None:
     """Two stages, two microbatches, forward 1 and 3, backward 2 and 6: 1 + 3 + 6 + 3 + 6 + 2."""
     times = [{"F": 1.0, "B": 2.0, "W": 0.0}, {"F": 3.0, "B": 6.0, "W": 0.0}]
     assert length(["FFBB", "FBFB"], times, 1) == 21

@@ -95,7 +95,7 @@ def test_rows_add_up_to_the_figures(opened: Opened) -> None:
 
 
 @pytest.mark.sampled(1)
-def test_rows_are_limited_and_a_wrong_name_is_told(opened: Opened) -> None:
+def test_rows_are_limited_and_a_wrong_name_is_reported(opened: Opened) -> None:
     assert len(opened.evidence("rules", 3).rows) == 3
     with pytest.raises(UsageError, match=r"no finding 'item-sink'.*item-sync"):
         opened.evidence("item-sink")

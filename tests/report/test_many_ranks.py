@@ -164,13 +164,13 @@ def test_what_is_wrong_with_the_recordings_heads_the_report(traces: list[Report]
     assert all(text in head for text in told)
 
 
-def test_gpus_of_two_vendors_in_a_run_are_told() -> None:
+def test_gpus_of_two_vendors_in_a_run_are_reported() -> None:
     devices = [device(0), device(1, vendor="amd", name="AMD Instinct MI300X")]
     [note] = notes(report(traces=_changed(2), devices=devices))
     assert note == "GPUs of more than one vendor in a run: amd, nvidia"
 
 
-def test_recordings_of_different_numbers_of_steps_are_told() -> None:
+def test_recordings_of_different_numbers_of_steps_are_reported() -> None:
     def steps(*counts: int) -> list[Report]:
         return [step(number, rank) for rank, count in enumerate(counts) for number in range(count)]
 
@@ -179,7 +179,7 @@ def test_recordings_of_different_numbers_of_steps_are_told() -> None:
     assert note == "recordings hold from 1 step (rank 1) to 4 (rank 0)"
 
 
-def test_a_file_that_cannot_be_read_is_told() -> None:
+def test_a_file_that_cannot_be_read_is_reported() -> None:
     detail = "files could not be read and are missing from every answer: r3.json: not JSON (a); run/x: empty"
     rows = [health("error", "unreadable_file", count=2, detail=detail)]
     [note] = notes(report(traces=_changed(2), health=rows))

@@ -82,7 +82,7 @@ def test_gpus_without_work_are_not_counted() -> None:
     assert "1 x NVIDIA H100" in render(report(traces=[trace()], devices=devices), Terminal(100))
 
 
-def test_the_selection_is_told() -> None:
+def test_the_selection_is_reported() -> None:
     document = report(traces=[trace()]) | {"selection": {"steps": [3, 7], "from_ns": None, "ranks": [0]}}
     assert "\nselection: steps 3, 7; ranks 0\n" in render(document, Terminal(100))
 

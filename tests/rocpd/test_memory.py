@@ -46,7 +46,7 @@ def test_a_release_of_unknown_memory_has_no_size(tmp_path: Path) -> None:
         assert "release_without_allocation" in codes(session)
 
 
-def test_reserved_and_scratch_memory_are_told_apart(tmp_path: Path) -> None:
+def test_reserved_and_scratch_memory_are_distinguished(tmp_path: Path) -> None:
     database = Database()
     _allocation(database, "ALLOC", 10, agent_id=4, size=1, level="VIRTUAL")
     _allocation(database, "ALLOC", 20, agent_id=4, size=2, level="SCRATCH", queue_id=3)

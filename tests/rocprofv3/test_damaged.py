@@ -104,7 +104,7 @@ def test_a_table_cut_anywhere_gives_every_complete_row_or_one_clear_line(tmp_pat
             assert complete <= 0
 
 
-def test_rows_with_too_few_or_too_many_cells_are_told(tmp_path: Path) -> None:
+def test_rows_with_too_few_or_too_many_cells_are_reported(tmp_path: Path) -> None:
     good = '"HIP_RUNTIME_API_EXT","hipInit",1,2,3,40,50'
     path = write_csv(
         tmp_path / "1_hip_api_trace.csv", API_HEADER, good, "HIP,hipInit,1", good, f"{good},1,2", good
@@ -129,7 +129,7 @@ def test_bytes_that_are_no_text_and_numbers_that_are_none_do_no_harm(tmp_path: P
 # What is left of the first cell is no number, and the row is read.
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (30, 2), (12, 40), (40, 40)])
-def test_rows_that_zeros_have_overwritten_are_told(tmp_path: Path, first: int, second: int) -> None:
+def test_rows_that_zeros_have_overwritten_are_reported(tmp_path: Path, first: int, second: int) -> None:
     lines = [kernel_row(number, start, start + 50) for number, start in enumerate(STARTS)]
     path = write_csv(tmp_path / "1_kernel_trace.csv", KERNEL_HEADER, *lines)
     whole = path.read_bytes()

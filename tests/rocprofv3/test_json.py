@@ -63,7 +63,7 @@ def test_gpus_are_numbered_among_gpus_and_described(tmp_path: Path) -> None:
         ]
 
 
-def test_copies_are_told_by_their_agents(tmp_path: Path) -> None:
+def test_copies_are_recognised_by_their_agents(tmp_path: Path) -> None:
     def copy(operation: int, source: int, target: int) -> dict[str, object]:
         ends = {"src_agent_id": {"handle": source}, "dst_agent_id": {"handle": target}}
         return record(2, operation, 0, 10, 30, bytes=64, **ends)
@@ -165,7 +165,7 @@ def test_secrets_are_not_stored(tmp_path: Path) -> None:
         assert "kernel_rename" in metadata
 
 
-def test_odd_times_and_numbers_are_told(tmp_path: Path) -> None:
+def test_odd_times_and_numbers_are_reported(tmp_path: Path) -> None:
     good, backwards, timeless = dispatch(1, 0, 10), dispatch(1, 20, 10), dispatch(1, -1, 10)
     with opened(write_json(tmp_path / "a", process(kernel_dispatch=[good, backwards, timeless]))) as session:
         assert rows(session, "SELECT start_ns, dur_ns, args FROM kernels ORDER BY 1") == [
@@ -176,7 +176,7 @@ def test_odd_times_and_numbers_are_told(tmp_path: Path) -> None:
         assert (health["odd_duration"], health["event_without_time"]) == (1, 1)
 
 
-def test_a_kernel_without_symbol_and_a_file_without_gpu_work_are_told(tmp_path: Path) -> None:
+def test_a_kernel_without_symbol_and_a_file_without_gpu_work_are_reported(tmp_path: Path) -> None:
     with opened(
         write_json(tmp_path / "a", process(kernel_dispatch=[dispatch(1, 0, 1, kernel_id=9)]))
     ) as session:

@@ -32,7 +32,7 @@ def test_selecting() -> None:
 
 
 @pytest.mark.parametrize("selector", ["LCH00l", "lunch-bound", ""])
-def test_a_selector_without_a_match_is_told(selector: str) -> None:
+def test_a_selector_without_a_match_is_reported(selector: str) -> None:
     with pytest.raises(UsageError, match=r"did you mean LCH|did you mean launch-bound|lists them all"):
         codes(Configuration(select=(selector,)))
 
@@ -61,7 +61,7 @@ def test_the_nearest_file_counts(tmp_path: Path) -> None:
         ("not toml", "traceview.toml"),
     ],
 )
-def test_a_wrong_configuration_is_told(tmp_path: Path, text: str, message: str) -> None:
+def test_a_wrong_configuration_is_reported(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "traceview.toml").write_text(text)
     with pytest.raises(UsageError, match=message):
         find_configuration(tmp_path)
@@ -74,7 +74,7 @@ def test_a_wrong_configuration_is_told(tmp_path: Path, text: str, message: str) 
         ("[thresholds.LCH001]\nlost_shar = 1", "did you mean lost_share"),
     ],
 )
-def test_a_threshold_of_no_rule_is_told(tmp_path: Path, text: str, message: str) -> None:
+def test_a_threshold_of_no_rule_is_reported(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "traceview.toml").write_text(text)
     with pytest.raises(UsageError, match=message):
         find_configuration(tmp_path).thresholds_of(RULES)
@@ -106,6 +106,6 @@ def test_rules_are_found_by_code_and_name() -> None:
         find_rule("LCHOO1", files)
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no folder"):
         rule_files([tmp_path / "none"])

@@ -67,7 +67,7 @@ def test_names_of_kernels_are_enough_for_types() -> None:
     assert [row.judged_share for row in found.coverage] == [1.0]
 
 
-def test_names_that_say_nothing_are_told() -> None:
+def test_names_that_say_nothing_are_reported() -> None:
     found = judged("kernel 0us 30us void_of_meaning\nkernel 30us 20us transpose_kernel\n", "FUS006")
     assert found.clean == []
     assert [row.reason for row in found.coverage] == [

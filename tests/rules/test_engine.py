@@ -259,14 +259,14 @@ def test_claims_count_only_where_the_class_is() -> None:
     assert found.recoverable_ns == found.recoverable_alone_ns == idle[0]
 
 
-def test_too_little_time_is_not_told() -> None:
+def test_too_little_time_is_not_reported() -> None:
     with traceview.open(SAMPLES[0]) as session:
         analysis = analyze(session, [rule(ROW)], Configuration(minimum_share=1.0))
     assert analysis.findings == []
     assert [outcome.code for outcome in analysis.clean] == ["USR001"]
 
 
-def test_needs_that_do_not_exist_are_told() -> None:
+def test_needs_that_do_not_exist_are_reported() -> None:
     text = HEADER.replace("-- message", '-- needs = ["no_such_table"]\n-- message') + ROW
     with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="no_such_table"):
         analysis = analyze(session, [parse_rule(text, "user.sql")], Configuration())

@@ -34,14 +34,14 @@ def test_no_trace_is_told_a_tool_of_another_vendor(name: str, vendor: str) -> No
 
 
 @pytest.mark.parametrize("name", documented_evidence())
-def test_where_the_vendor_is_not_known_all_are_told(name: str) -> None:
+def test_where_the_vendor_is_not_known_all_are_reported(name: str) -> None:
     everything = " ".join(how_to_record([evidence(name)], ()).values())
     for vendor in OTHER:
         for how in how_to_record([evidence(name)], {vendor}).values():
             assert how in everything
 
 
-def test_the_advice_of_all_that_is_missing_is_told_once() -> None:
+def test_the_advice_of_all_that_is_missing_is_reported_once() -> None:
     missing = [evidence(name) for name in ("ops.input_dims", "several_steps", "ops.input_types")]
     told = how_to_record(missing, {"amd"})["pytorch"]
     assert told.count("record_shapes=True") == 1
@@ -67,7 +67,7 @@ def test_what_a_tool_does_differently_by_vendor_says_so() -> None:
          ["nsight", "rocprofv3", "rocprof-sys", "rocprof-compute"]),
     ],
 )  # fmt: skip
-def test_the_tool_of_the_trace_is_told_first(trace: dict[str, str], tools: list[str]) -> None:
+def test_the_tool_of_the_trace_is_reported_first(trace: dict[str, str], tools: list[str]) -> None:
     ways = {tool: tool for tool in ("pytorch", "nsight", "rocprofv3", "rocprof-sys", "rocprof-compute")}
     assert list(suitable(ways, [trace])) == tools
     assert suitable({"pytorch": "a", "any": "b"}, [trace])["any"] == "b"

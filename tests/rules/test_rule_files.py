@@ -117,7 +117,7 @@ SOUND = next(file.text for file in rule_files())
         ("-" * 300_000, "no rule"),
     ],
 )
-def test_a_broken_file_is_told(broken: str, message: str) -> None:
+def test_a_broken_file_is_reported(broken: str, message: str) -> None:
     with pytest.raises(RuleError, match=message) as error:
         parse_rule(broken, "folder/broken.sql")
     assert "folder/broken.sql" in str(error.value)

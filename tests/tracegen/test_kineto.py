@@ -298,7 +298,7 @@ def test_estimated_occupancy(grid: int, block: int, registers: int, shared: int,
         ("trace.json", {"distributed_info": "never"}, "distributed_info: 'never' is unknown"),
     ],
 )
-def test_wrong_options_are_told(name: str, options: dict[str, str], message: str, tmp_path: Path) -> None:
+def test_wrong_options_are_reported(name: str, options: dict[str, str], message: str, tmp_path: Path) -> None:
     run = inference(decode_steps=1)
     with pytest.raises(ValueError, match=message):
         # Type: the options are wrong.

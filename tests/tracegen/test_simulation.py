@@ -208,7 +208,7 @@ def test_allocator_reuses_blocks_of_the_same_rounded_size() -> None:
         allocator.release("a")
 
 
-def test_wrong_sizes_and_vendors_are_told() -> None:
+def test_wrong_sizes_and_vendors_are_reported() -> None:
     with pytest.raises(ValueError, match="vendor: 'intel' is unknown"):
         gpu_model("intel")
     with pytest.raises(ValueError, match="must be at least 1"):

@@ -20,7 +20,7 @@ def test_the_same_kernel_twice_stays_as_it_is() -> None:
     assert named_apart(["gemm", "gemm"], ["gemm<1>", "gemm<1>"]) == ["gemm", "gemm"]
 
 
-def test_a_name_that_is_the_beginning_of_another_is_told_apart() -> None:
+def test_a_name_that_is_the_beginning_of_another_is_distinguished() -> None:
     first, second = named_apart(["gemm", "gemm"], ["gemm<1>", "gemm<1>::inner"])
     assert first != second
 

@@ -119,7 +119,7 @@ def test_thresholds_have_their_units(drive: Drive) -> None:
     drive("training_nvidia", scenario, (120, 60))
 
 
-def test_what_is_missing_is_told_by_how_operators_are_grouped(drive: Drive, tmp_path: Path) -> None:
+def test_what_is_missing_is_recognised_by_how_operators_are_grouped(drive: Drive, tmp_path: Path) -> None:
     path = write(
         tmp_path / "trace.json", [op("aten::mm", 0, 2_000), call(1_000, 500, 1), kernel(2_000, 9, 1)]
     )
@@ -134,7 +134,7 @@ def test_what_is_missing_is_told_by_how_operators_are_grouped(drive: Drive, tmp_
 
 
 @pytest.mark.exhaustive
-def test_traces_without_ranks_are_told_apart(drive: Drive, tmp_path: Path) -> None:
+def test_traces_without_ranks_are_distinguished(drive: Drive, tmp_path: Path) -> None:
     events = [call(0, 500, 1), kernel(2_000, 3_000, 1), call(60_000, 500, 2), kernel(90_000, 3_000, 2)]
     paths = [write(tmp_path / f"{name}.json", events) for name in "ab"]
 

@@ -45,7 +45,7 @@ class TraceClock:
         # Integers only: times since 1970 are too large for floats.
         return moved - round((moved - self.origin_ns) * self.drift_ppb / _BILLION)
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What a viewer has to know of its times."""
         return "a clock of its own" if self.alone else f"clock ±{duration(self.error_ns)}"
 
@@ -131,11 +131,11 @@ def _note(clocks: Sequence[TraceClock], spans: Mapping[int, tuple[int, int]]) ->
         ),
         default=None,
     )
-    told = [] if error is None else [f"clocks aligned by collectives, ±{duration(error)}"]
+    parts = [] if error is None else [f"clocks aligned by collectives, ±{duration(error)}"]
     if components > 1:
-        told.append(
+        parts.append(
             f"{counted(components, 'clock')} that no collective joins, each from its own start"
             if error is None
             else f"{counted(components, 'group')} of clocks that no collective joins, each from its own start"
         )
-    return "; ".join(told)
+    return "; ".join(parts)

@@ -13,7 +13,7 @@ CREATE VIEW event_records (
     event, -- event
     correlation_id -- id shared with the API call
 ) AS
-WITH told AS (
+WITH reported AS (
     SELECT
         trace_id, correlation_id, any_value(device) AS device, any_value(context) AS context,
         any_value(stream) AS stream, any_value(event) AS event
@@ -38,7 +38,7 @@ WITH told AS (
 SELECT
     called.trace_id, call_id, pid, tid, start_ns, device, context, stream, event, called.correlation_id
 FROM api_calls AS called
-LEFT JOIN told ON told.trace_id = called.trace_id AND told.correlation_id = called.correlation_id
+LEFT JOIN reported ON reported.trace_id = called.trace_id AND reported.correlation_id = called.correlation_id
 WHERE contains(name, 'EventRecord');
 
 -- Waits for events, of the host (kind event) or of a stream, with the call that recorded the event.

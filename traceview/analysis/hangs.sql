@@ -96,7 +96,7 @@ CREATE VIEW hang_culprits (
     fault, -- mismatch, never enqueued, or not completed, by state
     culprits, -- culprits of the run with this fault
     subject, -- these ranks, in words
-    told_of, -- trace that a finding on them is of, see traces
+    reported_on, -- trace that a finding on them is of, see traces
     instance, -- operation and number of the first instance of theirs
     first_communicator, -- its communicator
     first_state, -- what the first of these ranks did there

@@ -51,13 +51,13 @@ def show() -> None:
     click.echo(f"file: {printable(str(path)) if path else 'none found'}")
     text = path.read_text(encoding="utf-8") if path else ""
     for key, value in _flat({key: table[key] for key in KEYS if key in table}):
-        click.echo(printable(f"{key} = {_told(value)}  ({path.name if path else ''}{_line(text, key)})"))
+        click.echo(printable(f"{key} = {_shown(value)}  ({path.name if path else ''}{_line(text, key)})"))
     for key, value in defaults.items():
         if key not in table:
-            click.echo(f"{key} = {_told(value)}  (default)")
+            click.echo(f"{key} = {_shown(value)}  (default)")
     for name in _VARIABLES:
         if name in os.environ:
-            click.echo(printable(f"{name} = {_told(os.environ[name])}  (environment)"))
+            click.echo(printable(f"{name} = {_shown(os.environ[name])}  (environment)"))
 
 
 def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
@@ -69,7 +69,7 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]
             yield f"{above}{key}", value
 
 
-def _told(value: Any) -> str:
+def _shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 

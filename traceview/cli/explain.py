@@ -76,7 +76,7 @@ def _text(found: Evidence, *, with_query: bool) -> str:
 
     terminal = terminal_for(sys.stdout, "never")
     lines = [found.title, ""]
-    for text in _told(found):
+    for text in _paragraphs(found):
         lines += wrapped(terminal.safe(text), terminal.width, "  ", "    ")
     if found.file and found.rule:
         command = shlex.join(["traceview", "explain", found.file, found.rule.code])
@@ -91,7 +91,7 @@ def _text(found: Evidence, *, with_query: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _told(found: Evidence) -> list[str]:
+def _paragraphs(found: Evidence) -> list[str]:
     """What the report says, a sentence each."""
     from traceview.report.recording import reason_with_advice
 

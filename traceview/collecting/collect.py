@@ -42,8 +42,8 @@ BATCH: Final = 64
 """Trace files of a batch."""
 _ATTEMPTS: Final = 2
 
-Told = Callable[[int, int, str], None]
-"""Is told how many files are done, of how many, and which one was last."""
+Report = Callable[[int, int, str], None]
+"""Is called with how many files are done, of how many, and which one was last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def collect(
     batch: int = BATCH,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
-    told: Told | None = None,
+    report: Report | None = None,
 ) -> Collected:
     """Adds the trace files at paths to a lake; those that it has already, unchanged, are skipped.
 
@@ -94,7 +94,7 @@ def collect(
         batch: trace files of a batch.
         memory_limit: of the database of each process.
         keep_secrets: whether what may contain passwords is stored.
-        told: is told of the progress.
+        report: is called as files are done, see `Report`.
 
     Raises:
         UsageError: a path does not exist, or the lake cannot be written.
@@ -126,8 +126,8 @@ def collect(
                 peak = max(peak, result.peak_bytes)
                 if result.error:
                     errors.append(result.error)
-                if told:
-                    told(run.done, todo, each.path)
+                if report:
+                    report(run.done, todo, each.path)
             _write(into, results, rules.identity(), time.monotonic() - begun)
     others = len(found) - sum(map(len, mine))
     there = sum(map(len, mine)) - todo

@@ -18,10 +18,10 @@ def model_of(side: Side) -> str:
 def conditions(rows: Sequence[tuple[str, Side]]) -> list[dict[str, Any]]:
     """Each condition with its value for every run, in their order, and whether these differ."""
     each = [_of(side) for _, side in rows]
-    names = dict.fromkeys(name for told in each for name in told)
+    names = dict.fromkeys(name for of_side in each for name in of_side)
     found = []
     for name in names:
-        values = [told.get(name, UNKNOWN) for told in each]
+        values = [of_side.get(name, UNKNOWN) for of_side in each]
         if set(values) != {UNKNOWN}:
             found.append({"condition": name, "values": values, "differs": len(set(values)) > 1})
     return found

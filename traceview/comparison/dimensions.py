@@ -99,11 +99,11 @@ def _row_key(
         return before, before
     if before is not None and after is not None:
         # What one side does not tell is what the other one says of the same work.
-        before, after = _told(before, after), _told(after, before)
+        before, after = _distinct(before, after), _distinct(after, before)
     return before, after
 
 
-def _told(label: Label, other: Label) -> Label:
+def _distinct(label: Label, other: Label) -> Label:
     return label if label[1] is not None else (label[0], other[1])
 
 

@@ -246,16 +246,14 @@ def _reason(
     steps: tuple[int, int],
 ) -> str:
     many = f"{steps[0]} steps" if steps[0] == steps[1] else f"{steps[0]} and {steps[1]} steps"
-    told = f"{_percent(change)} a step ({_percent(interval[0])} to {_percent(interval[1])})"
+    by = f"{_percent(change)} a step ({_percent(interval[0])} to {_percent(interval[1])})"
     size = 100 * detectable
     able = f"{many} can only detect more than {size:.{1 if size < 10 else 0}f} %"
     if verdict == REGRESSED:
-        return f"slower by {told}: more than {100 * limit:g} %, and more than noise; {able}"
+        return f"slower by {by}: more than {100 * limit:g} %, and more than noise; {able}"
     if verdict == PASS:
-        return f"{told}: within the limit of {100 * limit:g} %; {able}"
-    return (
-        f"{told}: not distinguishable from the limit of {100 * limit:g} %; {able}: record more steps or runs"
-    )
+        return f"{by}: within the limit of {100 * limit:g} %; {able}"
+    return f"{by}: not distinguishable from the limit of {100 * limit:g} %; {able}: record more steps or runs"
 
 
 def _percent(share: float) -> str:

@@ -105,14 +105,14 @@ def compare_runs(
     first = _base_of(rows, base)
     has_steps = all(row.side.has_steps for row in rows)
     unit = "step" if has_steps else "window"
-    told = [_told(row, first, unit, by, scaling) for row in rows]
+    answered = [_answer(row, first, unit, by, scaling) for row in rows]
     return {
         "schema": SCHEMA,
         "tool": _tool(),
         "unit": unit,
         "by": list(by),
         "base": first.name,
-        "runs": told,
+        "runs": answered,
         "conditions": conditions([(row.name, row.side) for row in rows]),
         "conversions": [each.as_dict() for each in _conversions(rows, first, unit)],
     }
@@ -204,7 +204,7 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
     raise UsageError(f"no run {base!r} to hold the others against: there are {names}")
 
 
-def _told(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
+def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
     # Labels are those of a step.
@@ -271,10 +271,10 @@ def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[Conversion
             continue
         with ExitStack() as stack:
             sides = [_side_again(each, stack) for each in (base, row)]
-            told = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
-        if told is None:
+            answered = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
+        if answered is None:
             continue
-        found.append(Conversion(base.name, row.name, model_of(base.side), model_of(row.side), *told))
+        found.append(Conversion(base.name, row.name, model_of(base.side), model_of(row.side), *answered))
     return found
 
 

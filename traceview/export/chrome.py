@@ -45,9 +45,9 @@ class _Writer:
         self._places: list[bytes] = []
         self._made_thread = 1 << 29
 
-    def head(self, told: dict[str, str]) -> None:
+    def head(self, facts: dict[str, str]) -> None:
         """Writes the part before the events."""
-        self._buffer += b'{"displayTimeUnit":"ns","otherData":' + orjson.dumps(told) + b',"traceEvents":['
+        self._buffer += b'{"displayTimeUnit":"ns","otherData":' + orjson.dumps(facts) + b',"traceEvents":['
 
     def span(self, span: Span) -> None:
         """Writes a complete event, and the flows that start or end at it."""

@@ -77,7 +77,7 @@ def _write(connection: duckdb.DuckDBPyConnection, rule: Rule, own: Sequence[tupl
             "number": number,
             "label": _label(finding),
             "name": finding.name,
-            "arguments": orjson.dumps(_told(finding)).decode(),
+            "arguments": orjson.dumps(_arguments(finding)).decode(),
             "trace_id": finding.trace_id,
         }
         connection.execute(_INTERVALS, {**values, "device": finding.device, "subject": finding.subject})
@@ -90,7 +90,7 @@ def _label(finding: Finding) -> str:
     return f"{finding.code} {finding.name}{where}{about}"
 
 
-def _told(finding: Finding) -> dict[str, object]:
+def _arguments(finding: Finding) -> dict[str, object]:
     return {
         "code": finding.code,
         "severity": finding.severity,

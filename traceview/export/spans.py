@@ -77,7 +77,7 @@ class ExportedEvents:
     ) -> None:
         self._connection = connection
         self.clock, self.origin_ns = _make_one_clock(connection, clocks)
-        self._tracks = Tracks(connection, {trace: clock.told() for trace, clock in clocks.items()})
+        self._tracks = Tracks(connection, {trace: clock.text() for trace, clock in clocks.items()})
 
     def spans(self) -> Iterator[Span]:
         """The spans, track by track; on a track by start, enclosing ones first."""

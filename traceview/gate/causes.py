@@ -44,10 +44,10 @@ def _findings(metric: Metric, findings: Iterable[Finding], rules: Mapping[str, R
             groups.setdefault(finding.fingerprint, []).append(finding)
     saved = {name: sum(each.recoverable_ns or 0 for each in group) for name, group in groups.items()}
     for name in sorted(groups, key=lambda name: -saved[name])[:_MOST]:
-        yield _told(groups[name], saved[name])
+        yield _line(groups[name], saved[name])
 
 
-def _told(group: Sequence[Finding], saved_ns: int) -> str:
+def _line(group: Sequence[Finding], saved_ns: int) -> str:
     """Findings of one fingerprint in a line: what they save per GPU, and the message of the first."""
     first = max(group, key=lambda each: each.recoverable_ns or 0)
     windows = sum(each.window_ns or 0 for each in group)

@@ -204,19 +204,19 @@ def _unknown_rules(evidence: Evidence) -> list[Unknown]:
         for each in reversed([*analysis.not_checkable, *analysis.vetoed])
         if not judged or judged & set(each.trace_ids)
     }
-    told = [
+    reasons = [
         _unknown(selector, codes, unanswered)
         for selector, codes in sorted(evidence.demanded.items())
         if codes <= set(unanswered)
     ]
-    if evidence.rules and not told and not (analysis.windows and _checked(analysis)):
+    if evidence.rules and not reasons and not (analysis.windows and _checked(analysis)):
         # Some rules need no GPU work; that they are clean says nothing about a GPU.
         work = evidence_named(_GPU_WORK)
         first = next(iter([*analysis.not_checkable, *analysis.vetoed]), None) if analysis.windows else None
         reason = first.reason if first else f"not in the trace: {work.what}"
         ways = first.how_to_record if first else how_to_record([work], ())
         return [Unknown("every rule", None, reason, ways)]
-    return told
+    return reasons
 
 
 def _unknown_unlisted(evidence: Evidence, fail_on: str) -> Iterator[Unknown]:

@@ -14,7 +14,7 @@ from traceview.analysis import keep, views_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
 from traceview.rules.evidence import evidence, how_to_record, vendors_of_traces
-from traceview.rules.rule_query import RuleFailureError, bounded, check_query, told
+from traceview.rules.rule_query import RuleFailureError, bounded, check_query, naming_rule
 from traceview.rules.shared import needed
 from traceview.store.interrupt import interruptible
 
@@ -128,13 +128,13 @@ def _without(metric: Metric, judged: set[int], connection: duckdb.DuckDBPyConnec
 
 
 def _traces_without(metric: Metric, need: str, connection: duckdb.DuckDBPyConnection) -> set[int]:
-    with told(metric):
+    with naming_rule(metric):
         return {row[0] for row in connection.execute(evidence(need).missing).fetchall()}
 
 
 def _valued(metric: Metric, connection: duckdb.DuckDBPyConnection) -> Measurement:
     check_query(metric, connection)
-    with told(metric), bounded(connection, metric), interruptible(connection):
+    with naming_rule(metric), bounded(connection, metric), interruptible(connection):
         cursor = connection.execute(f"SELECT * FROM ({metric.query}\n) LIMIT 2")
         columns = len(cursor.description or ())
         rows = cursor.fetchall()

@@ -79,7 +79,7 @@ def mended_chunks(
 ) -> Iterator[pa.RecordBatch]:
     """Those of `chunks` whose numbers are in `missing`, as valid JSON; with the others, if asked for.
 
-    `mended` is told what was found, `place_of` which array a chunk is of. Text that may go on in the next
+    `mended` is given what was found, `place_of` which array a chunk is of. Text that may go on in the next
     chunk is read together with it. A chunk of `missing` that is sound after all is given as it is.
     """
     import pyarrow as pa

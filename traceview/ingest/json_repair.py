@@ -31,7 +31,7 @@ class Repaired:
         events: the events in their order, each the text of one valid JSON object, or of more with commas
             between them, where nothing was damaged.
         repaired: how many of them had to be changed to be valid.
-        lost: how many damaged events could not be repaired, as far as they can be told apart.
+        lost: how many damaged events could not be repaired, as far as they can be distinguished.
         skipped: how often punctuation alone stood where an event may stand.
         notes: (code, offset, detail); the codes are repaired_event, lost_event and skipped_text. Only the
             first 100.

@@ -96,7 +96,7 @@ def shape_at(data: bytes | bytearray, at: int, end: int) -> Shape | None:
 def margin_of(text: bytes | bytearray) -> bytes:
     """What stands between the brace and the first key of each event of an array; b"" if that tells nothing.
 
-    Events that are indented are told by it from the objects in them, which are indented deeper or not at all.
+    Events that are indented differ by it from the objects in them, which are indented deeper or not at all.
     """
     margins = Counter(found[1] for found in _MARGIN.finditer(text))
     indented = {margin: count for margin, count in margins.items() if b"\n" in margin}

@@ -18,7 +18,7 @@ def sound_events(data: bytes, start: int, shapes: Shapes) -> tuple[int, list[dic
     """Where the events from `start` on end that are valid JSON with a comma between them; and these, parsed.
 
     `start` lies between two events. What follows is damaged, or the end of the data. Where the damage cannot
-    be told from what comes before it, there are no such events.
+    be decided by what comes before it, there are no such events.
     """
     try:
         return len(data), _objects(data[start:])

@@ -49,11 +49,11 @@ class ObjectState(NamedTuple):
         return [self.size, self.etag or self.modified_ns]
 
     @classmethod
-    def of(cls, told: Any) -> ObjectState:
+    def of(cls, reply: Any) -> ObjectState:
         """The state that a storage tells; the lists of Azure write ETags without quotes."""
-        etag = told["e_tag"] or ""
+        etag = reply["e_tag"] or ""
         quoted = etag if not etag or etag.endswith('"') else f'"{etag}"'
-        return cls(told["size"], quoted, int(told["last_modified"].timestamp() * 1e9))
+        return cls(reply["size"], quoted, int(reply["last_modified"].timestamp() * 1e9))
 
 
 class Url(NamedTuple):

@@ -56,8 +56,8 @@ def damaged(path: Path, what: str, error: Exception) -> UnreadableTraceError:
     """The error about a file or table in which another error was met; raises that one for a full disk."""
     if isinstance(error, OSError) and error.errno == ENOSPC:
         raise error
-    told = " ".join(str(error).split())[:200]
-    return UnreadableTraceError(f"{path}: this {what} is damaged: {told}; export or copy it again")
+    reason = " ".join(str(error).split())[:200]
+    return UnreadableTraceError(f"{path}: this {what} is damaged: {reason}; export or copy it again")
 
 
 def column_types(columns: str) -> dict[str, ColumnType]:

@@ -20,7 +20,7 @@ _BLOCK_BYTES: Final = 1 << 20
 
 @contextmanager
 def read_through(path: Path, writer: TraceWriter) -> Iterator[ByteSource]:
-    """The bytes of a file, unpacked; its hash becomes that of the trace; damage of them is told."""
+    """The bytes of a file, unpacked; its hash becomes that of the trace; damage of them is reported."""
     from traceview.ingest.byte_source import open_bytes
 
     with open_bytes(path) as source:
@@ -40,7 +40,7 @@ def read_whole(
     Args:
         path: the file.
         writer: receives the hash.
-        progress: is told the bytes read.
+        progress: is called with the bytes read.
         most_bytes: the largest size after unpacking [bytes].
         why: why it cannot be larger, for the message.
 

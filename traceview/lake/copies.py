@@ -73,11 +73,11 @@ def _cached(part: Part) -> str:
 
 def _fetch(source: Path, part: Part, target: Path) -> None:
     """Copies a file in pieces. Raises UnreadableTraceError where it is not what its batch says."""
-    told, left = hashlib.blake2b(digest_size=16), part.bytes
+    digest, left = hashlib.blake2b(digest_size=16), part.bytes
     with source.open("rb") as object_, target.open("xb") as copy:
         while left >= 0 and (data := object_.read(RANGE)):
-            told.update(data)
+            digest.update(data)
             left -= len(data)
             copy.write(data)
-    if told.hexdigest() != part.hash:
+    if digest.hexdigest() != part.hash:
         raise UnreadableTraceError(f"{source}: a damaged lake: not what its batch says")

@@ -97,11 +97,11 @@ class Batch:
     @classmethod
     def parsed(cls, content: bytes) -> Self:
         """The batch that a file describes. Raises ValueError where it is none."""
-        told = json.loads(content)
-        files = tuple(_typed(LakeFile, each) for each in told.pop("files"))
-        parts = {str(table): _typed(Part, part) for table, part in told.pop("parts").items()}
-        replaces = tuple(map(str, told.pop("replaces")))
-        batch: Self = _typed(cls, {**told, "files": files, "parts": parts, "replaces": replaces})
+        fields = json.loads(content)
+        files = tuple(_typed(LakeFile, each) for each in fields.pop("files"))
+        parts = {str(table): _typed(Part, part) for table, part in fields.pop("parts").items()}
+        replaces = tuple(map(str, fields.pop("replaces")))
+        batch: Self = _typed(cls, {**fields, "files": files, "parts": parts, "replaces": replaces})
         if not all(_KEY.fullmatch(key) for key in (batch.key, *(each.key for each in files), *replaces)):
             raise ValueError("a key is not 16 hexadecimal digits")
         if batch.head != VERSION or not parts.keys() <= stored():
@@ -187,9 +187,9 @@ def live_files(batches: Iterable[Batch]) -> dict[str, LakeFile]:
     return found
 
 
-def _typed(kind: type[Any], told: Any) -> Any:
+def _typed(kind: type[Any], fields: Any) -> Any:
     """A dataclass of simple values. Raises TypeError or ValueError where they are of other types."""
-    made = kind(**told)
+    made = kind(**fields)
     for name, wanted in kind.__annotations__.items():
         value: Any = getattr(made, name)
         if wanted in _KINDS and not isinstance(value, _KINDS[wanted]):

@@ -40,8 +40,8 @@ class Listing:
     @classmethod
     def parsed(cls, content: bytes) -> Self:
         """The list that a file holds. Raises ValueError, TypeError or KeyError where it is none."""
-        told = json.loads(content)
-        places, batch, shards = told["places"], told["batch"], told["shards"]
+        fields = json.loads(content)
+        places, batch, shards = fields["places"], fields["batch"], fields["shards"]
         if not isinstance(places, list) or not all(isinstance(place, str) for place in places):
             raise ValueError("its places are no list of texts")
         if not all(isinstance(each, int) and each > 0 for each in (batch, shards)):
@@ -78,7 +78,7 @@ class Missing:
     shards: tuple[int, ...]
     of_shards: int
 
-    def told(self) -> str:
+    def text(self) -> str:
         """A sentence for people: how many files, of which shards, and what to do."""
         count = f"{number(len(self.places))} of {counted(self.of, 'file')} to collect are not in the lake"
         if not self.shards:
@@ -91,8 +91,8 @@ class Missing:
 
 def list_name(given: Sequence[str]) -> str:
     """The name of the list of a collection of these absolute paths or URLs."""
-    told = json.dumps(sorted(given)).encode()
-    return f"{LISTS}/{hashlib.blake2b(told, digest_size=8).hexdigest()}.json"
+    listed = json.dumps(sorted(given)).encode()
+    return f"{LISTS}/{hashlib.blake2b(listed, digest_size=8).hexdigest()}.json"
 
 
 def put_list(store: Store, name: str, listing: Listing) -> None:

@@ -113,7 +113,7 @@ def connect_lake(
         found = [(folder, _batches(folder)) for folder in folders]
         missing = [each for folder, own in found for each in missing_files(store_of(folder), live_files(own))]
         lake = create_lake_relations(connection, found, _parts(found, cache), selection, missing)
-        for problem in (*lake.unreadable, *(f"{folders[0]}: {each.told()}" for each in missing)):
+        for problem in (*lake.unreadable, *(f"{folders[0]}: {each.text()}" for each in missing)):
             warnings.warn(problem, stacklevel=3)
         here = [copies_in(cache) if isinstance(folder, ObjectPath) else folder for folder in folders]
         lock_in(connection, spilling=True, lakes=here)
@@ -159,7 +159,7 @@ def create_lake_relations(
             if name == "health" and unreadable:
                 rows += f" UNION ALL BY NAME {health_of(unreadable, numbers[0])}"
             for each in missing if name == "health" else ():
-                row = health_row(numbers[0], NOT_COLLECTED, len(each.places), each.told())
+                row = health_row(numbers[0], NOT_COLLECTED, len(each.places), each.text())
                 rows += f" UNION ALL BY NAME {row}"
             connection.execute(f"CREATE VIEW {name} AS {rows}")
         for table in tables():

@@ -61,7 +61,7 @@ def fitted(document: Mapping[str, Any], most_bytes: int, how: str) -> dict[str, 
         raise UsageError(f"max_bytes is between {LEAST_BYTES} and {MOST_BYTES}, not {most_bytes}")
     whole = plain(document)
     cut: dict[str, dict[str, Any]] = {}
-    while len(encoded(_told(whole, cut))) > most_bytes:
+    while len(encoded(_with_cuts(whole, cut))) > most_bytes:
         place = max(_lists(whole, ()), key=lambda each: len(encoded(each[1])), default=None)
         if place is None:
             break
@@ -71,14 +71,14 @@ def fitted(document: Mapping[str, Any], most_bytes: int, how: str) -> dict[str, 
         del items[len(items) - max(1, len(items) // 8) :]
         known["shown"] = len(items)
     longest = _LONGEST_TEXT
-    while len(encoded(_told(whole, cut))) > most_bytes and longest > _SHORTEST_TEXT:
+    while len(encoded(_with_cuts(whole, cut))) > most_bytes and longest > _SHORTEST_TEXT:
         longest //= 2
         whole = plain(whole, longest)
         cut["texts"] = {"list": "texts", "shown": longest, "of": _LONGEST_TEXT, "more": how}
-    return _told(whole, cut)
+    return _with_cuts(whole, cut)
 
 
-def _told(whole: Mapping[str, Any], cut: Mapping[str, Any]) -> dict[str, Any]:
+def _with_cuts(whole: Mapping[str, Any], cut: Mapping[str, Any]) -> dict[str, Any]:
     return {**whole, "truncated": list(cut.values())}
 
 

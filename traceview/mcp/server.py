@@ -42,7 +42,7 @@ _READ_ONLY: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
 _PAUSE_S: Final = 0.02
-"""How long a query that is to stop may run on until it is told again."""
+"""How long a query that is to stop may run on until it is interrupted again."""
 
 
 class Server:
@@ -57,7 +57,7 @@ class Server:
         for tool in (
             self.open, self.brief, self.finding, self.query, self.compare, self.what_if, self.not_checkable
         ):  # fmt: skip
-            self.protocol.add_tool(tool, annotations=_READ_ONLY, description=_told(tool))
+            self.protocol.add_tool(tool, annotations=_READ_ONLY, description=_description(tool))
         pages: dict[str, Callable[..., str]] = {
             "traceview://schema": schema,
             "traceview://schema/{name}": relation,
@@ -65,9 +65,9 @@ class Server:
             "traceview://rules/{code}": rule,
         }
         for uri, page in pages.items():
-            self.protocol.resource(uri, mime_type="text/markdown", description=_told(page))(page)
+            self.protocol.resource(uri, mime_type="text/markdown", description=_description(page))(page)
         for prompt in (find_the_bottleneck, write_the_regression_report):
-            self.protocol.prompt(description=_told(prompt))(prompt)
+            self.protocol.prompt(description=_description(prompt))(prompt)
 
     def run(self) -> None:
         """Serves until stdin ends."""
@@ -159,7 +159,7 @@ class Server:
         return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=document)
 
     async def _stop(self, job: _Job) -> None:
-        """Waits until a job has ended, whose queries are told to stop."""
+        """Waits until a job has ended, whose queries are interrupted."""
         self.service.cancelled.set()
         running = job.abandon()
         while running and not job.ended.is_set():
@@ -199,7 +199,7 @@ class _Progress:
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._loop = anyio.lowlevel.current_token()
-        self._before = self._size = self._last = self._told = 0
+        self._before = self._size = self._last = self._reported = 0
         self._phase = ""
 
     def report(self, phase: str, done: int, size: int, events: int) -> None:
@@ -208,8 +208,8 @@ class _Progress:
             self._before += self._size
         self._phase, self._size, self._last = phase, size, done
         read = self._before + done
-        if read > self._told and (100 * (read - self._told) >= size or done == size):
-            self._told = read
+        if read > self._reported and (100 * (read - self._reported) >= size or done == size):
+            self._reported = read
             text = f"{phase}: {events} events"
             # DuckDB asks for bytes in threads of its own, which know no event loop.
             anyio.from_thread.run(self._ctx.report_progress, float(read), None, text, token=self._loop)
@@ -274,6 +274,6 @@ def write_the_regression_report(before: str, after: str) -> str:
     )
 
 
-def _told(documented: Callable[..., Any]) -> str:
+def _description(documented: Callable[..., Any]) -> str:
     """A docstring as one paragraph."""
     return " ".join((documented.__doc__ or "").split())

@@ -87,7 +87,7 @@ class Service:
                 counts[name] = None
                 with suppress(QueryError):  # A lake lacks some of them.
                     [(counts[name],)] = session.sql(f"SELECT count(*) FROM {name}").fetchall()
-            told = {
+            document = {
                 "path": path,
                 "traces": _objects(session, _TRACES),
                 "gpus": _objects(session, _GPUS),
@@ -95,21 +95,21 @@ class Service:
                 "health": _objects(session, _HEALTH),
             }
         self._last = wanted
-        return fitted(told, max_bytes, "query: FROM traces")
+        return fitted(document, max_bytes, "query: FROM traces")
 
     def brief(self, path: str | None = None) -> Document:
         """The report in at most 6,000 bytes."""
         with self._session(path) as (session, paths):
-            told = brief(build_report(session, rules=self._rules), paths)
-        return fitted(told, MOST_OF_BRIEF, "not_checkable, finding, query")
+            document = brief(build_report(session, rules=self._rules), paths)
+        return fitted(document, MOST_OF_BRIEF, "not_checkable, finding, query")
 
     def finding(
         self, finding_id: str, path: str | None = None, limit: int = 20, max_bytes: int = USUAL_BYTES
     ) -> Document:
         """The evidence of a finding, or of a figure of the brief."""
         with self._session(path) as (session, _):
-            told = evidence_of(session, finding_id, self._rules, _rows(limit), self._opened).as_dict()
-        return fitted(told, max_bytes, "a larger max_bytes, or query with this query and LIMIT OFFSET")
+            document = evidence_of(session, finding_id, self._rules, _rows(limit), self._opened).as_dict()
+        return fitted(document, max_bytes, "a larger max_bytes, or query with this query and LIMIT OFFSET")
 
     def query(
         self, sql: str, path: str | None = None, limit: int = USUAL_ROWS, max_bytes: int = USUAL_BYTES
@@ -132,14 +132,14 @@ class Service:
                 rows.append(plain(row))
                 size += len(encoded(rows[-1]))
         how = "a larger limit or max_bytes, OFFSET, or fewer columns"
-        told = fitted({"columns": columns, "rows": rows, "complete": whole}, max_bytes, how)
-        shown = len(told["rows"])
+        document = fitted({"columns": columns, "rows": rows, "complete": whole}, max_bytes, how)
+        shown = len(document["rows"])
         if shown < len(rows) or not whole:
-            told |= {
+            document |= {
                 "complete": False,
                 "truncated": [{"list": "rows", "shown": shown, "of": None, "more": how}],
             }
-        return told
+        return document
 
     def compare(self, before: str, after: str, limit: int = 10, max_bytes: int = USUAL_BYTES) -> Document:
         """Two runs side by side: what their times differ by, largest differences first."""
@@ -147,14 +147,14 @@ class Service:
         with self._session_of((first,)) as one, self._session_of((second,)) as other:
             compared = compare(one, other)
         lists = ("kernels", "operators", "modules", "phases")
-        told = {
+        document = {
             "before": before,
             "after": after,
             **{name: compared[name] for name in ("comparable", "differences", "unit", "total", "classes")},
             **{name: [_difference(row) for row in compared[name][: _rows(limit)]] for name in lists},
             "rows": {name: len(compared[name]) for name in lists},
         }
-        return fitted(told, max_bytes, "a larger limit or max_bytes")
+        return fitted(document, max_bytes, "a larger limit or max_bytes")
 
     def what_if(
         self, changes: Sequence[str] = (), path: str | None = None, max_bytes: int = USUAL_BYTES
@@ -165,14 +165,14 @@ class Service:
         ]
         with self._session(path) as (session, _):
             removed = removals(session, self._rules, codes) if codes else {}
-            told = session.what_if(changes, removed)
-        return fitted(told, max_bytes, "a larger max_bytes")
+            document = session.what_if(changes, removed)
+        return fitted(document, max_bytes, "a larger max_bytes")
 
     def not_checkable(self, path: str | None = None, max_bytes: int = USUAL_BYTES) -> Document:
         """The rules that could not judge, why, and how to record what they lack."""
         with self._session(path) as (session, _):
             report = build_report(session, rules=self._rules)
-        told = {
+        document = {
             name: [
                 {
                     "code": row["code"],
@@ -184,7 +184,7 @@ class Service:
             ]
             for name in ("not_checkable", "vetoed")
         }
-        return fitted(told, max_bytes, "a larger max_bytes")
+        return fitted(document, max_bytes, "a larger max_bytes")
 
     def interrupt(self) -> None:
         """Stops the queries that run, from another thread."""

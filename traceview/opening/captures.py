@@ -73,13 +73,13 @@ class JoinedGraphs:
     def rows(self, table: str, query: str, trace_id: int) -> str:
         """`query`, the rows of a table of the session, with what the captures tell."""
         if table == "kernels":
-            told = ", ".join(
+            replaced = ", ".join(
                 f"coalesce(kernels.{size}_{axis}, joined.{size}[{place}]) AS {size}_{axis}"
                 for size in ("grid", "block")
                 for place, axis in enumerate("xyz", 1)
             )
             return (
-                f"SELECT kernels.* REPLACE (coalesce(joined.op_id, kernels.op_id) AS op_id, {told})"
+                f"SELECT kernels.* REPLACE (coalesce(joined.op_id, kernels.op_id) AS op_id, {replaced})"
                 f" FROM ({query}) AS kernels LEFT JOIN replayed_kernel AS joined USING (trace_id, kernel_id)"
             )
         if table == "ops":
@@ -169,7 +169,7 @@ def join_captures(
 def places(replayed: Sequence[str], captured: Sequence[str | None]) -> list[Place]:
     """Which kernels of a replay are which of a capture, in their order.
 
-    Where calls do not tell what they launch, kernels are told by their places alone, if they are as many.
+    Where calls do not tell what they launch, kernels are matched by position alone, if they are as many.
     """
     if None in captured or list(replayed) == list(captured):
         same = range(1, len(replayed) + 1) if len(replayed) == len(captured) else ()

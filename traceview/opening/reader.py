@@ -31,7 +31,7 @@ class _Channel:
         self._answers = os.fdopen(os.dup(1), "wb")
         # What a library prints is no answer.
         os.dup2(2, 1)
-        self._told = 0.0
+        self._reported = 0.0
 
     def next_message(self) -> Any:
         """The next message; None at the end."""
@@ -47,9 +47,9 @@ class _Channel:
 
     def progress(self, *how_far: str | int) -> None:
         """Says how far it is, unless it has just said so."""
-        if time.monotonic() - self._told > _PAUSE_S:
+        if time.monotonic() - self._reported > _PAUSE_S:
             self.answer(Answer("progress", how_far))
-            self._told = time.monotonic()
+            self._reported = time.monotonic()
 
 
 def main() -> None:

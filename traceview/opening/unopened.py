@@ -1,4 +1,4 @@
-"""What an answer about traces depends on, told without opening them: files, programs, and their states.
+"""What an answer about traces depends on, found without opening them: files, programs, and their states.
 
 Databases take longer to load than a finished report takes to read, so nothing here imports one.
 """
@@ -38,7 +38,7 @@ def answers_unopened(directory: Path, paths: Sequence[str], asked: object) -> An
         asked: everything else that the answers depend on; its repr must be stable.
 
     Returns:
-        None where the state of the files cannot be told: URLs, missing files, very many files.
+        None where the state of the files is not known: URLs, missing files, very many files.
     """
     try:
         files = list(_states_of_traces(paths))

@@ -33,14 +33,14 @@ NO_PEER: Final = "the other rank of a message is not recorded"
 TOO_MANY: Final = "more ranks than the group has: several groups that the traces do not tell apart"
 _UNKNOWN: Final = -1
 _MOST_GROUPS: Final = 32
-"""Groups of one name that are told apart by the ends of their collectives."""
+"""Groups of one name that are distinguished by the ends of their collectives."""
 
 _KEPT: Final = """
 FROM collectives AS c
 JOIN collective_kernels AS known ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id
 """
 _KNOWN: Final = "WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL"
-# What few rows share, texts above all, is told once: of 10,000 ranks there are millions of collectives.
+# What few rows share, texts above all, is stored once: of 10,000 ranks there are millions of collectives.
 _USES: Final = rf"""
 CREATE OR REPLACE TEMP TABLE communicator_uses AS
 WITH used AS (

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _LATE_PART: Final = 0.1
 """Ranks that wait for less than this part of the longest wait come last together."""
-_TOLD_PART: Final = 0.05
+_USABLE_PART: Final = 0.05
 """Collectives whose longest wait is less than this part of the usual one tell nothing."""
 _FEWEST_STEPS: Final = 6
 """Collectives of one step are not independent: with so many steps, and enough to tell that it is no chance,
@@ -154,12 +154,12 @@ def _in_turns(run: Any, communicator: str, rows: Rows, tests: int) -> list[Late]
         run, communicator, rows: of `waits_of`.
         tests: communicators of the run that are tested.
     """
-    ranks, waits, longest, told = _told(rows)
+    ranks, waits, longest, usable = _waits(rows)
     step_of = {row[0]: row[3] for row in rows}
     steps = [step_of[instance] for instance in sorted(step_of)]
-    if None in steps or not told.any():
+    if None in steps or not usable.any():
         return []
-    several = np.flatnonzero(told & ((~np.isnan(waits)).sum(axis=1) >= FEWEST_PEERS))
+    several = np.flatnonzero(usable & ((~np.isnan(waits)).sum(axis=1) >= FEWEST_PEERS))
     known = np.where(np.isnan(waits), np.inf, waits)[several]
     second = np.partition(known, 1, axis=1)[:, 1]
     distinct = second >= _DISTINCT_PART * longest[several]
@@ -194,14 +194,14 @@ def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]
     accused = {(each.run, rank) for each in known for rank in each.ranks}
     found = []
     for (run, communicator), rows in tables.items():
-        ranks, waits, longest, told = _told(rows)
-        is_late = (waits <= _LATE_PART * longest[:, None]) & told[:, None]
+        ranks, waits, longest, usable = _waits(rows)
+        is_late = (waits <= _LATE_PART * longest[:, None]) & usable[:, None]
         is_late &= (is_late.sum(axis=1) * 2 <= (~np.isnan(waits)).sum(axis=1))[:, None]
         waited = (is_late * longest[:, None]).sum(axis=0)
         # All waits of a communicator last no longer than the window of which one has to be this part.
-        counts = np.where(waited >= LEAST_EFFECT * longest[told].sum(), is_late.sum(axis=0), 0).tolist()
+        counts = np.where(waited >= LEAST_EFFECT * longest[usable].sum(), is_late.sum(axis=0), 0).tolist()
         found += [
-            Late(run, communicator, (rank,), len(ranks), count, int(told.sum()), None)
+            Late(run, communicator, (rank,), len(ranks), count, int(usable.sum()), None)
             for rank, count in zip(ranks, counts, strict=True) if count and (run, rank) not in accused
         ]  # fmt: skip
     return found
@@ -217,7 +217,7 @@ def _significant(run: Any, found: Sequence[tuple[Late, float]]) -> list[Late]:
     ]  # fmt: skip
 
 
-def _told(rows: Rows) -> tuple[list[int], NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
+def _waits(rows: Rows) -> tuple[list[int], NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
     """The ranks, their waits by instance, the longest of each, and which instances tell anything."""
     ranks = sorted({row[1] for row in rows})
     instances, place = np.unique([row[0] for row in rows], return_inverse=True)
@@ -226,7 +226,7 @@ def _told(rows: Rows) -> tuple[list[int], NDArray[np.float64], NDArray[np.float6
     longest = np.nanmax(waits, axis=1)
     shared = _shared(waits, longest)
     usual = longest[shared].mean() if shared.any() else 0.0
-    return ranks, waits, longest, shared & (longest > _TOLD_PART * usual)
+    return ranks, waits, longest, shared & (longest > _USABLE_PART * usual)
 
 
 def _shared(waits: NDArray[np.float64], longest: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -236,18 +236,18 @@ def _shared(waits: NDArray[np.float64], longest: NDArray[np.float64]) -> NDArray
 
 def _late(run: Any, communicator: str, rows: Rows) -> tuple[Late, float] | None:
     """The ranks that are late at most collectives, unless they are more than half of all, and the chance."""
-    ranks, waits, longest, told = _told(rows)
+    ranks, waits, longest, usable = _waits(rows)
     shared = _shared(waits, longest)
     if not shared.any():
         return None
     is_late = waits <= _LATE_PART * longest[:, None]
-    chosen = is_late[told].sum(axis=0) * 2 > (~np.isnan(waits[told])).sum(axis=0)
+    chosen = is_late[usable].sum(axis=0) * 2 > (~np.isnan(waits[usable])).sum(axis=0)
     if not chosen.any() or chosen.sum() * 2 > len(ranks):
         return None
     last = _are_last(waits, chosen)
     step_of = {row[0]: row[3] for row in rows}
     steps = np.array([step_of[instance] for instance in sorted(step_of)], dtype=object)
-    readings = [told] if told.sum() == shared.sum() else [told, shared]
+    readings = [usable] if usable.sum() == shared.sum() else [usable, shared]
     sets = math.comb(len(ranks), int(chosen.sum()))
     telling = 1 + math.log(len(readings) / FALSE_ALARMS, sets)
     found = []

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     import duckdb
 
 _OWN: Final = """
-WITH told AS (
+WITH explained AS (
     SELECT trace_id, device, cause, sum(dur_ns)::BIGINT AS dur_ns FROM waits GROUP BY ALL
 )
 SELECT trace_id, device, class, dur_ns FROM steady_breakdown WHERE class IN ('compute', 'copy')
 UNION ALL
-SELECT trace_id, device, cause, dur_ns FROM told
+SELECT trace_id, device, cause, dur_ns FROM explained
 UNION ALL
-SELECT idle.trace_id, idle.device, 'idle', idle.dur_ns - coalesce(told.dur_ns, 0)
+SELECT idle.trace_id, idle.device, 'idle', idle.dur_ns - coalesce(explained.dur_ns, 0)
 FROM steady_breakdown AS idle
-LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM told GROUP BY ALL) AS told
-    ON told.trace_id = idle.trace_id AND told.device = idle.device
+LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM explained GROUP BY ALL) AS explained
+    ON explained.trace_id = idle.trace_id AND explained.device = idle.device
 WHERE idle.class = 'idle'
 """
 _EXPOSED: Final = """

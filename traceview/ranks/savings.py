@@ -1,7 +1,7 @@
 """How much sooner a run ends if some ranks take as long as others of their role do.
 
 GPU work of all ranks is replayed: each event begins as long after those that it follows as it did. What does
-not follow is told from what only came later: after work of some kind on another stream, an event follows it
+not follow differs from what only came later: after work of some kind on another stream, an event follows it
 where events of its kind begin as soon as that has ended. What no such work explains, the host launched late.
 """
 

@@ -34,7 +34,7 @@ _LEAST_SPREAD: Final = 0.005
 to be right."""
 _WIDE: Final = 0.03
 """Where waits that look like host time may make a step shorter by so much, as a share of it, only a range is
-told."""
+fields."""
 _KERNELS_TRIED: Final = 12
 _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10
@@ -156,10 +156,10 @@ class Answers:
         """The part of a report."""
         window_ns = self._model.measured().window_ns
         step_ns = round(window_ns / max(1, self._model.window.steps))
-        told = ("grade", "window_error", "unexplained_share", "inferred_edges")
+        fields = ("grade", "window_error", "unexplained_share", "inferred_edges")
         return {
             "replay": {
-                **{name: self._check[name] for name in told},
+                **{name: self._check[name] for name in fields},
                 "window_ns": window_ns,
                 "replayed_ns": self._unchanged.window_ns,
                 "steps": self._model.window.steps,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import duckdb
 
 _TOKENS: Final = """
-WITH told AS (
+WITH per_step AS (
     SELECT step.trace_id, step.step, sum(inference_steps.tokens) AS tokens
     FROM steady_steps AS step
     LEFT JOIN ranges ON ranges.trace_id = step.trace_id AND ranges.tid IS NOT NULL
@@ -23,7 +23,7 @@ WITH told AS (
     GROUP BY step.trace_id, step.step
 ),
 of_trace AS (
-    SELECT trace_id, avg(tokens) AS tokens FROM told GROUP BY trace_id HAVING count(tokens) = count(*)
+    SELECT trace_id, avg(tokens) AS tokens FROM per_step GROUP BY trace_id HAVING count(tokens) = count(*)
 )
 SELECT any_value(tokens) FROM of_trace
 HAVING count(DISTINCT tokens) = 1 AND count(*) = (SELECT count(DISTINCT trace_id) FROM steady_steps)

@@ -79,7 +79,7 @@ def _edges(model: Model, unchanged: Replayed) -> Columns:
     source, target = _events(model, sources), _events(model, targets)
     rules, inferred = graph.rule[edges], graph.inferred[edges]
     texts = [*_EVIDENCE.values(), *_INFERRED.values()]
-    told, guessed = (
+    recorded_texts, guessed = (
         np.array([texts.index(known[name]) if name in known else -1 for name in RULES])
         for known in (_EVIDENCE, _INFERRED)
     )
@@ -87,7 +87,7 @@ def _edges(model: Model, unchanged: Replayed) -> Columns:
         "trace_id": target["trace_id"],
         "rule": _coded(rules, RULES),
         "inferred": inferred,
-        "evidence": _coded(np.where(inferred, guessed[rules], told[rules]), texts),
+        "evidence": _coded(np.where(inferred, guessed[rules], recorded_texts[rules]), texts),
         **{f"source_{name}": column for name, column in source.items()},
         **{f"target_{name}": column for name, column in target.items() if name != "trace_id"},
         "lag_ns": graph.lag[edges],

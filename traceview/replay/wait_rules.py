@@ -84,8 +84,8 @@ def recorded_waits(building: Building, connection: duckdb.DuckDBPyConnection) ->
         (found.other, rows["other"]),
         (found.record, recorder),
     ):
-        told = values[inside] >= 0
-        column[call[told]] = values[inside][told]
+        known_waits = values[inside] >= 0
+        column[call[known_waits]] = values[inside][known_waits]
     return found
 
 
@@ -123,10 +123,10 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
     _find_skew(building, pairs.where(~of_event & ~elsewhere))
     ended = _ended(building, pairs)
     by_event = (recorded.other[pairs.wait] == work.stream[pairs.work]) & known & of_event & ended
-    told = (by_stream & ended) | by_event | (of_device & known & ended)
+    known_waits = (by_stream & ended) | by_event | (of_device & known & ended)
     guessed = pairs.where(of_stream & ended & (recorded.stream[pairs.wait] < 0))
     events = waits[(what[calls.function[waits]] == "event") & (recorded.other[waits] < 0)]
-    _add_waits(building, "synchronization", pairs.where(told), inferred=False)
+    _add_waits(building, "synchronization", pairs.where(known_waits), inferred=False)
     devices = pairs.where(of_device & ~known & ended)
     for inferred in (devices, _stream_of(building, guessed), _ended_during(building, events)):
         _add_waits(building, "synchronization", inferred, inferred=True)
@@ -262,8 +262,8 @@ def events(building: Building, recorded: Recorded) -> None:
     waits = np.flatnonzero(calls.of_kind("wait_event"))
     if not len(waits):
         return
-    told = recorded.known[waits] & (recorded.stream[waits] >= 0) & (recorded.other[waits] >= 0)
-    _add_recorded_events(building, recorded, waits[told])
+    known_waits = recorded.known[waits] & (recorded.stream[waits] >= 0) & (recorded.other[waits] >= 0)
+    _add_recorded_events(building, recorded, waits[known_waits])
     waits = waits[~recorded.known[waits]]
     first = np.full(len(calls) + 1, len(work))
     launched = np.flatnonzero(work.call >= 0)

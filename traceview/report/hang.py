@@ -24,7 +24,7 @@ _RUNS: Final = """
 """
 _CULPRITS: Final = """
     SELECT * EXCLUDE (
-        fault, culprits, subject, told_of, instance, first_communicator, first_state, first_waiting
+        fault, culprits, subject, reported_on, instance, first_communicator, first_state, first_waiting
     )
     FROM hang_culprits ORDER BY run, place, rank
 """

@@ -337,18 +337,18 @@ def kernel_facts(row: Row) -> str:
         shape += f" most often, {row['shapes']} shapes"
     occupancy, bound, limiter = map(row.get, ("occupancy_percent", "upper_bound_percent", "limiter"))
     by = f" limited by {limiter}" if limiter else ""
-    told = ""
+    occupied = ""
     if occupancy is not None:
-        told = f"occupancy {percent(occupancy / 100)}{by}"
+        occupied = f"occupancy {percent(occupancy / 100)}{by}"
     elif bound is not None:
-        told = f"occupancy of at most {percent(bound / 100)}{by}: {row.get('reason')}"
+        occupied = f"occupancy of at most {percent(bound / 100)}{by}: {row.get('reason')}"
     facts = [
         times,
         shape,
         f"{number(row['registers'])} registers" if row.get("registers") else "",
         f"{size(row['shared_bytes'])} shared memory" if row.get("shared_bytes") else "",
         f"spills {size(row['spill_bytes'])} a thread" if row.get("spill_bytes") else "",
-        told,
+        occupied,
         f"{row['memory_gbs']:,.4g} GB/s of {row.get('memory_only') or 'memory'}"
         if row.get("memory_gbs")
         else "",

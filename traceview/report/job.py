@@ -140,9 +140,9 @@ def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dic
     paths = {trace.get("trace_id"): str(trace.get("path")) for trace in report.get("traces") or ()}
     if not rows or len(rows) == len(paths):
         return None
-    told = [f"{row['kind']} {PurePath(paths[row['trace_id']]).name}: {row['reason']}" for row in rows[:2]]
+    examples = [f"{row['kind']} {PurePath(paths[row['trace_id']]).name}: {row['reason']}" for row in rows[:2]]
     more = f"; and {number(len(rows) - 2)} more" if len(rows) > 2 else ""
-    return _note("not_joined", f"joined to no trace: {'; '.join(told)}{more}", len(runs))
+    return _note("not_joined", f"joined to no trace: {'; '.join(examples)}{more}", len(runs))
 
 
 def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:

@@ -196,7 +196,7 @@ def sentences(report: Mapping[str, Any]) -> Iterator[str]:
 
 
 def without_gpu_work(report: Mapping[str, Any]) -> list[str]:
-    """What is said first of traces of which neither GPU work nor findings can be told."""
+    """What is said first of traces of which neither GPU work nor findings are known."""
     if report.get("findings") or report.get("breakdown") or not report.get("traces"):
         return []
     return [_NO_GPU_WORK]

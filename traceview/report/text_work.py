@@ -129,9 +129,9 @@ def host(page: Page) -> None:
             "name": page.words("name", "name", 24),
         }
         if rows:
-            told = {key for row in rows for key, value in row.items() if value is not None}
-            told -= set() if several(page.report) else {"trace_id"}
-            shown = [column for key, column in columns.items() if key in told or key == "name"]
+            present = {key for row in rows for key, value in row.items() if value is not None}
+            present -= set() if several(page.report) else {"trace_id"}
+            shown = [column for key, column in columns.items() if key in present or key == "name"]
             page.ranking(heading, name, rows, row, shown)
 
 

@@ -79,8 +79,8 @@ class _Loss(NamedTuple):
     def as_verdict(self) -> str:
         """The loss as what bounds the program."""
         joined = " in" if self.bound in ("communication-bound", "copy-bound") else ""
-        told = f"{self.why}{joined} {self.share} of the window{self.most}"
-        return f"{self.bound.capitalize()}: {told}" if self.bound else told
+        before = f"{self.why}{joined} {self.share} of the window{self.most}"
+        return f"{self.bound.capitalize()}: {before}" if self.bound else before
 
     def beside_compute(self) -> str:
         """The loss in a window of which compute takes more."""
@@ -95,12 +95,12 @@ def _exposed(name: str, shares: Mapping[str, str]) -> _Loss:
     return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name])
 
 
-def _losses(times: Mapping[str, int], shares: Mapping[str, str], told: set[str]) -> str:
-    """The shares of the classes that are not told yet, the largest first."""
+def _losses(times: Mapping[str, int], shares: Mapping[str, str], before: set[str]) -> str:
+    """The shares of the classes that are not named yet, the largest first."""
     whole = sum(times.values())
     named = sorted(times.items(), key=lambda item: -item[1])
     return ", ".join(
-        f"{shares[name]} {name}" for name, time in named if name not in told and time >= NOTABLE * whole
+        f"{shares[name]} {name}" for name, time in named if name not in before and time >= NOTABLE * whole
     )
 
 

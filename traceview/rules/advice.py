@@ -103,11 +103,11 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
 def _fitting(texts: tuple[str, ...], words: frozenset[str]) -> Sequence[str]:
     found = []
     for text in texts:
-        told = condition(text)
-        if told is None:
+        parsed = condition(text)
+        if parsed is None:
             found.append(text)
             continue
-        positive, kinds, rest = told
+        positive, kinds, rest = parsed
         meets = all(kind & words for kind in kinds) if positive else not any(kind & words for kind in kinds)
         if meets:
             found.append(rest[:1].upper() + rest[1:])

@@ -75,9 +75,9 @@ def unanswered(
     alike: dict[tuple[frozenset[str], tuple[str, ...], bool], list[int]] = {}
     for trace, needs in lacking.items():
         # Without GPU work nothing can be judged: what else a rule needs is of no use yet.
-        told = (GPU_WORK,) if GPU_WORK in needs else tuple(needs)
-        told = () if told == (GPU_WORK,) and trace in circumstances.recorded else told
-        place = vendors.get(trace, frozenset()), told, trace in circumstances.others
+        absent = (GPU_WORK,) if GPU_WORK in needs else tuple(needs)
+        absent = () if absent == (GPU_WORK,) and trace in circumstances.recorded else absent
+        place = vendors.get(trace, frozenset()), absent, trace in circumstances.others
         alike.setdefault(place, []).append(trace)
     rows = []
     for (known_vendors, missing, other), without in alike.items():

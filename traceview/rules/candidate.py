@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from traceview.rules.rule import Rule
+from traceview.rules.finding import Finding, fingerprint
+from traceview.rules.message import message
+from traceview.rules.rule import Rule, severity
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
-    from traceview.rules.finding import Finding
+    from traceview.rules.finding import Window
     from traceview.rules.message import Range
+    from traceview.rules.replayed import Savings
+
+_LEAST_HIDDEN: Final = 0.005
+"""The share of the window from which on overlap is worth its advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,54 @@ class Candidate:
         return self.rule.measures_idle or (
             self.rule.tells_exposure and (self.trace_id, self.device) not in with_ranges
         )
+
+    def stays_exposed(self, savings: Savings, windows: Mapping[tuple[int, int | None], Window]) -> bool:
+        """Whether it is of exposed time that overlap does not hide: it reports that, and claims none.
+
+        Args:
+            savings: what a replay says that overlap saves.
+            windows: by trace and device.
+        """
+        window = windows.get((self.trace_id, self.device))
+        return (
+            self.rule.tells_exposure
+            and not self.rule.at_most
+            and window is not None
+            and max(savings.added, savings.alone) < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
+        )
+
+    def finding(
+        self,
+        savings: Savings | None,
+        window: Window | None,
+        thresholds: dict[str, float],
+        advice: list[str],
+        assumed: list[str],
+    ) -> Finding:
+        """The finding with what it saves, if it claims anything, in the judged window of its GPU."""
+        window_ns = window.end_ns - window.start_ns if window else None
+        added, alone, least, claimed = savings or (None,) * 4
+        share = max(savings[:2]) / window_ns if savings and window_ns else None
+        values = {
+            **thresholds,
+            **(self.evidence[0] if self.evidence else {}),
+            **self.ranges,
+            "subject": self.subject,
+            "count": self.count,
+            "total_ns": self.total_ns,
+            "window_ns": window_ns,
+            "each_step": "per step" if window and window.steps else "in the window",
+            "window_share": self.total_ns / window_ns if window_ns else None,
+            "recoverable_ns": alone,
+            "recoverable_share": share,
+        }
+        rule = self.rule
+        return Finding(
+            rule.code, rule.name, severity(rule, share), message(rule, values), self.trace_id, self.device,
+            self.subject, self.start_ns, self.end_ns, self.count, self.total_ns, added, alone, window_ns,
+            self.evidence, assumed, advice, thresholds, fingerprint(rule, self.subject),
+            0 if rule.at_most and alone else alone if least is None else least, claimed,
+        )  # fmt: skip
 
     @classmethod
     def of(

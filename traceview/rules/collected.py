@@ -109,9 +109,9 @@ def _not_checkable(analysis: Analysis) -> Rows:
     return rows
 
 
-def _of_traces(told: Unanswered, state: str) -> Iterable[tuple[Any, ...]]:
-    details = _json({"needs": told.needs, "how_to_record": dict(told.how_to_record)})
-    return [(trace, told.code, told.name, state, told.reason, details) for trace in told.trace_ids]
+def _of_traces(given: Unanswered, state: str) -> Iterable[tuple[Any, ...]]:
+    details = _json({"needs": given.needs, "how_to_record": dict(given.how_to_record)})
+    return [(trace, given.code, given.name, state, given.reason, details) for trace in given.trace_ids]
 
 
 def _checked(analysis: Analysis) -> Rows:

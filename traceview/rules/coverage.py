@@ -73,7 +73,7 @@ def judges_kernels(rule: Rule) -> bool:
 
 
 def _reason(least: Evidence, share: float, unknown: str | None, unknown_share: float) -> str:
-    told = f"{percent(share)} of kernel time could be checked; unknown of the rest: {least.what}"
+    text = f"{percent(share)} of kernel time could be checked; unknown of the rest: {least.what}"
     if least.judges == "work" and unknown:
-        return f"{told} ({percent(unknown_share)} in kernels such as {unknown})"
-    return told
+        return f"{text} ({percent(unknown_share)} in kernels such as {unknown})"
+    return text

@@ -17,21 +17,11 @@ from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
-from traceview.rules.finding import (
-    Analysis,
-    Clean,
-    Coverage,
-    Finding,
-    Unanswered,
-    Unlisted,
-    Window,
-    fingerprint,
-)
-from traceview.rules.message import message
+from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
-from traceview.rules.rule import SEVERITIES, Rule, severity
+from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
     FORGET_ROWS,
     MOST_LISTED,
@@ -58,8 +48,6 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
-_LEAST_HIDDEN: Final = 0.005
-"""The share of the window from which on overlap is worth its advice."""
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 
 _Task = tuple[int, Rule, set[int]]
@@ -241,14 +229,14 @@ class Engine:
 
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
         """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
-        ordered = sorted(running, key=lambda task: task[1].tells_rest)
-        told = None if self._workers.has("unreported_idle") else 0
-        for _, turn in groupby(ordered, key=lambda task: task[1].tells_rest):
+        ordered = sorted(running, key=lambda task: task[1].reports_rest)
+        found = None if self._workers.has("unreported_idle") else 0
+        for _, turn in groupby(ordered, key=lambda task: task[1].reports_rest):
             tasks = list(turn)
             if any("unreported_idle" in rule.query for _, rule, _ in tasks):
                 [(count,)] = self._workers.rows(f"SELECT count(*) FROM {self._reported} WHERE owner")
-                told, before = count, told
-                if told != before:
+                found, before = count, found
+                if found != before:
                     fill_unreported(self._workers, "unreported_idle" if before else "idle_causes")
             yield from zip(tasks, self._workers.map(self._run, tasks), strict=True)
 
@@ -332,8 +320,8 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
-        saved = {at: max(each.added, each.alone) for at, each in replayed.items()}
-        for at in [at for at in saved if self._cannot_be_hidden(at, saved[at])]:
+        exposed = [at for at in replayed if self._candidates[at].stays_exposed(replayed[at], self._windows)]
+        for at in exposed:
             del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
         listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
@@ -343,11 +331,11 @@ class Engine:
         first = [at for at in silent if self._candidates[at].rule.stands_first]
         others = [each for at in ranking if (each := self._candidates.get(at))]
         ranges = {(each.trace_id, each.device) for each in others if each.rule.at_most}
-        told = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(ranges)}
+        totals = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(ranges)}
         # What a replay says may grow along its order, which stays.
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
-        timed = sorted([*told, *savings], key=lambda at: -(told | place)[at])
+        timed = sorted([*totals, *savings], key=lambda at: -(totals | place)[at])
         self.order = list(dict.fromkeys([*first, *timed, *silent]))
         return [self._finding(at, savings.get(at)) for at in self.order]
 
@@ -374,17 +362,6 @@ class Engine:
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
-    def _cannot_be_hidden(self, at: int, saved_ns: int) -> bool:
-        """Whether a finding is of exposed time that overlap does not hide: it tells that, and claims none."""
-        each = self._candidates[at]
-        window = self._windows.get((each.trace_id, each.device))
-        return (
-            each.rule.tells_exposure
-            and not each.rule.at_most
-            and window is not None
-            and saved_ns < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
-        )
-
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
         if not candidate.rule.claims or not candidate.has_claims:
@@ -395,33 +372,12 @@ class Engine:
 
     def _finding(self, at: int, savings: Savings | None) -> Finding:
         candidate = self._candidates[at]
-        rule = candidate.rule
         if candidate.judged:
             return replace(candidate.judged, recoverable_ns=savings.added if savings else None)
-        window = self._windows.get((candidate.trace_id, candidate.device))
-        window_ns = window.end_ns - window.start_ns if window else None
-        added, alone, least, claimed = savings or (None,) * 4
-        share = max(savings[:2]) / window_ns if savings and window_ns else None
-        thresholds = dict(self._thresholds.get(rule.code, {}))
-        values = {
-            **thresholds,
-            **(candidate.evidence[0] if candidate.evidence else {}),
-            **candidate.ranges,
-            "subject": candidate.subject,
-            "count": candidate.count,
-            "total_ns": candidate.total_ns,
-            "window_ns": window_ns,
-            "each_step": "per step" if window and window.steps else "in the window",
-            "window_share": candidate.total_ns / window_ns if window_ns else None,
-            "recoverable_ns": alone,
-            "recoverable_share": share,
-        }
-        advice = fitting(rule.advice, self._subjects.words(candidate.trace_id, candidate.evidence))
-        return Finding(
-            rule.code, rule.name, severity(rule, share), message(rule, values), candidate.trace_id,
-            candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
-            candidate.total_ns, added, alone, window_ns, candidate.evidence,
-            assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
-            fingerprint(rule, candidate.subject),
-            0 if rule.at_most and alone else alone if least is None else least, claimed,
-        )  # fmt: skip
+        return candidate.finding(
+            savings,
+            self._windows.get((candidate.trace_id, candidate.device)),
+            dict(self._thresholds.get(candidate.rule.code, {})),
+            fitting(candidate.rule.advice, self._subjects.words(candidate.trace_id, candidate.evidence)),
+            assumptions(candidate.rule, self._load.get(candidate.trace_id)),
+        )

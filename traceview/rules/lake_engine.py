@@ -169,15 +169,15 @@ class LakeEngine(Engine):
         """The findings of a lake, by number."""
         for at, code, name, severe, text, trace, device, subject, start, end, count, total, *rest in rows:
             alone, window, weight, fingerprint, details = rest
-            told = json.loads(details)
-            evidence = told["evidence"]
+            fields = json.loads(details)
+            evidence = fields["evidence"]
             finding = Finding(
                 code, name, severe, text, trace, device, subject, start, end, count, total, None, alone,
-                window, evidence, told["assumptions"], told["advice"], told["thresholds"], fingerprint,
-                told["recoverable_least_ns"],
+                window, evidence, fields["assumptions"], fields["advice"], fields["thresholds"], fingerprint,
+                fields["recoverable_least_ns"],
             )  # fmt: skip
             yield at, Candidate(
-                self._rules[code], trace, device, subject, start, end, count, total, told["claims_time"],
+                self._rules[code], trace, device, subject, start, end, count, total, fields["claims_time"],
                 evidence, weight, judged=finding,
             )  # fmt: skip
 
@@ -194,9 +194,9 @@ class LakeEngine(Engine):
         found: dict[bool, list[Unanswered]] = defaultdict(list)
         for code, name, state, reason, details, traces in self._workers.rows(_NOT_CHECKABLE):
             if code in self._rules:
-                told = json.loads(details)
+                fields = json.loads(details)
                 row = Unanswered(
-                    code, name, traces, reason, told["needs"], told["how_to_record"], state == "stopped"
+                    code, name, traces, reason, fields["needs"], fields["how_to_record"], state == "stopped"
                 )
                 found[state == "vetoed"].append(row)
         return found[False], found[True]
@@ -206,11 +206,11 @@ def _coverage(connection: duckdb.DuckDBPyConnection, codes: Mapping[str, Rule]) 
     rows = []
     for code, name, trace, share, details in connection.execute(_COVERAGE).fetchall():
         if code in codes:
-            told = json.loads(details)
+            fields = json.loads(details)
             rows.append(
                 Coverage(
-                    code, name, [trace], told["reason"], told["needs"], told["how_to_record"], share,
-                    told["unknown"], told["unknown_share"], told["replayed_share"],
+                    code, name, [trace], fields["reason"], fields["needs"], fields["how_to_record"], share,
+                    fields["unknown"], fields["unknown_share"], fields["replayed_share"],
                 )
             )  # fmt: skip
     return rows

@@ -63,7 +63,7 @@ def filled(message: str, values: Mapping[str, Any]) -> str:
     """The message with values for its placeholders.
 
     `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value. A
-    `Range` is told as "8 to 100".
+    `Range` is written as "8 to 100".
 
     Raises:
         KeyError: an unknown placeholder or format.

@@ -76,7 +76,7 @@ _ROUNDING: Final = 1e-9
 def facts(connection: duckdb.DuckDBPyConnection, rules: Collection[Rule], thresholds: Thresholds) -> Facts:
     """What the traces have of all that rules need, by one query.
 
-    A condition that fails is told, and counts as not known.
+    A condition that fails is reported, and counts as not known.
     """
     import duckdb
 
@@ -97,8 +97,8 @@ def facts(connection: duckdb.DuckDBPyConnection, rules: Collection[Rule], thresh
         except (duckdb.InterruptException, duckdb.OutOfMemoryException):
             raise
         except duckdb.Error as error:
-            told = one_line(str(error))[:500]
-            warnings.warn(f"{rule.origin}: finds_in: {told}", UserWarning, stacklevel=2)
+            entry = one_line(str(error))[:500]
+            warnings.warn(f"{rule.origin}: finds_in: {entry}", UserWarning, stacklevel=2)
     return known
 
 
@@ -163,7 +163,7 @@ def _named(table: str, condition: str) -> str:
 
 
 def _facts_of(rule: Rule) -> Iterable[str]:
-    return [fact for told in (*rule.share_of, *rule.finds_in) for fact in alternatives(told)]
+    return [fact for entry in (*rule.share_of, *rule.finds_in) for fact in alternatives(entry)]
 
 
 def can_reach(rule: Rule, traces: Collection[int], thresholds: Mapping[str, float], known: Facts) -> bool:
@@ -175,15 +175,15 @@ def can_reach(rule: Rule, traces: Collection[int], thresholds: Mapping[str, floa
         thresholds: of the rule, in force; any where they are not given.
         known: of `facts`.
     """
-    least = {told: thresholds.get(name, 0.0) * (1 - _ROUNDING) for told, name in rule.share_of.items()}
+    least = {entry: thresholds.get(name, 0.0) * (1 - _ROUNDING) for entry, name in rule.share_of.items()}
     met = {
         fact: known.get((None, _named(table, condition)), 1.0)
         for fact, table, condition in _conditions(rule, thresholds)
     }
     asked = {**dict.fromkeys(rule.finds_in, 0.0), **least}
     return all(
-        any(sum(_share(fact, trace, known, met) for fact in alternatives(told)) > share for trace in traces)
-        for told, share in asked.items()
+        any(sum(_share(fact, trace, known, met) for fact in alternatives(entry)) > share for trace in traces)
+        for entry, share in asked.items()
     )
 
 

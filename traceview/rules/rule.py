@@ -57,7 +57,7 @@ _KEYS: Final = {
     "clean_needs": list,
     "vetoes": list,
     "stands_first": bool,
-    "tells_rest": int,
+    "reports_rest": int,
     "at_most": bool,
     "of_host": bool,
     "removed_by": str,
@@ -106,8 +106,8 @@ class Rule:
             it finds nothing in any trace, it is not checkable in those without.
         vetoes: codes of `health` that make its result unreliable.
         stands_first: whether its findings, which claim no time, stand before those that do.
-        tells_rest: its turn among the rules that tell the idle time which no finding before them tells: 1 is
-            the first after all others, which have 0.
+        reports_rest: its turn among the rules that report the idle time which no finding before them
+            reports: 1 is the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
         of_host: whether it is about the host, where neither idle time nor the views that it reads say so.
         removed_by: what would remove its findings, of REMOVED_BY; None where they claim nothing and
@@ -134,7 +134,7 @@ class Rule:
     clean_needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
     stands_first: bool = False
-    tells_rest: int = 0
+    reports_rest: int = 0
     at_most: bool = False
     of_host: bool = False
     removed_by: str | None = None
@@ -167,7 +167,7 @@ class Rule:
     @property
     def measures_idle(self) -> bool:
         """Whether its rows are idle time, or a part of it, also where it cannot claim it."""
-        return any(set(_kinds(told)) == {"idle"} for told in self.share_of)
+        return any(set(_kinds(entry)) == {"idle"} for entry in self.share_of)
 
     @property
     def family(self) -> str:
@@ -255,20 +255,20 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
     for of, name in front.get("share_of", {}).items():
         if not set(_kinds(of)) <= {*CLASSES, "gap"} or name not in list(thresholds):
             raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}, gap: {{ idle = "lost_share" }}')
-    for told in front.get("finds_in", []):
-        if not set(_kinds(told)) <= {*CLASSES, *FACTS, _WHERE}:
+    for entry in front.get("finds_in", []):
+        if not set(_kinds(entry)) <= {*CLASSES, *FACTS, _WHERE}:
             raise RuleError(
                 f"{origin}: finds_in is of {', '.join((*CLASSES, *FACTS))}: idle.release|call.copy"
             )
-        for fact in alternatives(told):
+        for fact in alternatives(entry):
             _check_condition(fact, list(thresholds), origin)
     removed_by = front.get("removed_by", "shorten" if lists.get("claims") else None)
     return {**front, **lists, "thresholds": thresholds, "removed_by": removed_by}
 
 
-def alternatives(told: str) -> list[str]:
+def alternatives(entry: str) -> list[str]:
     """The facts of one entry of `share_of` or `finds_in`, any of which is enough."""
-    return _BETWEEN_FACTS.split(told)
+    return _BETWEEN_FACTS.split(entry)
 
 
 def condition_of(fact: str, thresholds: Mapping[str, float]) -> tuple[str, str] | None:
@@ -293,9 +293,9 @@ def _check_condition(fact: str, thresholds: list[str], origin: str) -> None:
         raise RuleError(f"{origin}: finds_in: no threshold {', '.join(sorted(unknown))}: {fact}")
 
 
-def _kinds(told: str) -> list[str]:
+def _kinds(entry: str) -> list[str]:
     """The kinds of the facts of one entry of `share_of` or `finds_in`."""
-    return [_WHERE if "[" in fact else fact.partition(".")[0] for fact in alternatives(told)]
+    return [_WHERE if "[" in fact else fact.partition(".")[0] for fact in alternatives(entry)]
 
 
 def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:

@@ -68,7 +68,7 @@ class RuleStoppedError(RuleFailureError):
 
 
 @contextmanager
-def told(rule: ForeignQuery) -> Iterator[None]:
+def naming_rule(rule: ForeignQuery) -> Iterator[None]:
     """Converts DuckDB's errors to a RuleFailureError with the origin of the query, except those of memory and
     interrupts."""
     import duckdb
@@ -85,7 +85,7 @@ def told(rule: ForeignQuery) -> Iterator[None]:
 
 def check_query(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> None:
     """Raises RuleFailureError unless the query is one SELECT that changes nothing."""
-    with told(rule):
+    with naming_rule(rule):
         row = connection.execute("SELECT json_serialize_sql(?::VARCHAR)", [rule.query]).fetchone()
     tree = json.loads(row[0]) if row else {}
     if tree.get("error"):
@@ -121,7 +121,7 @@ def run_query(
     if _CHANGES.search(rule.query):
         check_query(rule, connection)
     used = {name: value for name, value in thresholds.items() if f"${name}" in rule.query}
-    with told(rule):
+    with naming_rule(rule):
         statements = connection.extract_statements(_ROWS.format(query=rule.query))
         if len(statements) != 1:
             raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
@@ -192,7 +192,7 @@ def subjects(
     """
     minimum_ns, minimum_share = least
     values = {"traces": sorted(traces), "least_ns": minimum_ns, "least_share": minimum_share}
-    with told(rule):
+    with naming_rule(rule):
         connection.execute(_SUBJECTS, {**values, "claims": bool(rule.claims)})
         listed = connection.execute(_LISTED).fetchall()
         if len(listed) < MOST_LISTED:
@@ -203,7 +203,7 @@ def subjects(
 
 def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
     """By number of the subject, its longest rows, ordered by time."""
-    with told(rule):
+    with naming_rule(rule):
         cursor = connection.execute(_EVIDENCE)
         names = [column[0] for column in cursor.description or []]
         rows = cursor.fetchall()
@@ -227,7 +227,7 @@ def message_ranges(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[in
     if not columns:
         return {}
     bounds = ", ".join(f'min("{name}"), max("{name}")' for name in columns)
-    with told(rule):
+    with naming_rule(rule):
         rows = connection.execute(_RANGES.format(bounds=bounds)).fetchall()
     found: dict[int, dict[str, Range]] = {}
     for number, *values in rows:
@@ -239,20 +239,20 @@ def message_ranges(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[in
 
 def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the claims of rule_rows to the table of claims; subject 0 is finding `first`."""
-    with told(rule):
+    with naming_rule(rule):
         connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
 
 
 def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the rows of rule_rows to the table of rows to remove; subject 0 is finding `first`."""
-    with told(rule):
+    with naming_rule(rule):
         connection.execute(f"INSERT INTO {table} {_REMOVED}", {"first": first})
 
 
 def add_reported(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
-    with told(rule):
-        connection.execute(f"INSERT INTO {table} {_TOLD}", {"code": rule.code, "owner": rule.owns_idle})
+    with naming_rule(rule):
+        connection.execute(f"INSERT INTO {table} {_REPORTED}", {"code": rule.code, "owner": rule.owns_idle})
 
 
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
@@ -346,7 +346,7 @@ _REMOVED: Final = f"""
 SELECT (number + $first)::INTEGER, {REMOVED_ROWS}
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
 """
-_TOLD: Final = f"""
+_REPORTED: Final = f"""
 SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns, $code, $owner
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
 WHERE rule_rows.end_ns > rule_rows.start_ns

@@ -46,8 +46,8 @@ def interruptible(connection: Interruptible) -> Iterator[None]:
         return
     receiver, sender = socket.socketpair()
     sender.setblocking(False)
-    told = threading.Event()
-    watcher = threading.Thread(target=_interrupt_on_signal, args=(receiver, connection, told), daemon=True)
+    stop = threading.Event()
+    watcher = threading.Thread(target=_interrupt_on_signal, args=(receiver, connection, stop), daemon=True)
     previous = signal.set_wakeup_fd(sender.fileno(), warn_on_full_buffer=False)
     watcher.start()
     try:
@@ -61,7 +61,7 @@ def interruptible(connection: Interruptible) -> Iterator[None]:
     except Exception as error:
         # By its name: DuckDB may not be imported before it is needed. Where DuckDB asks Python for rows, what
         # Ctrl-C raises there becomes another of DuckDB's errors.
-        if told.is_set() or type(error).__name__ == "InterruptException" or str(error) == "Query interrupted":
+        if stop.is_set() or type(error).__name__ == "InterruptException" or str(error) == "Query interrupted":
             raise KeyboardInterrupt from error
         raise
 
@@ -82,8 +82,8 @@ def _known(connection: Interruptible) -> Iterator[None]:
                 del _running[thread]
 
 
-def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible, told: threading.Event) -> None:
+def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible, stop: threading.Event) -> None:
     while numbers := receiver.recv(64):
         if {signal.SIGINT, signal.SIGTERM} & set(numbers):
-            told.set()
+            stop.set()
             connection.interrupt()

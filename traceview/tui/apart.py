@@ -1,4 +1,4 @@
-"""Names that would look the same, told apart by what differs between them."""
+"""Names that would look the same, distinguished by what differs between them."""
 
 from __future__ import annotations
 

@@ -55,12 +55,12 @@ class CompareView(TableView):
             return
         self.grid.waiting = ""
         if comparison is None:
-            told_so = Text("b names a trace to compare with (before).", "dim")
+            status = Text("b names a trace to compare with (before).", "dim")
         elif comparison.error is not None:
-            told_so = Text(safe(comparison.error), SEVERITY["error"])
+            status = Text(safe(comparison.error), SEVERITY["error"])
         else:
-            told_so = Text(f"comparing with {' '.join(map(safe, comparison.paths))} …", "dim")
-        self.tell(told_so)
+            status = Text(f"comparing with {' '.join(map(safe, comparison.paths))} …", "dim")
+        self.tell(status)
 
     def comparison_ready(self) -> None:
         """The comparison is ready, or has failed."""
@@ -72,7 +72,7 @@ class CompareView(TableView):
             from traceview.report.comparison.wording import ranked
 
             different, same = ranked(comparison.result, _PARTS[self.part])
-            self.tell(_told(comparison.result))
+            self.tell(_summary(comparison.result))
             title = f"{len(different)} {_PARTS[self.part]} differ, {same} do not"
             self.query_one("#rows", Panel).tell(title, "t changes the grouping")
 
@@ -134,7 +134,7 @@ def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
     return pa.Table.from_pylist(rows, schema)
 
 
-def _told(comparison: dict[str, Any]) -> Text:
+def _summary(comparison: dict[str, Any]) -> Text:
     """The total, differences in setup, and the classes."""
     from traceview.report.comparison.wording import CLASS_NAMES, headline, signed
 

@@ -43,10 +43,10 @@ def evidence_lines(
         event = event_of(row, finding.get("trace_id"))
         # The number of an event says nothing where its name is known.
         called_so = called.get(event) if event else None
-        told = (
+        what = (
             f"{event[1]} {called_so}" if event and called_so else event_text(event, called) if event else ""
         )
-        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), safe(told)])
+        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), safe(what)])
     found = _table(lines, width)
     if common:
         found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))

@@ -95,8 +95,8 @@ class FindingsView(View):
 
     def _tell_where(self, report: dict[str, Any]) -> None:
         if report.get("breakdown") is not None:
-            told = where_time_goes(report, max(self.size.width - 2, 1))
-            self.query_one("#where", Static).update(told)
+            time = where_time_goes(report, max(self.size.width - 2, 1))
+            self.query_one("#where", Static).update(time)
             title = " · ".join(filter(None, ("Where the time goes", window_length(report))))
             self.query_one("#time", Panel).tell(title)
 

@@ -32,7 +32,7 @@ _BOLD = Style(bold=True)
 _PLAIN = Style()
 _WHEEL_ROWS = 3
 _TOLD_APART = 500
-"""Rows whose names are told apart where they would look the same."""
+"""Rows whose names are distinguished where they would look the same."""
 
 
 @dataclass
@@ -213,10 +213,10 @@ class Grid(Widget, can_focus=True):
         if wanted != self._fitted_for:
             self._fitted = fitted(self._columns[self._left :], self.size.width)
             self._fitted_for = wanted
-            self._elided = self._told_apart()
+            self._elided = self._distinguished()
         return self._fitted
 
-    def _told_apart(self) -> dict[str, dict[str, str]]:
+    def _distinguished(self) -> dict[str, dict[str, str]]:
         """By column, how the texts of the first rows are elided that would look the same."""
         found = {}
         for column in self._fitted:

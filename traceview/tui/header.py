@@ -25,7 +25,7 @@ def header(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
     if width >= _BRANDED:
         text.append(_BRAND, "reverse bold").append(" ")
     text.append(shortened(safe(names), min(_LONGEST_NAME, width)), "bold")
-    told = " · ".join(map(safe, title(report))) if report.get("traces") else ""
-    told = told if report.get("schema") else f"{told} · rules are running …".removeprefix(" · ")
+    words = " · ".join(map(safe, title(report))) if report.get("traces") else ""
+    words = words if report.get("schema") else f"{words} · rules are running …".removeprefix(" · ")
     room = width - cell_width(text.plain) - 2
-    return text.append(f"  {clipped(told, room)}") if room > 0 else text
+    return text.append(f"  {clipped(words, room)}") if room > 0 else text

@@ -34,9 +34,9 @@ class Panel(Vertical):
         """Shows a title, and a hint at the lower edge; neither is markup."""
         # Through their attributes everything inside would be drawn again, for each key in the timeline.
         for name, text, line in (("_border_title", title, 0), ("_border_subtitle", below, -1)):
-            told = text if isinstance(text, Text) else Text(text)
+            given = text if isinstance(text, Text) else Text(text)
             # A title without text takes the place of the edge.
-            shown = Content.from_rich_text(told) if told else None
+            shown = Content.from_rich_text(given) if given else None
             if shown != getattr(self, name):
                 setattr(self, name, shown)
                 width, height = self.outer_size

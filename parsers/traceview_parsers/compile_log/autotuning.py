@@ -42,19 +42,19 @@ class Tunings:
         if time is None:
             return
         if event.get("ph") == "B" and len(waiting) < _MOST_OPEN:
-            waiting.append((time, _told(event.get("args"))))
+            waiting.append((time, _fields(event.get("args"))))
         elif event.get("ph") == "E" and waiting:
-            start, told = waiting.pop()
-            told |= _told(event.get("args"))
+            start, fields = waiting.pop()
+            fields |= _fields(event.get("args"))
             self.rows.append(
-                {"name": name[:_LONGEST_NAME], "start_ns": start, "dur_ns": max(time - start, 0), **told}
+                {"name": name[:_LONGEST_NAME], "start_ns": start, "dur_ns": max(time - start, 0), **fields}
             )
 
 
-def _told(arguments: Any) -> Row:
+def _fields(arguments: Any) -> Row:
     """The compilation and the kernel of an event, as far as it tells them."""
     given = arguments if isinstance(arguments, dict) else {}
     compile_id, kernel = given.get("compile_id"), given.get("kernel_name")
     is_known = isinstance(compile_id, str) and _COMPILE_ID.fullmatch(compile_id)
-    told = {"compile_id": compile_id} if is_known else {}
-    return told | ({"kernel": kernel[:_LONGEST_NAME]} if isinstance(kernel, str) and kernel else {})
+    fields = {"compile_id": compile_id} if is_known else {}
+    return fields | ({"kernel": kernel[:_LONGEST_NAME]} if isinstance(kernel, str) and kernel else {})

@@ -83,9 +83,9 @@ class Compilations:
 
     def finished(self) -> None:
         """Adds the reasons of restarts of compilations without a recorded graph break."""
-        told = {row["compile_id"] for row in self.breaks}
+        described = {row["compile_id"] for row in self.breaks}
         for compile_id, reasons in self._reasons.items():
-            if compile_id not in told:
+            if compile_id not in described:
                 self.breaks += [
                     {"compile_id": compile_id, "call_site": None, "reason": reason} for reason in reasons
                 ]
@@ -198,9 +198,9 @@ class Compilations:
             "graph_operators": small(given.get("graph_op_count")),
             "failure": _text(given.get("fail_reason"), _LONGEST_REASON),
         }
-        told = _text(given.get("recompile_reason"), _LONGEST_REASON)
-        if told and not row.get("recompile_reason"):
-            row["recompile_reason"] = _recompile_reason(told)
+        described = _text(given.get("recompile_reason"), _LONGEST_REASON)
+        if described and not row.get("recompile_reason"):
+            row["recompile_reason"] = _recompile_reason(described)
         reasons = given.get("restart_reasons")
         texts = [_text(each, _LONGEST_REASON) for each in reasons[:100]] if isinstance(reasons, list) else []
         self._reasons[compile_id] = [
@@ -221,10 +221,10 @@ def _graph_break(payload: list[str]) -> Row:
         found = _EXPLANATION.match(text)
         if found is not None and explanation is None:
             explanation = found[1]
-    told = ": ".join(part.rstrip(": ") for part in (reason, explanation) if part)
+    described = ": ".join(part.rstrip(": ") for part in (reason, explanation) if part)
     return {
         "call_site": f"{place[1][:_LONGEST_NAME]}({place[2]})" if place else None,
-        "reason": told[:_LONGEST_REASON] or None,
+        "reason": described[:_LONGEST_REASON] or None,
     }
 
 

@@ -102,11 +102,11 @@ def _fill(
     if rank is None:
         detail = "the name of the file does not end in the number of its rank, so that it is unknown"
         writer.health("unknown_rank", "warning", 1, detail)
-    told = {key: value[:_LONGEST_VERSION] for key in _VERSIONS if isinstance(value := dump.get(key), str)}
+    versions = {key: value[:_LONGEST_VERSION] for key in _VERSIONS if isinstance(value := dump.get(key), str)}
     of_trace = {
         "format": FlightRecorderParser.name, "producer": "PyTorch Flight Recorder",
-        "producer_version": told.get("version"), "rank": int(rank[1]) if rank else None,
-        "world_size": _world_size(status), "clock": "unix", "metadata": orjson.dumps(told).decode(),
+        "producer_version": versions.get("version"), "rank": int(rank[1]) if rank else None,
+        "world_size": _world_size(status), "clock": "unix", "metadata": orjson.dumps(versions).decode(),
     }  # fmt: skip
     store_trace(writer, path, of_trace)
 

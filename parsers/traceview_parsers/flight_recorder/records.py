@@ -198,18 +198,18 @@ def number(value: Any) -> int | None:
 
 def _names_of_numbers(dump: Mapping[str, Any], named: list[str], numbers: list[int]) -> dict[int, str]:
     """The name of each group that the rank numbers."""
-    told: dict[int, str] = {}
+    by_key: dict[int, str] = {}
     entries = dump.get("entries")
     for entry in entries if isinstance(entries, list) else []:
         group = _group(entry)[0] if isinstance(entry, dict) else None
         key = number(entry.get("pg_id")) if group is not None else None
         if key is not None and group is not None:
-            told[key] = group
+            by_key[key] = group
     if len(named) != len(numbers) or not all(name.isdecimal() and name.isascii() for name in named):
-        return told
+        return by_key
     by_order = dict(zip(sorted(numbers), sorted(named, key=int), strict=True))
-    agrees = all(by_order.get(key, name) == name for key, name in told.items())
-    return by_order | told if agrees else told
+    agrees = all(by_order.get(key, name) == name for key, name in by_key.items())
+    return by_order | by_key if agrees else by_key
 
 
 def _items(value: Any) -> list[tuple[str, Any]]:

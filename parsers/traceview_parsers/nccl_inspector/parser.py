@@ -45,7 +45,7 @@ class NcclInspectorParser:
         from traceview.ingest.recording.rows import store_rows, store_trace
         from traceview.ingest.whole_file import read_through
 
-        told: dict[str, Any] = {}
+        shared: dict[str, Any] = {}
         numbers, lost = Numbers(), 0
         rows: list[dict[str, Any]] = []
 
@@ -55,7 +55,7 @@ class NcclInspectorParser:
 
         with read_through(path, writer) as source:
             for line in _lines(source):
-                row = _row(line, told, writer.events_read, numbers)
+                row = _row(line, shared, writer.events_read, numbers)
                 if row is None:
                     lost += bool(line.strip())
                     continue
@@ -71,7 +71,7 @@ class NcclInspectorParser:
         writer.health("events_lost", "error", lost, detail)
         numbers.report(writer)
         of_trace = {"format": self.name, "producer": "NCCL Inspector", "clock": "unix"}
-        store_trace(writer, path, of_trace | told)
+        store_trace(writer, path, of_trace | shared)
 
 
 def _lines(source: ByteSource) -> Iterator[bytes]:
@@ -81,7 +81,7 @@ def _lines(source: ByteSource) -> Iterator[bytes]:
         yield line
 
 
-def _row(line: bytes, told: dict[str, Any], position: int, numbers: Numbers) -> dict[str, Any] | None:
+def _row(line: bytes, shared: dict[str, Any], position: int, numbers: Numbers) -> dict[str, Any] | None:
     """The row of a record for the table collectives; None where it is none."""
     import orjson
 
@@ -102,7 +102,7 @@ def _row(line: bytes, told: dict[str, Any], position: int, numbers: Numbers) -> 
         ("pid", numbers.whole(metadata.get("pid"))),
         ("producer_version", _text(metadata.get("inspector_output_format_version"))),
     ):
-        told[key] = value if told.get(key) is None else told[key]
+        shared[key] = value if shared.get(key) is None else shared[key]
     size = numbers.whole(values.get(f"{prefix}_msg_size_bytes"))
     ranks = numbers.whole(header.get("n_ranks"), most=LARGEST_INT32)
     name = _NAMES.get(operation, operation)

@@ -86,11 +86,11 @@ def read_processes(
             "init_ns": init, "fini_ns": fini, "system": system, "release": release,
             **_visible_devices(variables), "config": without_secrets("", _mapping(extdata)) or None,
         }  # fmt: skip
-        told = _json({key: value for key, value in metadata.items() if value is not None})
+        cells = _json({key: value for key, value in metadata.items() if value is not None})
         processes.append({
             **recording, "id": id_, "trace_id": first_trace + number, "pid": pid, "process_name": name,
             "rank": recording["rank"] if rank is None else rank, "world_size": world_size, "host": host,
-            "metadata": told,
+            "metadata": cells,
         })  # fmt: skip
     return processes or [{**recording, "trace_id": first_trace, "metadata": _json(tags)}]
 
@@ -120,11 +120,11 @@ def read_agents(
         for id_, _, kind, type_index, node, name, vendor, product, extdata in own:
             if id_ is None:
                 continue
-            told = {
+            cells = {
                 "type": kind, "name": name, "vendor_name": vendor, "product_name": product, "node_id": node,
                 "logical_node_type_id": type_index,
             }  # fmt: skip
-            properties = _mapping(extdata) | {key: value for key, value in told.items() if value is not None}
+            properties = _mapping(extdata) | {key: value for key, value in cells.items() if value is not None}
             gpu = properties.get("type") in (2, "GPU")
             number = whole_number(properties.get("logical_node_type_id"))
             device = (gpus if number is None else number) if gpu else None

@@ -45,7 +45,7 @@ class RocprofComputeParser:
     version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """0.95 for a file of a workload, which is told by its neighbours."""
+        """0.95 for a file of a workload, which is recognised by its neighbours."""
         if path.suffix != ".csv":
             return 0.0
         try:

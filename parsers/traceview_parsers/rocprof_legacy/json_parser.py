@@ -79,7 +79,7 @@ class RocprofV1JsonParser:
 
 
 def _learned(path: Path) -> tuple[_Sections, set[int]]:
-    """What the file's events are told apart by, and the numbers of its chunks that are no list of objects."""
+    """What distinguishes the file's events, and the numbers of its chunks that are no list of objects."""
     from traceview.ingest.byte_source import open_bytes
     from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
     from traceview.ingest.json_events import JsonEventStream
@@ -112,7 +112,7 @@ def _arguments(event: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Sections:
-    """The events of a file, told apart by the names of the processes that they stand under.
+    """The events of a file, distinguished by the names of the processes that they stand under.
 
     Only flow events link a call to its work. They end at the microsecond where the work starts.
     """

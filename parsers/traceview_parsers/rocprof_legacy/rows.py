@@ -86,7 +86,7 @@ class LegacyRows:
     _dispatches: set[tuple[str | None, ...]] = field(default_factory=set)
 
     def add(self, record: Mapping[str, str | None]) -> None:
-        """Adds a record of any kind, told by its fields: those the profiler writes, in lower case."""
+        """Adds a record of any kind, recognised by its fields: those the profiler writes, in lower case."""
         row = {_NAMES.get(name, name): value for name, value in record.items()}
         if "kernelname" in record and row.get("agent"):
             row["agent"] = f"GPU {row.get('agent')}"  # rocprof counts GPUs, rocprofv2 all agents.
@@ -132,7 +132,7 @@ class LegacyRows:
                 self.put("kernel_counter", {**counted, "name": name.upper(), "value": value})
 
     def operation(self, name: str, row: Row) -> None:
-        """Work of a GPU: a copy, a fill, a barrier packet or else a kernel, told by its name."""
+        """Work of a GPU: a copy, a fill, a barrier packet or else a kernel, recognised by its name."""
         lane = {**row, "stream": row.get("queue"), "name": name}
         if _COPY_OF_RUNTIME.search(name):
             end = "dst_agent" if name.lower().endswith("todevice") else "src_agent"

@@ -91,8 +91,8 @@ class RocprofV1Parser:
             for number, (table, columns) in enumerate(_TABLES.items()):
                 types = column_types(columns)
                 types |= dict.fromkeys(counters, "real") if table == "KERN" else {}
-                told = partial(tick, number / len(_TABLES))
-                staged = file.stage(writer, table, types, into=f"staging.{table.lower()}", progress=told)
+                report = partial(tick, number / len(_TABLES))
+                staged = file.stage(writer, table, types, into=f"staging.{table.lower()}", progress=report)
                 rows += staged.rows
                 lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
             if not rows:

@@ -133,7 +133,7 @@ def _field_end(data: memoryview, position: int) -> int | None:
 
 
 def _field_length(data: memoryview, position: int, wire_type: int) -> tuple[int | None, int]:
-    """The length of a field's content and where that starts; the length is None when it cannot be told."""
+    """The length of a field's content and where that starts; the length is None when it is not known."""
     if wire_type == _LENGTH:
         length, body = _varint(data, position)
         return (length if body <= len(data) else None), body

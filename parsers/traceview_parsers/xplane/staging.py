@@ -122,8 +122,8 @@ class Statistics:
 
     def as_json(self, stats: Any, instruction: str | None = None) -> str | None:
         """The statistics as JSON, with the text of the instruction as hlo_text; None where both lack."""
-        told = {"hlo_text": instruction} if instruction else {}
-        return orjson.dumps(told | self.values(stats)).decode() if stats or told else None
+        hlo = {"hlo_text": instruction} if instruction else {}
+        return orjson.dumps(hlo | self.values(stats)).decode() if stats or hlo else None
 
 
 def _names(plane: Any, metadata: Any, number: int) -> tuple[str, str | None]:

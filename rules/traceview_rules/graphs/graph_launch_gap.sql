@@ -5,7 +5,7 @@
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.queued" = "lost_share" }
 -- finds_in = ["name.graphlaunch"]
--- tells_rest = 4
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the next graph can be launched before the last one ends"]

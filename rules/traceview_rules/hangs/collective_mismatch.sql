@@ -33,7 +33,7 @@
 --
 -- Ranks that agree on a wrong operation are not recognized.
 SELECT
-    told_of AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    reported_on AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
     instance, first_communicator, first_state, victims, rank, state, communicator, sequence,
     name AS operation, bytes, dtype

@@ -36,7 +36,7 @@
 --
 -- A dump does not say whether the host is stuck or slow.
 SELECT
-    told_of AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    reported_on AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
     instance, first_communicator, first_waiting, victims, rank, state, communicator, sequence,
     last_enqueued, unfinished

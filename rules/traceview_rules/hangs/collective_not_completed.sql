@@ -33,7 +33,7 @@
 --
 -- A dump of a job that still runs shows what was under way.
 SELECT
-    told_of AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    reported_on AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
     instance, first_communicator, first_value(CASE
         WHEN state <> 'waiting' THEN 'which others completed'

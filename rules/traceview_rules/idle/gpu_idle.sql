@@ -2,7 +2,7 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
--- tells_rest = 8
+-- reports_rest = 8
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]

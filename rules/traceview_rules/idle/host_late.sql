@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.initialization" = "lost_share" }
--- tells_rest = 6
+-- reports_rest = 6
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]

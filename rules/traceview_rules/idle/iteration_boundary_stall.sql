@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work" = "lost_share" }
--- tells_rest = 4
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["host work between steps can overlap with GPU work"]

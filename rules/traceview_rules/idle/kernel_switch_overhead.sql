@@ -4,7 +4,7 @@
 -- severity = "info"
 -- claims = ["idle"]
 -- share_of = { "idle.queued|idle.inside_graph" = "pause_share" }
--- tells_rest = 4
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]

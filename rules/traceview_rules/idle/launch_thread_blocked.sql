@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- finds_in = ["idle.host_work"]
--- tells_rest = 2
+-- reports_rest = 2
 -- needs = ["gpu_work", "launch_links", "os_calls"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the blocking call can be avoided"]

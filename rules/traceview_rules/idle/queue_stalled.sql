@@ -3,7 +3,7 @@
 -- name = "queue-stalled"
 -- severity = "warning"
 -- share_of = { "idle.queued" = "stalled_share" }
--- tells_rest = 4
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:number} {count:gap|gaps}"

@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
--- tells_rest = 5
+-- reports_rest = 5
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

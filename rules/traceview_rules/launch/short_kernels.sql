@@ -3,7 +3,7 @@
 -- name = "short-kernels"
 -- severity = "info"
 -- claims = ["idle"]
--- tells_rest = 7
+-- reports_rest = 7
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]

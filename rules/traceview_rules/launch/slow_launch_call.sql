@@ -4,7 +4,7 @@
 -- severity = "info"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.code_loading" = "lost_share" }
--- tells_rest = 1
+-- reports_rest = 1
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can be as fast as the median launch"]

@@ -6,7 +6,7 @@
 -- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
 -- removed_by = "merge"
 -- at_most = true
--- tells_rest = 3
+-- reports_rest = 3
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

@@ -90,7 +90,7 @@ def test_every_row_of_a_table_has_its_columns() -> None:
         assert len({line.count("|") for line in table.splitlines()}) == 1
 
 
-def test_what_is_left_out_is_told() -> None:
+def test_what_is_left_out_is_reported() -> None:
     findings = [finding(fingerprint=f"{at:016}") for at in range(21)]
     shown = render(Document(report(findings=findings, kernels=[kernel(f"k{at}") for at in range(11)])))
     assert shown.count("<summary>🟡") == 20

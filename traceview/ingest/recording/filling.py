@@ -45,8 +45,8 @@ def find_nesting(writer: TraceWriter, relations: Relations) -> None:
 
     connection = writer.connection
     events = {name: columns for name, columns in relations.written.items() if name in (*_NESTED, "call")}
-    told_by = {name: "range_id" if name == "call" else "depth" for name in events}
-    unnested = [name for name, columns in events.items() if told_by[name] not in columns]
+    nested_by = {name: "range_id" if name == "call" else "depth" for name in events}
+    unnested = [name for name, columns in events.items() if nested_by[name] not in columns]
     layers = {name: layer for layer, name in enumerate(name for name in _NESTED if name in unnested)}
     around = {_NESTED[name]: layer for name, layer in layers.items() if name in _AROUND_CALLS}
     spans = [

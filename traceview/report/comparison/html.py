@@ -47,7 +47,7 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
         **{name: title for name, (title, _) in wording.TABLES.items()},
     }
     links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
-    words = tag("dl", [[tag("dt", word), tag("dd", told)] for word, told in _WORDS.items()], class_="facts")
+    words = tag("dl", [[tag("dt", word), tag("dd", means)] for word, means in _WORDS.items()], class_="facts")
     return page(
         f"traceview diff: {printable(wording.headline(comparison))}",
         _header(comparison),
@@ -58,7 +58,7 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
 
 
 def _header(comparison: Mapping[str, Any]) -> Markup:
-    told = wording.headline(comparison)
+    means = wording.headline(comparison)
     sides = [
         [tag("dt", side), tag("dd", wording.side_line(comparison, side, printable))]
         for side in ("before", "after")
@@ -68,7 +68,7 @@ def _header(comparison: Mapping[str, Any]) -> Markup:
     return tag(
         "header",
         tag("h1", "Comparison of GPU traces"),
-        tag("p", f"{told[:1].upper()}{told[1:]}", class_="verdict", id="verdict"),
+        tag("p", f"{means[:1].upper()}{means[1:]}", class_="verdict", id="verdict"),
         step,
         tag("dl", sides, class_="facts"),
     )
@@ -128,11 +128,11 @@ def _flame(comparison: Mapping[str, Any]) -> Markup | None:
     found = comparison["flame"]
     if not found["frames"]:
         return None
-    told = (
+    means = (
         "By class, module, operator and kernel. A frame is as wide as the larger time of each kernel in it; "
         "red is slower after, blue faster. The differences add up to the total."
     )
-    return graphs(found["names"], {"gpu": "Difference"}, [{"gpu": {**found, "names": None}}], [told])
+    return graphs(found["names"], {"gpu": "Difference"}, [{"gpu": {**found, "names": None}}], [means])
 
 
 def _severity(row: Row) -> Markup:

@@ -19,7 +19,7 @@ from traceview.terminal import printable
 def render(answer: Mapping[str, Any]) -> str:
     """The document `traceview.compare/1` as one page, which embeds it."""
     headline = printable(wording.headline(answer))
-    losses = [told for row in answer["runs"] if (told := wording.losses(row))]
+    losses = [loss for row in answer["runs"] if (loss := wording.losses(row))]
     parts = [
         section("runs", "Runs", _bars(answer), _matrix(answer), note=wording.NOTE),
         _list("scaling", "Scaling", losses),
@@ -91,7 +91,7 @@ def _figure(title: str, name: str, shown: Any) -> PageColumn:
 def _list(identifier: str, title: str, texts: Sequence[str]) -> Markup | None:
     if not texts:
         return None
-    return section(identifier, title, tag("ul", [tag("li", printable(told)) for told in texts]))
+    return section(identifier, title, tag("ul", [tag("li", printable(loss)) for loss in texts]))
 
 
 def _conditions(answer: Mapping[str, Any]) -> Markup:

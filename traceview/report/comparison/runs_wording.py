@@ -74,9 +74,9 @@ def losses(row: Row) -> str | None:
     if found is None:
         return None
     parts = sorted(found["lost"].items(), key=lambda each: -abs(each[1]))
-    told = ", ".join(f"{CLASS_NAMES[name]} {signed(lost)}" for name, lost in parts if lost)
+    text = ", ".join(f"{CLASS_NAMES[name]} {signed(lost)}" for name, lost in parts if lost)
     head = f"{row['run']}: {found['kind']} scaling (by {found['known_by']}), {percent(found['efficiency'])}"
-    return f"{head}: {duration(row['step_ns'])} instead of {duration(found['ideal_ns'])}: {told or 'no loss'}"
+    return f"{head}: {duration(row['step_ns'])} instead of {duration(found['ideal_ns'])}: {text or 'no loss'}"
 
 
 def conversion(row: Row) -> str:

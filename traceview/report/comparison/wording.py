@@ -56,15 +56,15 @@ def headline(comparison: Row) -> str:
 
 def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:
     """The traces and GPUs of a side; `shown` makes each of their names safe for the output."""
-    told = comparison[side]
-    paths = list(dict.fromkeys(str(trace["path"]) for trace in told["traces"]))
+    described = comparison[side]
+    paths = list(dict.fromkeys(str(trace["path"]) for trace in described["traces"]))
     more = f" and {number(len(paths) - 3)} more" if len(paths) > 3 else ""
-    models = Counter(str(gpu["name"] or gpu["vendor"] or "GPU of unknown model") for gpu in told["gpus"])
+    models = Counter(str(gpu["name"] or gpu["vendor"] or "GPU of unknown model") for gpu in described["gpus"])
     gpus = ", ".join(f"{count} x {shown(name)}" for name, count in models.items())
     count = comparison["unit"][f"{side}_count"]
     unit = comparison["unit"]["name"]
     counted = f"{number(count)} {unit if unit.endswith('s') else unit + ('s' if count != 1 else '')}"
-    over = f" over {number(len(told['gpus']))} GPUs" if len(told["gpus"]) > 1 else ""
+    over = f" over {number(len(described['gpus']))} GPUs" if len(described["gpus"]) > 1 else ""
     return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {counted}{over}"
 
 
@@ -91,8 +91,8 @@ def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
     Idle time is listed by operator where operators are known, and then not again by kernel.
     """
     rows = comparison[table]
-    told_before = table == "kernels" and is_known(comparison["operators"], "operators")
-    different = [row for row in rows if row["delta_ns"] and not (told_before and is_idle(row))]
+    in_operators = table == "kernels" and is_known(comparison["operators"], "operators")
+    different = [row for row in rows if row["delta_ns"] and not (in_operators and is_idle(row))]
     return different, len(rows) - len(different)
 
 

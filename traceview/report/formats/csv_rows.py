@@ -28,12 +28,12 @@ def render(document: Document) -> str:
     writer.writerow(columns)
     for finding in document.rows("findings"):
         place = finding.get("source") or {}
-        told = {
+        cells = {
             **finding,
             "path": document.trace_path(finding.get("trace_id")),
             "file": place.get("file"),
             "line": place.get("line"),
         }
-        values = [told.get(column) for column in columns]
+        values = [cells.get(column) for column in columns]
         writer.writerow([for_spreadsheet(value) if isinstance(value, str) else value for value in values])
     return out.getvalue().encode("utf-8", "replace").decode()

@@ -40,7 +40,7 @@ def status_of(group: Sequence[Row]) -> str | None:
     return worst_status(str(row["status"]) for row in group if row.get("status"))
 
 
-def told(budget: JudgedBudget) -> str:
+def result(budget: JudgedBudget) -> str:
     """A budget and its result, in one line."""
     return printable(budget_line(budget))
 

@@ -52,7 +52,7 @@ def _budget(document: Document, budget: JudgedBudget) -> str:
     if file.endswith(".toml"):
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{budget.level} {listed}::{_data(chr(10).join([gated.told(budget), *gated.because(budget)]))}"
+    return f"::{budget.level} {listed}::{_data(chr(10).join([gated.result(budget), *gated.because(budget)]))}"
 
 
 def _unjudged(row: Row) -> str:

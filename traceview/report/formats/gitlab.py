@@ -40,7 +40,7 @@ def _budget(document: Document, budget: JudgedBudget) -> dict[str, Any]:
     """A broken budget, at the file that sets it or else at the first trace."""
     path, line = gated.budget_place(document, budget)
     return {
-        "description": gated.told(budget),
+        "description": gated.result(budget),
         "check_name": f"budget-{budget.metric}",
         "fingerprint": gated.budget_fingerprint(budget),
         "severity": SEVERITIES[budget.level],

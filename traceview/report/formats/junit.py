@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, Row, message, title, why_unchecked
-from traceview.report.formats.gated import because, budgets, told, unjudged_rest
+from traceview.report.formats.gated import because, budgets, result, unjudged_rest
 from traceview.report.head import partly_checked
 from traceview.terminal import printable
 
@@ -79,8 +79,8 @@ def _case(document: Document, code: str) -> Element:
     elif reasons and not about("clean") and not partly:
         SubElement(case, "skipped", message=why_unchecked(reasons[0]))
     elif reasons or partly:
-        told = [f"{_files(document, row)}: {why_unchecked(row)}" for row in [*reasons, *partly]]
-        SubElement(case, "system-out").text = "\n".join(told)
+        lines = [f"{_files(document, row)}: {why_unchecked(row)}" for row in [*reasons, *partly]]
+        SubElement(case, "system-out").text = "\n".join(lines)
     return case
 
 
@@ -90,12 +90,12 @@ def budget_case(budget: JudgedBudget) -> Element:
         "testcase", name=printable(f"{budget.metric} {budget.limit}"), classname="traceview.budget"
     )
     if budget.status == "kept" or budget.level == "warning":
-        SubElement(case, "system-out").text = "\n".join([told(budget), *because(budget)])
+        SubElement(case, "system-out").text = "\n".join([result(budget), *because(budget)])
     elif budget.status == "broken":
-        failure = SubElement(case, "failure", type=budget.level, message=told(budget))
+        failure = SubElement(case, "failure", type=budget.level, message=result(budget))
         failure.text = "\n".join(because(budget)) or None
     else:
-        SubElement(case, "error", type="inconclusive", message=told(budget))
+        SubElement(case, "error", type="inconclusive", message=result(budget))
     return case
 
 

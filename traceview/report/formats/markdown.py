@@ -118,8 +118,8 @@ def _spread(document: Document, listed: str, covers: str) -> list[str]:
         for name, heading in {window: "window", **_TITLES}.items()
         if name in figures
     ]
-    told = f"GPU time {covers}, {number(count)} GPUs:"
-    return [told, "", *table(["", "min", "median", "p95", "max", "max on", "outliers"], rows)]
+    lead = f"GPU time {covers}, {number(count)} GPUs:"
+    return [lead, "", *table(["", "min", "median", "p95", "max", "max on", "outliers"], rows)]
 
 
 def _more(total: int, shown: int, what: str) -> list[str]:
@@ -141,8 +141,8 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     status = status_of(group)
     name = f"{mark} {html.escape(title(finding))}" + (f": {saved}" if saved else "")
     lines = [f"<details><summary>{name}{f' ({status})' if status is not None else ''}</summary>", ""]
-    told = f"{place(document.report, finding)}: " if figures(group)["findings"] > 1 else ""
-    lines += [paragraph(told + message(finding)), ""]
+    lead = f"{place(document.report, finding)}: " if figures(group)["findings"] > 1 else ""
+    lines += [paragraph(lead + message(finding)), ""]
     count = figures(group)["findings"]
     few = count == len(group) and count <= _MOST_ROWS
     lines += [
@@ -226,5 +226,5 @@ def _unchecked(document: Document) -> list[str]:
     rows += partly
     summary = f"<details><summary>{counted(len(rows), 'rule')} {how}</summary>"
     hint = capture_hint(document.report)
-    told = [f"Hint: {escaped(hint)}.", ""] if hint else []
-    return [*told, summary, "", *rows, "", "</details>", ""]
+    lead = [f"Hint: {escaped(hint)}.", ""] if hint else []
+    return [*lead, summary, "", *rows, "", "</details>", ""]

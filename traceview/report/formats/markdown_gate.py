@@ -48,9 +48,9 @@ def _changes(gate: Row) -> list[str]:
     rows = [[escaped(value) for value in row.values()] for row in changes(baseline)]
     lines = table(["metric", "baseline", "now", "change"], rows) if rows else []
     gone = [f"{escaped(row['code'])} {escaped(row['name'])}" for row in baseline["gone"]]
-    told = [f"No longer found: {', '.join(gone)}.", ""] if gone else []
+    gresults = [f"No longer found: {', '.join(gone)}.", ""] if gone else []
     folded = ["<details><summary>Since the baseline</summary>", "", *lines, "</details>", ""]
-    return [*told, *(folded if rows else [])]
+    return [*gresults, *(folded if rows else [])]
 
 
 def _unused(gate: Row) -> list[str]:

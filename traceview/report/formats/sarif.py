@@ -120,7 +120,7 @@ def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> 
         "ruleId": code,
         "ruleIndex": index[code],
         "level": budget.level,
-        "message": {"text": _text("\n".join([gated.told(budget), *gated.because(budget)]))},
+        "message": {"text": _text("\n".join([gated.result(budget), *gated.because(budget)]))},
         "locations": [location],
         "partialFingerprints": {"budget/v1": gated.budget_fingerprint(budget)},
         "properties": {"value": budget.value, "bound": budget.bound, "unit": budget.unit},
@@ -221,7 +221,7 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
     for line in unlisted(document.report):
         notes.append({"level": "warning", "message": {"text": _text(printable(line))}})
     for budget in gated.unjudged_budgets(document):
-        gate_text = _text(gated.told(budget))
+        gate_text = _text(gated.result(budget))
         notes.append({"level": budget.level, "message": {"text": gate_text}})
     for row in gated.unjudged_rest(document):
         gate_text = f"not checkable: {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"

@@ -115,16 +115,16 @@ def rounds(kind: str) -> str | None:
 
 def bound(schema: Any, chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]]:
     """How badly an overload fits, its arguments, and what is assumed. TypeError where it does not fit."""
-    inputs, told = CASE["inputs"], named(chosen.values)
+    inputs, by_name = CASE["inputs"], named(chosen.values)
     if len(inputs) > len(schema.arguments):
         raise TypeError("too many inputs")
-    if lacking := set(told) - {argument.name for argument in schema.arguments}:
+    if lacking := set(by_name) - {argument.name for argument in schema.arguments}:
         raise TypeError(f"it has no {', '.join(sorted(lacking))}")
     places: list[Any] = []
     names: dict[str, Any] = {}
     assumed = []
     for at, argument in enumerate(schema.arguments):
-        given = told.get(argument.name) or (inputs[at] if at < len(inputs) else {})
+        given = by_name.get(argument.name) or (inputs[at] if at < len(inputs) else {})
         kind = str(argument.type)
         if "unknown" in given and ("List[" in kind) != (given["unknown"] == "list"):
             raise TypeError(kind)

@@ -59,7 +59,7 @@ class Shown:
         # Type: span has a start and an end.
         return cls(safe(title), place.trace_id, finding["device"], *span, event)  # type: ignore[arg-type]
 
-    def told(self, width: int) -> tuple[str, str]:
+    def described(self, width: int) -> tuple[str, str]:
         """The finding in one line, and the key that ends it."""
         end = " · z: all"
         return clipped(self.title, width - len(end)), end

@@ -257,7 +257,7 @@ class TimelineView(View):
         canvas, shown_ns = self.canvas, self.canvas.end - self.canvas.start
         text = f"{duration(shown_ns)} from {moment(canvas.start, shown_ns)}"
         if canvas.shown is not None:
-            self._tell_status(*canvas.shown.told(max(self.size.width - 8, 20)))
+            self._tell_status(*canvas.shown.described(max(self.size.width - 8, 20)))
             return
         text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
         if not self._loaded:

@@ -53,13 +53,13 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     saved = savings(group)
     count = figures(group)["findings"]
     spot = tag("p", where_of(document.report, group), class_="note") if count > 1 else None
-    told = f"{place(document.report, row)}: " if count > 1 else ""
+    spots = f"{place(document.report, row)}: " if count > 1 else ""
     head = tag("h3", marks, tag("span", saved, class_="gain") if saved else None)
     shown = tag(
         "article",
         head,
         spot,
-        tag("p", prose(f"{told}{row.get('message')}"), class_="message"),
+        tag("p", prose(f"{spots}{row.get('message')}"), class_="message"),
         _advice(document, row),
         _jump(document, number_ - 1, row),
         details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
@@ -107,8 +107,8 @@ def _facts(document: Document, group: Sequence[Row]) -> Markup:
         place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
     )
     is_short = len(places) <= _MOST_PLACES and figures(group)["findings"] == len(group)
-    told = ", ".join(places) if is_short else where_of(document.report, group)
-    facts: list[tuple[str, Child]] = [("where", told)]
+    spots = ", ".join(places) if is_short else where_of(document.report, group)
+    facts: list[tuple[str, Child]] = [("where", spots)]
     if by_gpu := each_of(group):
         facts.append(("by GPU", by_gpu))
     found = source(group)

@@ -30,18 +30,18 @@ def flame(document: Document) -> Markup | None:
         return None
     titles = {kind: _KINDS[kind][0] for kind in kinds}
     drawn = [{kind: _drawn(part[kind]) for kind in kinds} for part in parts]
-    told = [_told(kind, parts[0][kind]) for kind in kinds]
+    notes = [_note(kind, parts[0][kind]) for kind in kinds]
     steps = sum(part["title"].startswith("step ") for part in parts)
     if steps < found["steps"]:
-        told.append(f"Of {counted(found['steps'], 'step')}, the {steps} longest can be chosen.")
-    return graphs(found["names"], titles, drawn, told, [part["title"] for part in parts])
+        notes.append(f"Of {counted(found['steps'], 'step')}, the {steps} longest can be chosen.")
+    return graphs(found["names"], titles, drawn, notes, [part["title"] for part in parts])
 
 
 def graphs(
     names: Sequence[str],
     kinds: Mapping[str, str],
     parts: Sequence[Mapping[str, Any]],
-    told: Sequence[str],
+    notes: Sequence[str],
     titles: Sequence[str] = (),
 ) -> Markup:
     """The section of flame graphs: their controls, and the data that the script draws.
@@ -51,7 +51,7 @@ def graphs(
         kinds: the titles of the graphs of a part.
         parts: by kind, `total_ns` and `frames` ([depth, number of the name, ns], and of two runs the times
             before and after, which the whole then has as `times`).
-        told: a note each.
+        notes: a note each.
         titles: of the parts.
     """
     buttons = [
@@ -72,12 +72,12 @@ def graphs(
             tag("span", buttons, class_="buttons") if len(kinds) > 1 else None,
             _choice(titles) if len(titles) > 1 else None,
             search,
-            tag("output", id="flame-told", aria_live="polite"),
+            tag("output", id="flame-notes", aria_live="polite"),
             class_="controls",
         ),
         tag("div", id="flame-view", tabindex="0", role="application", aria_label=f"Flame graph. {_KEYS}"),
         tag("p", _KEYS, class_="note controls"),
-        [tag("p", text, class_="note") for text in told],
+        [tag("p", text, class_="note") for text in notes],
         data_block("flame-data", data),
     )
 
@@ -88,13 +88,13 @@ def _choice(titles: Sequence[str]) -> Markup:
     return tag("label", "Of ", tag("select", options, id="flame-part"))
 
 
-def _told(kind: str, flame: Mapping[str, Any]) -> str:
+def _note(kind: str, flame: Mapping[str, Any]) -> str:
     """What a flame graph holds, and what it leaves out."""
     title, what = _KINDS[kind]
-    told = f"{title}: {duration(flame['total_ns'])} in {counted(flame['stacks'], 'stack')}, {what}."
+    notes = f"{title}: {duration(flame['total_ns'])} in {counted(flame['stacks'], 'stack')}, {what}."
     if flame["left_out_ns"]:
-        told += f" {duration(flame['left_out_ns'])} in the shortest stacks are left out."
-    return told
+        notes += f" {duration(flame['left_out_ns'])} in the shortest stacks are left out."
+    return notes
 
 
 def _drawn(flame: Mapping[str, Any]) -> dict[str, Any]:

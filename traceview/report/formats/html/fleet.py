@@ -15,7 +15,7 @@ from traceview.report.text_fleet import chance, excess, figures, joules, missing
 
 def render(answer: Mapping[str, Any]) -> str:
     """The document `traceview.fleet/1` as one page, which embeds it."""
-    told = verdict(answer)
+    headline = verdict(answer)
     columns = [
         text("machine", "unit"),
         PageColumn("median", lambda row: Cell(figures(row), row["median"]), is_number=True),
@@ -47,11 +47,11 @@ def render(answer: Mapping[str, Any]) -> str:
     if lines:
         parts.append(section("unanswered", "Not checkable", tag("ul", lines)))
     return page(
-        f"traceview fleet: {told}",
+        f"traceview fleet: {headline}",
         tag(
             "header",
             tag("h1", "Fleet report"),
-            tag("p", told[:1].upper() + told[1:] + ".", class_="verdict"),
+            tag("p", headline[:1].upper() + headline[1:] + ".", class_="verdict"),
             tag("p", counted(len(answer["runs"]), "run"), class_="facts"),
         ),
         tag("main", parts, id="main"),

@@ -25,7 +25,7 @@ def gate(document: Document) -> Markup | None:
     if not judged:
         return None
     counts = judged.get("findings") or {}
-    told = ", ".join(f"{number(count)} {name}" for name, count in counts.items() if count)
+    listed = ", ".join(f"{number(count)} {name}" for name, count in counts.items() if count)
     rule = judged.get("fail_on")
     demanded = (
         "Findings do not fail the gate" if rule == "never" else f"Findings of severity {rule} or above fail"
@@ -33,7 +33,7 @@ def gate(document: Document) -> Markup | None:
     parts: list[Child] = [
         tag("p", badge(str(judged["verdict"])), " ", judged["summary"]),
         _budgets(judged),
-        tag("p", f"{demanded}{f': {told}' if told else ''}.", class_="note"),
+        tag("p", f"{demanded}{f': {listed}' if listed else ''}.", class_="note"),
         _unknown(judged),
         _baseline(judged),
         _ignores(judged),
@@ -50,14 +50,14 @@ def _budgets(judged: Mapping[str, Any]) -> Markup | None:
     rows: list[Row] = []
     for budget in budgets_of(judged):
         value, limit = value_and_limit(budget)
-        told = {"value": value, "limit": limit, "told": budget_status(budget)}
-        rows.append({name: getattr(budget, name) for name in ("metric", "what", "status", "origin")} | told)
+        shown = {"value": value, "limit": limit, "text": budget_status(budget)}
+        rows.append({name: getattr(budget, name) for name in ("metric", "what", "status", "origin")} | shown)
     columns = [
         text("metric", "budget"),
         PageColumn(
             "result",
             lambda row: Cell(
-                [badge(row["status"]), "" if row["told"] == row["status"] else f" {row['told']}"]
+                [badge(row["status"]), "" if row["text"] == row["status"] else f" {row['text']}"]
             ),
         ),
         PageColumn("value", lambda row: Cell(row["value"] or UNKNOWN), is_number=True),

@@ -52,10 +52,10 @@ def tag(name: str, /, *children: Child, **attributes: object) -> Markup:
         attributes: `_` in a name stands for `-`, one at its end for nothing (`class_`); None and False are
             left out, True is an attribute without a value. Names of SVG keep their capitals.
     """
-    told = "".join(_attribute(key, value) for key, value in attributes.items())
+    markup = "".join(_attribute(key, value) for key, value in attributes.items())
     if name in _VOID:
-        return Markup(f"<{name}{told}>")
-    return Markup(f"<{name}{told}>{joined(children)}</{name}>")
+        return Markup(f"<{name}{markup}>")
+    return Markup(f"<{name}{markup}>{joined(children)}</{name}>")
 
 
 def _attribute(key: str, value: object) -> str:

@@ -34,7 +34,7 @@ def where_time_went(document: Document) -> Markup:
     if not any(whole.values()):
         return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
     total = document.total("breakdown")
-    told = f"{head.base(document.report)}: {counted(total, 'GPU')}"
+    words = f"{head.base(document.report)}: {counted(total, 'GPU')}"
     explained = tag(
         "p",
         "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
@@ -45,7 +45,7 @@ def where_time_went(document: Document) -> Markup:
     if not judged:
         spreading = spreads(document, "breakdown", {"window_ns": "window", **CLASSES})
         shown = [bar_with_legend(whole), heat_strip(document, rows), spreading, explained, *everything]
-        return section("time", "GPU time breakdown", shown, note=told)
+        return section("time", "GPU time breakdown", shown, note=words)
     gpus = int(head.spread_of(document.report, "windows")["dur_ns"]["count"])
     return section(
         "time",
@@ -55,7 +55,7 @@ def where_time_went(document: Document) -> Markup:
         explained,
         _furthest(len(judged), gpus),
         _judged_devices(document, judged),
-        details(f"GPU time {told}", everything),
+        details(f"GPU time {words}", everything),
         note=f"of the analyzed windows: {counted(gpus, 'GPU')}",
     )
 
@@ -103,8 +103,8 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
     caption = f"Each column is a GPU, from {head.place(document.report, rows[0])} to " + head.place(
         document.report, rows[-1]
     )
-    told = tag("figcaption", f"{caption}; the darker, the more time: a column that differs stands out.")
-    return tag("figure", lines, told, class_="heat-strip")
+    words = tag("figcaption", f"{caption}; the darker, the more time: a column that differs stands out.")
+    return tag("figure", lines, words, class_="heat-strip")
 
 
 def idle(document: Document) -> Markup | None:
@@ -154,9 +154,9 @@ def stacked_bar(
         done += time
         right = done * _WIDTH // longest if longest else 0
         if right > left:
-            told = tag("title", f"{titles.get(name, name)}: {duration(time)}, {share}")
+            words = tag("title", f"{titles.get(name, name)}: {duration(time)}, {share}")
             color = f"fill-{_short(name)}"
-            parts.append(tag("rect", told, x=left, width=right - left, height=height, class_=color))
+            parts.append(tag("rect", words, x=left, width=right - left, height=height, class_=color))
         left = right
     return tag(
         "svg", parts, viewBox=f"0 0 {_WIDTH} {height}", preserveAspectRatio="none", role="img",
@@ -213,8 +213,8 @@ def spreads(document: Document, name: str, kinds: Mapping[str, str]) -> Markup |
 
 
 def _furthest(shown: int, total: int) -> Markup | None:
-    told = f"The {number(shown)} of {number(total)} rows furthest from the median:"
-    return tag("p", told, class_="note") if shown < total else None
+    words = f"The {number(shown)} of {number(total)} rows furthest from the median:"
+    return tag("p", words, class_="note") if shown < total else None
 
 
 def _judged_devices(document: Document, rows: Sequence[Row]) -> Markup:

@@ -142,9 +142,9 @@ def _skew(rows: Sequence[Row]) -> Markup | None:
             for number, skew, last, count in bars
         ]  # fmt: skip
         skews = sorted(skew for _, skew, *_ in bars)
-        told = f"{row['communicator']}: median {duration(skews[len(skews) // 2])}, at most {duration(most)}"
+        said = f"{row['communicator']}: median {duration(skews[len(skews) // 2])}, at most {duration(most)}"
         label = f"Arrival skew of {row['communicator']} over time"
-        strips += [tag("p", told, class_="note"), _svg(_WIDTH, _STRIP, label, drawn)]
+        strips += [tag("p", said, class_="note"), _svg(_WIDTH, _STRIP, label, drawn)]
     if not strips:
         return None
     caption = "From the first to the last arrival at each collective, in their order."
@@ -182,12 +182,12 @@ def _pipeline(pipelines: Sequence[Row], passes: Sequence[Sequence[Any]]) -> Mark
         for stage, _, kind, start, end in passes
     ]  # fmt: skip
     row: Row = max(pipelines, key=lambda row: row.get("bubble_share") or 0, default={})
-    told = []
+    said = []
     if row.get("bubble_share") is not None:
-        told.append(f"bubble {percent(row['bubble_share'])}")
+        said.append(f"bubble {percent(row['bubble_share'])}")
     if row.get("theory_share") is not None:
-        told.append(f"the schedule needs {percent(row['theory_share'])}")
-    facts = f": {', '.join(told)}" if told else ""
+        said.append(f"the schedule needs {percent(row['theory_share'])}")
+    facts = f": {', '.join(said)}" if said else ""
     present = {kind for _, _, kind, *_ in passes}
     kinds = ", ".join(name for kind, name in _PASSES.items() if kind in present)
     caption = f"One step of {duration(length)}{facts}. From dark to light: {kinds}; the bubble is empty."

@@ -54,13 +54,13 @@ def _path_bar(rows: Sequence[Row], whole: int) -> Markup:
         times[name] = times.get(name, 0) + row["ns"]
     titles = {"host": "host and launches", "copy": "copies", "other": "waits and gaps"}
     ordered = {name: times[name] for name in (*_CLASSES, "other") if times.get(name)}
-    told = ", ".join(f"{titles.get(name, name)} {percent(time / whole)}" for name, time in ordered.items())
+    parts = ", ".join(f"{titles.get(name, name)} {percent(time / whole)}" for name, time in ordered.items())
     items = [
         tag("li", tag("span", class_=f"swatch back-{name}"), tag("strong", percent(time / whole)), " ",
             titles.get(name, name), " ", tag("span", duration(time), class_="quiet"))
         for name, time in ordered.items()
     ]  # fmt: skip
-    bar = stacked_bar(ordered, titles, f"Critical path: {told}", whole)
+    bar = stacked_bar(ordered, titles, f"Critical path: {parts}", whole)
     return joined([bar, tag("ul", items, class_="legend")])
 
 
@@ -116,8 +116,8 @@ def _profile(parts: Sequence[Row]) -> Markup:
         saved = [each for _, each in part["points"]]
         path = " ".join(f"{x(factor)},{y(each)}" for factor, each in part["points"])
         name = _part_name(part)
-        told = tag("title", f"{name}: saves up to {percent(max(saved))}")
-        lines.append(tag("polyline", told, points=path, class_=f"profile profile-{_color(part)}"))
+        hover = tag("title", f"{name}: saves up to {percent(max(saved))}")
+        lines.append(tag("polyline", hover, points=path, class_=f"profile profile-{_color(part)}"))
         free = min(free - _LINE, y(saved[-1]) + 4)
         short = Terminal().shortened(name, _LONGEST)
         labels.append(tag("text", f"{percent(saved[-1])} {short}", x=_WIDTH - _RIGHT + 6, y=round(free, 1),

@@ -36,12 +36,12 @@ def roofline(document: Document) -> Markup:
     found = (document.charts or {}).get("roofline") or {}
     points: list[Row] = [point for point in found.get("points") or () if _is_drawable(point)]
     if not points:
-        told = (
+        roof_text = (
             "No points: FLOPs and bytes are known of no operator or kernel. "
             "Record PyTorch traces with record_shapes=True, or kernels with counters "
             "(rocprofv3 --pmc, rocprof-compute)."
         )
-        return section("roofline", "Roofline", tag("p", told))
+        return section("roofline", "Roofline", tag("p", roof_text))
     by_gpu: dict[str, list[Row]] = {}
     for point in points:
         by_gpu.setdefault(str(point["gpu"]), []).append(point)
@@ -178,11 +178,11 @@ def _roofs(x: Scale, y: Scale, peaks: Mapping[str, float], bandwidth: float, lab
     for peak, rates in sorted(by_peak.items(), reverse=True):
         bend = 1e3 * peak / bandwidth
         path = f"M{x.at(start)} {y.at(start * bandwidth / 1e3)}L{x.at(bend)} {y.at(peak)}H{x.end}"
-        told = f"{' / '.join(rates)}: {decimal(peak)} TFLOP/s"
-        parts.append(tag("path", tag("title", told), d=path, class_="roof"))
-        above, right = y.at(peak) - 5, x.at(bend) + _LETTER * len(told)
+        roof_text = f"{' / '.join(rates)}: {decimal(peak)} TFLOP/s"
+        parts.append(tag("path", tag("title", roof_text), d=path, class_="roof"))
+        above, right = y.at(peak) - 5, x.at(bend) + _LETTER * len(roof_text)
         for end, height in ((x.end, above), (max(right, x.start), above), (x.end, above + 20)):
-            if labels.add(told, end, height, "roof-label", to_left=True):
+            if labels.add(roof_text, end, height, "roof-label", to_left=True):
                 break
     highest = 1e3 * max([*by_peak, y.low]) / bandwidth
     middle = math.sqrt(start * max(highest, start))
@@ -202,7 +202,7 @@ def _circles(x: Scale, y: Scale, points: Sequence[Row], labels: _Labels) -> list
         px, py = x.at(point["intensity"]), y.at(point["tflops_per_s"])
         radius = _radius(point, points)
         circles.append(
-            tag("circle", tag("title", _told(point)), cx=px, cy=py, r=radius, class_=f"point {_bound(point)}")
+            tag("circle", tag("title", _text(point)), cx=px, cy=py, r=radius, class_=f"point {_bound(point)}")
         )
         labels.keep_free(px - radius, px + radius, py, radius)
     return circles
@@ -230,7 +230,7 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONGEST_LABEL else name[: _LONGEST_LABEL - 1] + "…"
 
 
-def _told(point: Row) -> str:
+def _text(point: Row) -> str:
     percent = point.get("roofline_percent")
     return (
         f"{point['name']} ({point.get('rate')}): {decimal(point['tflops_per_s'], 2)} TFLOP/s, "

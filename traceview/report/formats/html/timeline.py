@@ -32,8 +32,8 @@ def timeline(document: Document) -> Markup:
     if not found:
         return section("timeline", "Timeline", tag("p", "No events to draw."))
     buttons = [
-        tag("button", shown, type="button", data_zoom=action, aria_label=told, title=told)
-        for action, shown, told in _BUTTONS
+        tag("button", shown, type="button", data_zoom=action, aria_label=titles, title=titles)
+        for action, shown, titles in _BUTTONS
     ]
     legend = [tag("li", tag("span", class_=f"swatch back-{name}"), name) for name in _CLASSES]
     controls = tag(
@@ -68,15 +68,15 @@ def _limits(found: Mapping[str, Any]) -> str:
     shown, total = found["events_shown"], found["events_total"]
     lanes = sum(lane["kind"] != "counter" for lane in found["lanes"])
     all_lanes = found["lanes_total"]
-    told = [
+    titles = [
         f"Named events: all {number(total)}."
         if shown >= total
         else f"Named events: {number(shown)} of {number(total)}, the longest of each interval; the rest only "
         f"as busy share (height)."
     ]
     if lanes < all_lanes:
-        told.append(f"Lanes: {number(lanes)} of {number(all_lanes)}, all GPUs, then the busiest.")
-    return " ".join(told)
+        titles.append(f"Lanes: {number(lanes)} of {number(all_lanes)}, all GPUs, then the busiest.")
+    return " ".join(titles)
 
 
 def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
@@ -107,13 +107,13 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
         gpu = f"GPU {lane['device']} " if lane["device"] >= 0 else ""
         top = f"{decimal(lane['lowest'])} to {decimal(lane['highest'])}{unit}"
         return printable(f"{start}{gpu}{lane['name']}, {top}")
-    told = {
+    titles = {
         "device": f"{start}GPU {lane['device']}",
         "stream": f"stream {line}",
         "steps": f"{start}steps",
         "thread": f"{start}thread {line}",
     }
-    return told[lane["kind"]]
+    return titles[lane["kind"]]
 
 
 def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]:

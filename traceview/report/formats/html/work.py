@@ -19,8 +19,8 @@ def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
 
 
 def _left_out(shown: int, total: int, noun: str) -> str:
-    told = counted(total, noun)
-    return f"first {number(shown)} of {told}; --limit 0 shows all" if shown < total else told
+    present = counted(total, noun)
+    return f"first {number(shown)} of {present}; --limit 0 shows all" if shown < total else present
 
 
 def part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
@@ -261,9 +261,9 @@ def host(document: Document) -> list[Markup]:
     parts = []
     for name, (heading, row) in HOST_TABLES.items():
         rows = document.rows(name)
-        told = {key for each in rows for key, value in each.items() if value is not None}
-        told -= set() if several(document.report) else {"trace_id"}
-        shown = [column for key, column in columns.items() if key in told or key == "name"]
+        present = {key for each in rows for key, value in each.items() if value is not None}
+        present -= set() if several(document.report) else {"trace_id"}
+        shown = [column for key, column in columns.items() if key in present or key == "name"]
         total = document.total(name) if rows else 0
         section_of = part(name, heading, rows, total, row, shown, sorted_by="total", bars="total")
         parts += [section_of] if section_of else []
