@@ -125,37 +125,6 @@ def test_a_convolution_whose_stride_is_not_recorded_is_not_guessed(
     assert work(database, op(0, "aten::cudnn_convolution", dims, types)) == []
 
 
-def test_its_gradient_says_how_large_the_result_of_an_old_convolution_is(
-    database: duckdb.DuckDBPyConnection,
-) -> None:
-    """A result of 2 x 4 x 4 x 4, of 27 products each; with the weight, which only the whole gradient has."""
-    x, w, dy = [2, 3, 8, 8], [4, 3, 3, 3], [2, 4, 4, 4]
-    whole = op(3, "aten::cudnn_convolution_backward", [x, dy, w, []], ["float"] * 3 + [""])
-    flops, size = 2 * 128 * 27, 4 * (384 + 108 + 128)
-    assert work(
-        database,
-        op(0, "aten::cudnn_convolution", [x, w, []], ["float", "float", ""]),
-        op(1, "aten::cudnn_convolution_backward_input", [[], dy, w], ["", "float", "float"]),
-        op(2, "aten::cudnn_convolution_backward_weight", [[], dy, x], ["", "float", "float"]),
-        whole,
-    ) == [
-        ("convolution", "fp32", "matrix", flops, size),
-        ("convolution_backward", "fp32", "matrix", flops, size),
-        ("convolution_backward", "fp32", "matrix", flops, size),
-    ]
-
-
-def test_gradients_of_two_sizes_tell_nothing_of_a_convolution(database: duckdb.DuckDBPyConnection) -> None:
-    x, w = [2, 3, 8, 8], [4, 3, 3, 3]
-    gradients = [
-        op(number, "aten::cudnn_convolution_backward", [x, dy, w, []], ["float"] * 3 + [""])
-        for number, dy in enumerate(([2, 4, 4, 4], [2, 4, 8, 8]), 1)
-    ]
-    assert (
-        work(database, op(0, "aten::cudnn_convolution", [x, w, []], ["float", "float", ""]), *gradients) == []
-    )
-
-
 def test_backward_convolution_does_what_its_mask_asks_for(database: duckdb.DuckDBPyConnection) -> None:
     cases = [
         ("[True, True, False]", 2 * 6912, 2 * 4 * (128 + 108 + 384)),

@@ -170,41 +170,9 @@ convolution_size AS (
             )), lambda known: known IS NULL)) = 0 AS is_known
     FROM convolution_operand
 ),
--- Recordings of older releases lack strides and padding: the gradient of the same convolution says how large
--- its result is, and its weight.
-gradient AS MATERIALIZED (
-    SELECT DISTINCT if(combined, dims[2], dims[1]) AS x, dims[3] AS w, if(combined, dims[1], dims[2]) AS dy
-    FROM (
-        SELECT
-            name = 'aten::convolution_backward' AS combined,
-            TRY(from_json(input_dims, '[["DOUBLE"]]')) AS dims
-        FROM (
-            SELECT DISTINCT name, input_dims FROM ops
-            WHERE concrete_inputs IS NULL AND name IN (
-                'aten::convolution_backward', 'aten::cudnn_convolution_backward',
-                'aten::miopen_convolution_backward'
-            )
-        )
-    )
-),
-gradient_of AS (
-    SELECT x, w, any_value(list_product(dy)) AS results
-    FROM gradient GROUP BY x, w HAVING count(DISTINCT dy) = 1
-),
-input_of AS (
-    SELECT dy, w, any_value(list_product(x)) AS elements
-    FROM gradient GROUP BY dy, w HAVING count(DISTINCT x) = 1
-),
-weight_of AS (
-    SELECT x, dy, any_value(w) AS w FROM gradient GROUP BY x, dy HAVING count(DISTINCT w) = 1
-),
 convolution_result AS (
-    SELECT
-        size.*, if(is_known, size.x[1] * if(transposed, size.w[2] * groups, size.w[1]) * positions,
-            gradient_of.results) AS results
-    FROM convolution_size AS size
-    LEFT JOIN gradient_of ON gradient_of.x = size.x AND gradient_of.w = size.w AND NOT is_known
-        AND name NOT LIKE '%transpose'
+    SELECT *, if(is_known, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results
+    FROM convolution_size
 ),
 convolution AS (
     SELECT
@@ -233,15 +201,11 @@ convolution_backward_wanted AS (
 ),
 convolution_backward_size AS (
     SELECT
-        convolution_backward_wanted.*, if(combined, whole[1], whole[2]) AS dy,
-        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3]
-            ELSE coalesce(stored_elements(given_sizes, NULL), input_of.elements) END AS x,
-        CASE
-            WHEN combined THEN dims[3] WHEN to_input THEN dims[3] ELSE coalesce(given_sizes, weight_of.w)
-        END AS w
+        *, if(combined, whole[1], whole[2]) AS dy,
+        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3] ELSE stored_elements(given_sizes, NULL)
+            END AS x,
+        CASE WHEN combined THEN dims[3] WHEN to_input THEN dims[3] ELSE given_sizes END AS w
     FROM convolution_backward_wanted
-    LEFT JOIN weight_of ON NOT combined AND to_weight AND weight_of.dy = dims[2] AND weight_of.x = dims[3]
-    LEFT JOIN input_of ON NOT combined AND to_input AND input_of.dy = dims[2] AND input_of.w = dims[3]
 ),
 convolution_backward_weight AS (
     SELECT *, stored_elements(w, NULL) AS weights FROM convolution_backward_size
