@@ -251,3 +251,15 @@ def test_idle_time_of_a_finding_stands_out() -> None:
     window = Window(0, 500, 5)
     segments = lane_segments(lane, window, window.edges(), None, None, (100, 300))
     assert "".join(segment.text for segment in segments) == "█░░░█"
+
+
+def test_a_finding_shown_again_begins_with_its_gpu(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        for _ in range(3):
+            # The widget has no size yet when the view comes back.
+            await screen.press("1", "enter")
+            canvas = screen.app.screen.query_one(Canvas)
+            assert canvas._top == 0
+            assert canvas.current is not None
+
+    drive("training_nvidia", scenario)

@@ -122,9 +122,19 @@ class Painting(Widget):
         """Selects an event; with `top` the lanes begin with the first, or as far below as the event needs."""
         self.lane = max(0, min(lane, len(self.lanes) - 1))
         self.selected = event
-        height = max(self.size.height - HEAD_LINES, 1)
-        self._top = min(max(0 if top else self._top, self.lane - height + 1), self.lane)
+        self._top = 0 if top else self._top
+        self._scroll()
         self._changed()
+
+    def _scroll(self) -> None:
+        """Scrolls as little as the lane under the cursor needs; nothing before the widget has a size."""
+        height = self.size.height - HEAD_LINES
+        if height > 0:
+            self._top = min(max(self._top, self.lane - height + 1), self.lane)
+
+    def on_resize(self) -> None:
+        """The lane under the cursor stays visible."""
+        self._scroll()
 
     def reveal(self) -> None:
         """Pans so that the selected event is visible."""
