@@ -45,7 +45,7 @@ def test_a_shard_that_never_ran_is_named(half_lake: Path, run: Path) -> None:
         "1 of 2 files to collect are not in the lake: those of shard 1 of 2, such as"
         f" {absent}; repeat the collection with --shard 1/2"
     )
-    assert missing.text() == text
+    assert missing.text() == told
     shown = CliRunner().invoke(program, ["lake", "check", str(half_lake)])
     assert shown.exit_code == 0
     assert told in shown.output

@@ -43,6 +43,7 @@ def _health_codes() -> set[str]:
     python, sql = _source(".py"), _source(".sql")
     codes = set(re.findall(r"'(\w+)' AS code", sql + python))
     codes |= set(re.findall(r"\.health\(\s*\"(\w+)\"", python))
+    codes |= set(re.findall(r"health_row\(\s*[\w\[\]]+,\s*\"(\w+)\"", python))
     codes |= set(re.findall(r"'(\w+)', (?:odd_durations|without_time|dropped|lost_values),", sql))
     codes |= set(re.findall(r"\._note\(\s*\"(\w+)\"", _reader_source()))
     levels = re.findall(r'\(\("([A-Z]+)", "\w+"\), \("([A-Z]+)", "\w+"\)\)', python)

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from traceview.store.memory import SessionMemory
 
 _MISSING = re.compile(r"Table with name (\w+) does not exist")
-NOT_COLLECTED: Final = "not_collected"
-"""Code of the row of health about files that a lake lacks."""
 _KEYS: Final = "lake_traces"
 """The table of the traces: their keys in the lake, and their numbers and runs in the session."""
 
@@ -159,7 +157,7 @@ def create_lake_relations(
             if name == "health" and unreadable:
                 rows += f" UNION ALL BY NAME {health_of(unreadable, numbers[0])}"
             for each in missing if name == "health" else ():
-                row = health_row(numbers[0], NOT_COLLECTED, len(each.places), each.text())
+                row = health_row(numbers[0], "not_collected", len(each.places), each.text())
                 rows += f" UNION ALL BY NAME {row}"
             connection.execute(f"CREATE VIEW {name} AS {rows}")
         for table in tables():

@@ -21,7 +21,7 @@ from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswer
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
-from traceview.rules.rule import SEVERITIES, Rule
+from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     FORGET_ROWS,
     MOST_LISTED,
