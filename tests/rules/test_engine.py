@@ -6,26 +6,21 @@ import json
 import re
 from functools import partial
 from pathlib import Path
-from textwrap import dedent
-from typing import Any, cast
 
 import pytest
 
 import traceview
 from tests.project.project_files import ROOT
-from tests.rules.case_language import CaseDatabase
 from traceview.report.model import build_report
 from traceview.rules.candidate import Candidate
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
 from traceview.rules.reach import can_reach, facts
-from traceview.rules.replayed import Cause, Savings
 from traceview.rules.rule import Rule, parse_rule
 from traceview.rules.rule_query import RuleStoppedError, plain, run_query
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session
-from traceview.workers import workers
 
 SAMPLES = [
     ROOT / "sample_traces" / name for name in ("inference_nvidia.json.gz", "training_rocm", "training_nvidia")
@@ -341,41 +336,6 @@ def test_idle_time_that_is_not_claimed_ranks_by_its_length(name: str, is_timed: 
     [one] = [rule for rule in installed() if rule.name == name]
     found = Candidate(one, 0, 0, None, 0, 9, 1, 9, False, [])
     assert found.tells_time([]) == is_timed
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("saved_ns", "claims"), [(0, False), (20_000, True)])
-def test_exposed_time_that_replays_do_not_hide_is_told_and_not_claimed(saved_ns: int, claims: bool) -> None:
-    """By intervals 20 us of the collective could have been sent before, see its case."""
-
-    class Replayed:
-        def ranked(self, causes: dict[tuple[str, str], Cause], _: object) -> dict[int, Savings]:
-            return {at: Savings(saved_ns, saved_ns) for cause in causes.values() for at in cause.findings}
-
-    database = CaseDatabase()
-    database.fill(
-        dedent("""
-        launch 0us 1us 10us 20us k
-        op 1us 1us torch::autograd::AccumulateGrad input_dims=[[8,8]]
-        launch 3us 1us 30us 40us k
-        op 4us 1us torch::autograd::AccumulateGrad input_dims=[[64]]
-        launch 10us 5us 70us 40us ncclDevKernel_AllReduce stream=9
-        launch 120us 5us 130us 40us k
-    """)
-    )
-    rules = [each for each in installed() if each.code in ("COM001", "IDL003", "LCH001", "IDL002")]
-    with workers([database.connection]) as alone:
-        engine = Engine(alone, Configuration(minimum_share=0, minimum_ns=1), cast("Any", Replayed))
-        engine.prepare(rules)
-        defaults = {
-            each.code: {name: limit.default for name, limit in each.thresholds.items()} for each in rules
-        }
-        found = engine.judge(rules, defaults).findings
-    [exposed] = [each for each in found if each.code == "COM001"]
-    assert (exposed.recoverable_alone_ns, exposed.recoverable_ns) == (
-        (saved_ns, saved_ns) if claims else (None, None)
-    )
-    assert found[0].code == "COM001"
 
 
 def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:

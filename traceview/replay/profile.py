@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.replay.changes import Change, changed_lags, effects_of, literal
+from traceview.replay.changes import Change, changed_lags, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
+from traceview.replay.suggestions import literal
 
 if TYPE_CHECKING:
     import duckdb

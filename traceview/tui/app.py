@@ -64,12 +64,6 @@ class TraceviewApp(App[None]):
     TITLE = "traceview"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     COMMANDS = {Commands}  # noqa: RUF012 - as Textual declares it
-    # Toasts stand over header and tabs, not over rows that they speak of.
-    CSS = """
-    ToastRack { dock: top; align: right top; margin: 0; }
-    ToastHolder { align-horizontal: right; }
-    Toast { padding: 0 1; margin: 0; max-width: 70; }
-    """
 
     @dataclass
     class Delivered(Message):
@@ -91,8 +85,7 @@ class TraceviewApp(App[None]):
         self._tour = tuple(tour)
         self._before, self._other_opener = tuple(before), other_opener
         self.comparison: Comparison | None = None
-        self.paths = list(paths)
-        self.rules = rules
+        self.paths, self.rules = list(paths), rules
         self.catalogue = Catalogue(rules)
         self.report: dict[str, Any] = dict(_NO_REPORT)
         self.failure: BaseException | None = None

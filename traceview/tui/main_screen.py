@@ -30,6 +30,12 @@ class MainScreen(Screen[object]):
     MainScreen.low Panel.last { border-bottom: round $foreground 35%; }
     MainScreen.low Panel.last:focus-within { border-bottom: round $primary; }
     """
+    # Toasts stand over header and tabs, not over rows that they speak of.
+    CSS = """
+    ToastRack { dock: top; align: right top; margin: 0; }
+    ToastHolder { align-horizontal: right; }
+    Toast { padding: 0 1; margin: 0; max-width: 70; }
+    """
 
     def compose(self) -> ComposeResult:
         """The widgets, without any view yet."""

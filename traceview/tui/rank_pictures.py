@@ -89,9 +89,7 @@ def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Tex
         chain = row.get("chain")
         chain = f"; chain {' ← '.join(map(str, chain))}" if isinstance(chain, list) and len(chain) > 1 else ""
         waits = duration(row["waiting_ns"]) if row.get("waiting_ns") else UNKNOWN
-        head = (
-            f"rank {row['rank']} makes others wait {waits}: {safe(row.get('because') or row.get('cause'))}"
-        )
+        head = f"rank {row['rank']} makes others wait {waits}: {safe(row.get('because') or row.get('cause'))}"
         text.append(clipped(head + chain, width) + "\n", "bold")
     strips = _strips(steps, "arrival_ns")
     for name, strip in list(strips.items())[: max(height - len(text.plain.splitlines()), 1)]:

@@ -6,8 +6,11 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from rich.text import Text
+
 from traceview.report.event_names import EVENT_TABLES
-from traceview.tui.cells import cell, safe, title
+from traceview.terminal import first_cells
+from traceview.tui.cells import cell, safe, shortened, title
 
 if TYPE_CHECKING:
     from traceview.tui.queries import Run
@@ -76,6 +79,14 @@ def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
         found.links += _event(run, trace_id, kind, found.row["parent_id"])
     _add_stack(run, trace_id, found)
     return found
+
+
+def details_text(details: Details, width: int) -> Text:
+    """The facts of an event, and below them what it is linked to; a line each."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(first_cells(", ".join(facts(details.row)), width) + "\n", "dim")
+    links = [link.title for link in details.links]
+    return text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
 
 
 def facts(row: dict[str, Any]) -> list[str]:

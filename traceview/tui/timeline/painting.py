@@ -21,7 +21,7 @@ from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lan
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
 from traceview.tui.timeline.overview import density, overview
-from traceview.tui.timeline.shown import Shown
+from traceview.tui.timeline.shown import Mark, Shown
 
 HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
@@ -32,15 +32,6 @@ _SPAN = Style(color="red", bold=True)
 _RULER = Style(color="white", bold=True)
 _SHOWN = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """An occurrence of a finding on the timeline's clock [ns]."""
-
-    start: int
-    end: int
-    severity: str = "warning"
 
 
 class Painting(Widget):

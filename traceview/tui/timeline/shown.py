@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +23,15 @@ _SAME_COLLECTIVE: Final = """
     WHERE mine.trace_id = ? AND mine.kernel_id = ? AND other.trace_id <> mine.trace_id
     ORDER BY other.rank <> other.last_rank, other.trace_id
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An occurrence of a finding on the timeline's clock [ns]."""
+
+    start: int
+    end: int
+    severity: str = "warning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +117,22 @@ def _found(lane: AnyLane, event: Event) -> int | None:
     if not isinstance(lane, Lane) or lane.group == "path" or lane.trace_id != event[0]:
         return None
     return lane.find(event[1], event[2])
+
+
+def marks_of(findings: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) -> list[Mark]:
+    """The evidence of findings on the time axis.
+
+    Args:
+        findings: of a report.
+        origins: begin of the axis of each trace [ns].
+    """
+    marks = []
+    for finding in findings:
+        origin = origins.get(finding["trace_id"])
+        for row in finding["evidence"]:
+            if origin is not None and row.get("start_ns") is not None:
+                start = row["start_ns"] - origin
+                marks.append(
+                    Mark(start, (row.get("end_ns") or row["start_ns"]) - origin, finding["severity"])
+                )
+    return marks

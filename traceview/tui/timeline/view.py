@@ -14,7 +14,6 @@ from textual.widgets import Static
 
 from traceview.quantities import duration
 from traceview.report.charts.flame import Part
-from traceview.terminal import first_cells
 from traceview.tui.cells import clipped, safe, shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
@@ -23,11 +22,11 @@ from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.registry import bindings
 from traceview.tui.timeline.axis import moment
-from traceview.tui.timeline.canvas import Canvas, Mark
-from traceview.tui.timeline.details import Details, Link, all_lines, facts, load_details
+from traceview.tui.timeline.canvas import Canvas
+from traceview.tui.timeline.details import Details, Link, all_lines, details_text, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
-from traceview.tui.timeline.shown import Shown
+from traceview.tui.timeline.shown import Shown, marks_of
 from traceview.tui.timeline.sources import CRITICAL_PATH, PYTHON, SOURCES
 from traceview.tui.view import View
 
@@ -53,7 +52,6 @@ class TimelineView(View):
         self._details = Details()
         self._finding = -1
         self._asked: tuple[Any, ...] = ()
-        self._status = ""
 
     def compose(self) -> ComposeResult:
         """Lanes; the selected event."""
@@ -169,15 +167,7 @@ class TimelineView(View):
 
     def report_ready(self) -> None:
         """Marks the findings."""
-        marks = []
-        for finding in self.ui.report["findings"]:
-            origin = self._base.origins.get(finding["trace_id"])
-            for row in finding["evidence"]:
-                if origin is not None and row.get("start_ns") is not None:
-                    start = row["start_ns"] - origin
-                    end = (row.get("end_ns") or row["start_ns"]) - origin
-                    marks.append(Mark(start, end, finding["severity"]))
-        self.canvas.marks = marks
+        self.canvas.marks = marks_of(self.ui.report["findings"], self._base.origins)
         self.canvas.refresh()
         if not self._path:
             self._ask_path()
@@ -274,22 +264,14 @@ class TimelineView(View):
 
     def _tell_status(self, text: str, end: str = "") -> None:
         title = f"{clipped(text, max(self.size.width - 6 - len(end), 20))}{end}"
-        # Only another title makes the frame be drawn again.
-        if title != self._status:
-            self._status = title
-            self.query_one("#lanes", Panel).tell(title)
+        self.query_one("#lanes", Panel).tell(title)
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width - 2, 20)
         start, length = int(lane.starts[at]), int(lane.durations[at])
-        row = self._details.row
         name = shortened(lane.name(at), width - 32)
         self.query_one("#event", Panel).tell(f"{name} · {duration(length)} at {moment(start, length)}")
-        text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(first_cells(", ".join(facts(row)), width) + "\n", "dim")
-        links = [link.title for link in self._details.links]
-        text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
-        self.query_one("#details", Static).update(text, layout=False)
+        self.query_one("#details", Static).update(details_text(self._details, width), layout=False)
 
     # Actions with queries
 
