@@ -321,9 +321,11 @@ def test_the_documentation_uses_what_there_is(tmp_path: Path) -> None:
     assert "attention_time" in gate.metrics
     assert gate.ignores[0].kernel is not None
     find_configuration(tmp_path)
-    github, template = (yaml.safe_load(block) for block in blocks("yaml"))
+    github, template, hooks = (yaml.safe_load(block) for block in blocks("yaml"))
     assert set(github["steps"][-1]["with"]) <= set(ACTION["inputs"])
     assert github["steps"][-1]["uses"].split("@")[0].endswith("/ci/github")
     assert template["check-profile"]["extends"] in GITLAB
     assert set(template["check-profile"]["variables"]) <= set(JOB["variables"])
     assert (ROOT / template["include"][0]["file"]).is_file()
+    offered = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    assert {hook["id"] for hook in hooks["repos"][0]["hooks"]} <= {hook["id"] for hook in offered}

@@ -20,7 +20,8 @@ WHERE false;
 
 -- The ranks that come last to the collectives of a communicator more often than by chance, and the culprit:
 -- the rank, or ranks, at the end of the chain of waits. A rank that comes last now and then is here where an
--- event that its peers do not have tells why, such as garbage collection, and one that comes last behind others
+-- event that its peers do not have tells why, such as garbage collection, and one that comes last behind
+-- others
 -- as if these had not. Computed in
 -- `traceview/ranks/blame.py` when a query reads it.
 CREATE VIEW blame (

@@ -96,7 +96,8 @@ WHERE stretch.end_ns - stretch.start_ns > 5000
     OR 2 * exposed_ns >= ended.end_ns - ended.start_ns;
 
 -- Bandwidth of collectives that are recorded without a timeline (NCCL Inspector), as nccl-tests define it, by
--- communicator, operation and size. Instances are identified by their sequence numbers; the time of one is that of
+-- communicator, operation and size. Instances are identified by their sequence numbers; the time of one is
+-- that of
 -- the rank that came last, the shortest. Times are whole microseconds: shorter ones are left out.
 CREATE VIEW recorded_bandwidth (
     run, -- run that the ranks belong to

@@ -84,7 +84,8 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- Gaps that end with a launch, divided where their cause changes: named activities of the launching
 -- thread, then sync waits, then everything else that the host did until it launched; the launch call
 -- itself where it loads code (1 ms or more, and twenty times the median; where its kernel had not run before
--- and no steady state is known, either of the two, but 100 us or more); and the queue stall, from the return of the call to the start of the work
+-- and no steady state is known, either of the two, but 100 us or more); and the queue stall, from the return
+-- of the call to the start of the work
 -- where that is more than 100 us. Gaps that began during their call
 -- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
 -- the window: without them the thread would have launched that much earlier, in this gap and in those that

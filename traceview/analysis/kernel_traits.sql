@@ -55,7 +55,8 @@ CREATE MACRO kernel_family(
         THEN 'normalization'
     WHEN regexp_matches(
         name,
-        'gemm|Cijk_|nvjet|mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|split_?k|gemv|(^|_)(b|add)?mm(_|$)|LLMM|dot_kernel'
+        'gemm|Cijk_|nvjet|mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|split_?k|gemv'
+        '|(^|_)(b|add)?mm(_|$)|LLMM|dot_kernel'
         '|cutlass_\d+_(tensorop|simt|wmma)|marlin\w*::|machete',
         'i'
     )

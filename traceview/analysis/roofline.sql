@@ -2,7 +2,8 @@
 
 -- Each operator with a model that launched kernels, against the roofline of its GPU: the time of its FLOPs at
 -- peak rate, or of its bytes at peak bandwidth, whichever is longer. Peaks are those of device_peaks; NULL
--- where the work or the peak is unknown, and where the operator took less than two thirds of that time and its
+-- where the work or the peak is unknown, and where the operator took less than two thirds of that time and
+-- its
 -- bytes fit into no cache: it did less than its model says, as a lookup of few rows of a large table does.
 CREATE VIEW op_roofline (
     trace_id, -- see traces

@@ -64,7 +64,8 @@
 -- Data dependencies of communication are not in a trace: where the compute of the step needs the result, less
 -- can be hidden; where data is ready earlier than the compute launched before it, more. A faster link or
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
--- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, or a tenth
+-- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, or a
+-- tenth
 -- of the finding, it is not advised; where a replay says so, no time is claimed.
 WITH sent AS (
     SELECT

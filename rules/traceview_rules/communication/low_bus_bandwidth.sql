@@ -36,7 +36,8 @@
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
 -- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
--- in its stream, in the first exposed stretches; where one of another stream follows, until that begins. A group that spans hosts is held against the median of the
+-- in its stream, in the first exposed stretches; where one of another stream follows, until that begins. A
+-- group that spans hosts is held against the median of the
 -- other groups of its kind and size in the run, since the network between hosts is unknown.
 --
 -- ## What to try

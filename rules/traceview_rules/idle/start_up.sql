@@ -59,7 +59,9 @@ long AS (
     SELECT trace_id, tid, name, start_ns, start_ns + dur_ns AS end_ns
     FROM api_calls JOIN call_kinds USING (name)
     WHERE dur_ns >= 1000000 AND (trace_id, tid) IN (SELECT trace_id, tid FROM gap)
-        AND kind IN ('launch', 'copy', 'allocation', 'release', 'compilation', 'initialization', 'graph_build')
+        AND kind IN (
+            'launch', 'copy', 'allocation', 'release', 'compilation', 'initialization', 'graph_build'
+        )
 ),
 called AS (
     SELECT

@@ -55,8 +55,10 @@
 --
 -- ## Limits
 --
--- The last to arrive is known only among recorded ranks: where some of a group are not recorded, all others may
--- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
+-- The last to arrive is known only among recorded ranks: where some of a group are not recorded, all others
+-- may
+-- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the
+-- collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
 -- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
 -- shared out between them by the waits for them.

@@ -11,12 +11,12 @@ from textual.message import Message
 
 from traceview.tui.registry import bindings
 from traceview.tui.timeline.lane import Lane
-from traceview.tui.timeline.painting import HEAD_LINES, Mark, Painting
+from traceview.tui.timeline.painting import HEAD_LINES, Painting
 
 if TYPE_CHECKING:
     from textual import events
 
-__all__ = ["Canvas", "Mark"]
+__all__ = ["Canvas"]
 
 
 class Canvas(Painting, can_focus=True):
