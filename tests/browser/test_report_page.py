@@ -185,7 +185,7 @@ def test_the_flame_graph_shows_what_is_inside_a_frame(page: Chromium) -> None:
     assert wide == [(0, 1, 0), (0, 0.6, 1), (0.6, 0.3, 1), (0, 0.4, 2), (0.4, 0.1, 2)]
     page.value("document.getElementById('flame-view').focus()")
     page.key("ArrowDown")
-    assert page.value("document.getElementById('flame-told').textContent").endswith("6.000 ms, 60.0 %")
+    assert page.value("document.getElementById('flame-status').textContent").endswith("6.000 ms, 60.0 %")
     page.key("Enter")
     inside = [(round(x, 2), round(width, 2), row) for x, width, row in _frames(page)]
     assert inside == [(0, 1, 0), (0, 1, 1), (0, 0.67, 2), (0.67, 0.17, 2)]
@@ -198,7 +198,7 @@ def test_the_flame_graph_shows_what_is_inside_a_frame(page: Chromium) -> None:
 def test_the_flame_graph_says_how_much_time_a_search_finds(page: Chromium) -> None:
     page.value("document.getElementById('flame-search').value = 'img src'")
     page.value("document.getElementById('flame-search').dispatchEvent(new Event('input'))")
-    assert page.value("document.getElementById('flame-told').textContent").endswith("found: 6.000 ms, 60.0 %")
+    assert page.value("document.getElementById('flame-status').textContent").endswith("found: 6.000 ms, 60.0 %")
     assert page.value("document.querySelectorAll('#flame-view .found').length") == 1
 
 

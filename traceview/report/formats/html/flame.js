@@ -7,7 +7,7 @@
   if (!block) return;
   const data = JSON.parse(block.textContent);
   const view = document.getElementById("flame-view");
-  const output = document.getElementById("flame-told");
+  const output = document.getElementById("flame-status");
   const search = document.getElementById("flame-search");
   const buttons = [...document.querySelectorAll("[data-flame]")];
   const choice = document.getElementById("flame-part");

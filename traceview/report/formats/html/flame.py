@@ -72,7 +72,7 @@ def graphs(
             tag("span", buttons, class_="buttons") if len(kinds) > 1 else None,
             _choice(titles) if len(titles) > 1 else None,
             search,
-            tag("output", id="flame-notes", aria_live="polite"),
+            tag("output", id="flame-status", aria_live="polite"),
             class_="controls",
         ),
         tag("div", id="flame-view", tabindex="0", role="application", aria_label=f"Flame graph. {_KEYS}"),
