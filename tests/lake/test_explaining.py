@@ -53,9 +53,11 @@ def test_rules_on_several_ranks_read_the_lake(sample_lake: Path) -> None:
 def test_a_file_that_is_elsewhere_is_named_with_the_command(job: Path, tmp_path: Path) -> None:
     moved = Path(shutil.copytree(job, tmp_path / "moved"))
     [batch] = (moved / "lake" / "batches").iterdir()
-    told = json.loads(batch.read_text())
-    told["files"][0]["place"] = "/elsewhere/rank0.json.gz"
-    batch.write_text(json.dumps(told))
+    [listing] = (moved / "lake" / "lists").iterdir()
+    told, listed = (json.loads(file.read_text()) for file in (batch, listing))
+    told["files"][0]["place"] = listed["places"][0] = "/elsewhere/rank0.json.gz"
+    for file, content in ((batch, told), (listing, listed)):
+        file.write_text(json.dumps(content))
     done = CliRunner().invoke(program, ["explain", str(moved / "lake"), "launch-bound"])
     assert isinstance(done.exception, UnreadableTraceError)
     assert "where it is: traceview explain /elsewhere/rank0.json.gz LCH001" in str(done.exception)
