@@ -198,7 +198,9 @@ def test_the_flame_graph_shows_what_is_inside_a_frame(page: Chromium) -> None:
 def test_the_flame_graph_says_how_much_time_a_search_finds(page: Chromium) -> None:
     page.value("document.getElementById('flame-search').value = 'img src'")
     page.value("document.getElementById('flame-search').dispatchEvent(new Event('input'))")
-    assert page.value("document.getElementById('flame-status').textContent").endswith("found: 6.000 ms, 60.0 %")
+    assert page.value("document.getElementById('flame-status').textContent").endswith(
+        "found: 6.000 ms, 60.0 %"
+    )
     assert page.value("document.querySelectorAll('#flame-view .found').length") == 1
 
 
