@@ -110,7 +110,7 @@ def test_a_value_is_told_in_the_unit_that_its_name_says(name: str, value: float,
 
 def test_thresholds_have_their_units(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        line = next(line for line in screen.lines if line.startswith("Thresholds:"))
+        line = next(line for line in screen.lines if "Thresholds:" in line)
         thresholds = screen.app.report["findings"][0]["thresholds"]
         shares = [percent(value) for name, value in thresholds.items() if name.endswith("_share")]
         assert shares
