@@ -6,6 +6,7 @@ python docs/screenshots.py         write docs/images/*.svg again
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,12 +42,12 @@ PICTURES = (
 def main() -> None:
     """Opens the sample, and writes every picture."""
     IMAGES.mkdir(exist_ok=True)
+    os.chdir(ROOT)  # Advice names the trace as it was opened.
     asyncio.run(_write())
 
 
 async def _write() -> None:
-    path = ROOT / SAMPLE
-    app = TraceviewApp(lambda progress: traceview.open(path, progress=progress), RULES, [SAMPLE])
+    app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), RULES, [SAMPLE])
     try:
         async with app.run_test(size=SIZE) as pilot:
             for picture in PICTURES:
