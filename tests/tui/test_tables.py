@@ -49,7 +49,7 @@ def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
                 assert (row["critical_ns"], row["slack_ns"]) == (told["critical_ns"], told["slack_ns"])
         assert screen.app.report["kernels"][0]["critical_ns"] > 0
 
-    drive("training_nvidia", scenario)
+    drive("training_nvidia", scenario, (160, 45))
 
 
 @pytest.mark.exhaustive

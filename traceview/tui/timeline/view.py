@@ -80,6 +80,7 @@ class TimelineView(View):
     def failed(self, error: Exception, owner: str) -> None:
         """Shows why there are no events, such as where those of a lake are."""
         if owner == "base":
+            self._tell_status("no events")
             self.query_one("#details", Static).update(Text(safe(error), SEVERITY["error"]))
         else:
             super().failed(error, owner)
