@@ -33,8 +33,14 @@ def answered(trace: str, kind: str, prefix: str) -> list[Work]:
     csv.field_size_limit(sys.maxsize)
     with (ANSWERS / trace / f"{kind}.csv").open(encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["name"].startswith(prefix)]
-    columns = ("GFLOPS_first", "Data Moved (MB)_first", "Kernel Time (µs)_sum")
-    return sorted(tuple(float(row[name]) for name in columns) for row in rows)  # type: ignore[misc]
+    return sorted(
+        (
+            float(row["GFLOPS_first"]),
+            float(row["Data Moved (MB)_first"]),
+            float(row["Kernel Time (µs)_sum"]),
+        )
+        for row in rows
+    )
 
 
 def found(trace: str, model: str) -> list[Work]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -73,8 +72,6 @@ _BY_VENDOR: Final = re.compile(
     r"(?P<nvidia>`(?:cuda|CUDA_|nvidia-smi)[^`]*`)(?:,| or) (?P<amd>`(?:hip|HIP_|rocm-smi|amd-smi)[^`]*`)"
 )
 """What one vendor calls it, and the other."""
-_MOST_KNOWN: Final = 1_000
-"""Advice of so many subjects is kept: ranks that run the same program have the same."""
 _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)
 
@@ -96,11 +93,7 @@ def condition(text: str) -> tuple[bool, list[frozenset[str]], str] | None:
 
 def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
     """The texts that hold for a subject with the words `about`, without their conditions."""
-    return list(_fitting(tuple(texts), frozenset(about)))
-
-
-@lru_cache(_MOST_KNOWN)
-def _fitting(texts: tuple[str, ...], words: frozenset[str]) -> Sequence[str]:
+    words = frozenset(about)
     found = []
     for text in texts:
         parsed = condition(text)
