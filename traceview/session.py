@@ -22,7 +22,8 @@ from traceview.ingest.registry import installed_parsers
 from traceview.lake.opening import Lake, connect_lake, lakes_among
 from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
-from traceview.opening.attach import AttachedFile, Attaching, create_relations
+from traceview.opening.attach import Attaching, create_relations
+from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
 from traceview.opening.read_files import TraceReading, read_all

@@ -12,7 +12,8 @@ from traceview_parsers.pytorch import staging
 from traceview_parsers.pytorch.event_kinds import KINDS, schema
 from traceview_parsers.pytorch.nesting import nest_events
 
-from traceview.store.staged_table import ArrowRows, StagedTable
+from traceview.store.arrow_rows import ArrowRows
+from traceview.store.staged_table import StagedTable
 from traceview.store.writer import TraceWriter
 
 NESTED = ("op", "python_call", "runtime_call", "driver_call", "memory", "range", "gpu_range")

@@ -11,7 +11,8 @@ import pyarrow as pa
 import pytest
 
 from traceview.ingest.numbered_rows import Count, NumberedRows
-from traceview.store.staged_table import ArrowRows, StagedTable, register
+from traceview.store.arrow_rows import ArrowRows
+from traceview.store.staged_table import StagedTable, register
 
 SCHEMA = pa.schema([("id", pa.int64()), ("name", pa.string()), ("ts", pa.int64())])
 BATCHES = [{"id": [1, 2], "name": ["a", None], "ts": [10, 20]}, {"id": [3], "name": ["c"], "ts": [30]}]

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from traceview.collecting.one import CollectedTrace, Task, collect_one
+from traceview.collecting.one import CollectedTrace, collect_one
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
-from traceview.collecting.sources import Source, places, sources
+from traceview.collecting.sources import Source, Task, places, sources
 from traceview.errors import UsageError
 from traceview.lake.layout import (
     HEAD,

@@ -15,36 +15,13 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow
 
-    from traceview.rules.configuration import Configuration
+    from traceview.collecting.sources import Task
     from traceview.session import Session
 
 _TYPES: Final = {
     "INTEGER": "int32", "BIGINT": "int64", "VARCHAR": "string", "DOUBLE": "double", "BOOLEAN": "bool",
     "INTEGER[]": "list",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A trace file to collect.
-
-    Attributes:
-        key: identifies the state of the file.
-        path: as it was given.
-        place: its absolute path, or its URL.
-        size: its size [bytes].
-        configuration: of the rules.
-        memory_limit: memory limit of the database, such as 4GB.
-        keep_secrets: whether what may contain passwords is stored.
-    """
-
-    key: str
-    path: str
-    place: str
-    size: int
-    configuration: Configuration
-    memory_limit: str | None = None
-    keep_secrets: bool = False
 
 
 @dataclass(frozen=True, slots=True)

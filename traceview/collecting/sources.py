@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -17,7 +18,7 @@ from traceview.ingest.registry import installed_parsers
 from traceview.opening.captures import may_be_capture
 
 if TYPE_CHECKING:
-    from traceview.collecting.one import Task
+    from traceview.rules.configuration import Configuration
     from traceview.session import Session
 
 _END_BYTES: Final = 64 * 1024
@@ -30,6 +31,29 @@ class Source(NamedTuple):
     path: str
     place: str
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A trace file to collect.
+
+    Attributes:
+        key: identifies the state of the file.
+        path: as it was given.
+        place: its absolute path, or its URL.
+        size: its size [bytes].
+        configuration: of the rules.
+        memory_limit: memory limit of the database, such as 4GB.
+        keep_secrets: whether what may contain passwords is stored.
+    """
+
+    key: str
+    path: str
+    place: str
+    size: int
+    configuration: Configuration
+    memory_limit: str | None = None
+    keep_secrets: bool = False
 
 
 def sources(paths: Sequence[str | os.PathLike[str]]) -> list[Source]:

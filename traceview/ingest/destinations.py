@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-    from traceview.store.staged_table import ArrowRows, StagedRelation, StagedTable
+    from traceview.store.arrow_rows import ArrowRows
+    from traceview.store.staged_table import StagedRelation, StagedTable
     from traceview.store.writer import TraceWriter
 
 _BATCH_ROWS: Final = 65_536

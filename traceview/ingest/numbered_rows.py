@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from traceview.store.staged_table import ArrowRows
+from traceview.store.arrow_rows import ArrowRows
 
 _ROWS: Final = 16_384
 _FILLED_BYTES: Final = 1 << 20

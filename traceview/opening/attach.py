@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from traceview.errors import UnreadableTraceError
 from traceview.hardware import GpuModel, find_gpu
 from traceview.ingest.inputs import utf8_name
+from traceview.opening.attached_file import AttachedFile
 from traceview.opening.captures import JoinedGraphs, may_be_capture
 from traceview.opening.gather import MOST_ATTACHED, gathered
 from traceview.opening.runs import with_runs
@@ -33,40 +34,6 @@ if TYPE_CHECKING:
     from traceview.opening.cache import TraceCache
     from traceview.opening.read_files import TraceReading
     from traceview.store.memory import SessionMemory
-
-
-@dataclass(frozen=True, slots=True)
-class AttachedFile:
-    """The attached database of a trace file.
-
-    Attributes:
-        name: name of the database, such as file_0.
-        path: the current name of the trace, which may differ from the name when it was parsed; None of a
-            gathered database, which holds the names of its traces.
-        cached_as: name of the file in the cache, which identifies its content.
-        filled: the tables with rows, and the number of rows.
-        traces: its traces.
-        offset: added to its own trace ids for those of the session.
-        concealed: whether queries cannot reach the database by any path.
-    """
-
-    name: str
-    path: str | None
-    cached_as: str
-    filled: Mapping[str, int]
-    traces: tuple[StoredTrace, ...]
-    offset: int
-    concealed: bool
-
-    @property
-    def rows(self) -> int:
-        """The total number of rows of its tables."""
-        return sum(self.filled.values())
-
-    @property
-    def trace_count(self) -> int:
-        """How many trace ids it takes."""
-        return max((trace.local_id for trace in self.traces), default=-1) + 1
 
 
 class Attaching:

@@ -25,7 +25,6 @@ from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
-from traceview.opening.session_database import forget_template
 from traceview.store.writer import cache_limit_in_bytes, database_settings, quoted
 
 if TYPE_CHECKING:
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
 _SUFFIX: Final = ".duckdb"
 PART_SUFFIX: Final = ".parquet"
 """Of copies of files of lakes."""
+TEMPLATE_SUFFIX: Final = ".template"
+"""Of what sessions copy their database from, see `session_database`."""
 _WORK: Final = "work-"
 _LOCK: Final = ".lock"
 _OLD_S: Final = 24 * 3600
@@ -83,7 +84,9 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
             count, size = count + 1, size + entry_size
     _remove_abandoned(directory)
     clear_answers(directory)
-    forget_template(directory)
+    for template in directory.glob(f"views*{TEMPLATE_SUFFIX}"):
+        with suppress(OSError):
+            template.unlink()
     return count, size
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from traceview.ingest.inputs import TraceInput
-    from traceview.opening.attach import AttachedFile
+    from traceview.opening.attached_file import AttachedFile
 
 _MOST_COMPARED: Final = 4_000_000
 """With more pairs of kernels, a capture and a replay are compared at their beginning and end alone."""

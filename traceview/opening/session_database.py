@@ -8,12 +8,12 @@ cache; each session gets a copy.
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.analysis import create_views, views_sql
+from traceview.opening.cache import TEMPLATE_SUFFIX
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
 from traceview.store.memory import SessionMemory
 from traceview.store.schema import schema_sql
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
 """The table with the window of each trace, which views read."""
-_SUFFIX: Final = ".template"
 
 
 def prepare_session_database(cache: TraceCache) -> Path:
@@ -35,8 +34,8 @@ def prepare_session_database(cache: TraceCache) -> Path:
     It contains the empty tables of the schema and of `selection`, and the analysis views over them.
     """
     database = cache.work / "session.duckdb"
-    beside = place_beside_bytecode(files("traceview.analysis") / "views.sql", _SUFFIX)
-    in_cache = cache.directory / f"views{_SUFFIX}"
+    beside = place_beside_bytecode(files("traceview.analysis") / "views.sql", TEMPLATE_SUFFIX)
+    in_cache = cache.directory / f"views{TEMPLATE_SUFFIX}"
     key = _key()
     template = kept(beside, key) or kept(in_cache, key)
     if template is not None:
@@ -75,13 +74,6 @@ def build(database: Path) -> None:
         connection.execute(schema_sql())
         connection.execute(SELECTION)
         create_views(connection)
-
-
-def forget_template(cache_directory: Path) -> None:
-    """Removes the template of a cache."""
-    for path in cache_directory.glob(f"views*{_SUFFIX}"):
-        with suppress(OSError):
-            path.unlink()
 
 
 def _key() -> bytes:

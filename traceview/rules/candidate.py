@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.rules.finding import Finding, fingerprint
 from traceview.rules.message import message
@@ -14,10 +14,18 @@ if TYPE_CHECKING:
 
     from traceview.rules.finding import Window
     from traceview.rules.message import Range
-    from traceview.rules.replayed import Savings
 
 _LEAST_HIDDEN: Final = 0.005
 """The share of the window from which on overlap is worth its advice."""
+
+
+class Savings(NamedTuple):
+    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns]."""
+
+    added: int
+    alone: int
+    least: int | None = None
+    claimed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

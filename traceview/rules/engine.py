@@ -14,13 +14,13 @@ from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
 from traceview.rules.answerable import Circumstances, unanswered
-from traceview.rules.candidate import Candidate
+from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
-from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
+from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     FORGET_ROWS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +18,12 @@ from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.window import KEPT
+from traceview.rules.candidate import Candidate, Savings
 from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.rules.candidate import Candidate
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
@@ -43,15 +43,6 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
-
-
-class Savings(NamedTuple):
-    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns]."""
-
-    added: int
-    alone: int
-    least: int | None = None
-    claimed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 from duckdb._sources.arrow import ArrowScanSource
 
-from traceview.store.staged_table import ArrowRows
+from traceview.store.arrow_rows import ArrowRows
 
 
 class SomeColumns(ArrowScanSource):

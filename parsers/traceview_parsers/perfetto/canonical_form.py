@@ -16,7 +16,7 @@ from traceview.ingest.recording.times import LONGEST_NS
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.legacy import LegacyTracks
-    from traceview_parsers.perfetto.sequences import Sequence
+    from traceview_parsers.perfetto.sequence import Sequence
 
 _DEEPEST: Final = 32
 

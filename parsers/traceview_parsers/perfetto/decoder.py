@@ -18,7 +18,8 @@ from traceview_parsers.perfetto.inflate import inflated
 from traceview_parsers.perfetto.lookup import PairTable, TextTable
 from traceview_parsers.perfetto.messages import framed, message_class, parsed
 from traceview_parsers.perfetto.scanner import scan
-from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequence, Sequences
+from traceview_parsers.perfetto.sequence import Sequence
+from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequences
 
 if TYPE_CHECKING:
     from collections.abc import Callable

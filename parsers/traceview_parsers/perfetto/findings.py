@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from traceview_parsers.perfetto.layout import Array
 
 if TYPE_CHECKING:
-    from traceview_parsers.perfetto.sequences import Sequence
+    from traceview_parsers.perfetto.sequence import Sequence
 
 
 class ByteStream(Protocol):

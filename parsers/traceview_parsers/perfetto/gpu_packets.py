@@ -11,7 +11,7 @@ from traceview_parsers.perfetto.lookup import signed
 from traceview.ingest.recording.times import LONGEST_NS
 
 if TYPE_CHECKING:
-    from traceview_parsers.perfetto.sequences import Sequence
+    from traceview_parsers.perfetto.sequence import Sequence
 
 Row = dict[str, Any]
 

@@ -15,7 +15,7 @@ from traceview_parsers.perfetto.messages import message_class
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from traceview_parsers.perfetto.sequences import Sequence
+    from traceview_parsers.perfetto.sequence import Sequence
 
 FLOW_AROUND: Final = 100
 FLOW_NEXT: Final = 101

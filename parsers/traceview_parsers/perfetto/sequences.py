@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -10,6 +9,7 @@ from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.clocks import OWN_CLOCKS, Clocks
 from traceview_parsers.perfetto.legacy import LegacyTracks
 from traceview_parsers.perfetto.lookup import PairTable, TextTable, signed
+from traceview_parsers.perfetto.sequence import Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -28,38 +28,6 @@ _MESSAGES: Final = (
     "correlation_id_str", "gpu_counter_descriptors", "compute_kernels", "compute_arg_names",
 )  # fmt: skip
 _MAX_UNIT_NS: Final = 1 << 32
-
-
-@dataclass(slots=True)
-class Sequence:
-    """The state of one sequence; the column `number` of arrays has the part for compiled code."""
-
-    number: int
-    generation: int
-    valid: bool = False
-    begun: bool = False
-    updated: bool = False
-    texts: dict[int, dict[int, bytes]] = field(default_factory=dict)
-    messages: dict[str, dict[int, Any]] = field(default_factory=dict)
-    defaults: Any = None
-    pid: int | None = None
-    tid: int | None = None
-    reference_us: int | None = None
-    thread_track: int | None = None
-    thread_totals: dict[str, int] = field(default_factory=dict)
-
-    @property
-    def has_default_track(self) -> bool:
-        """Whether its defaults name a track."""
-        return self.defaults is not None and self.defaults.track_event_defaults.track_uuid != 0
-
-    def text(self, kind: int, iid: int) -> bytes | None:
-        """An interned text; None when it is unknown."""
-        return self.texts.get(kind, {}).get(iid)
-
-    def message(self, kind: str, iid: int) -> Any:
-        """An interned message by the name of its field in InternedData; None when it is unknown."""
-        return self.messages.get(kind, {}).get(iid)
 
 
 class Sequences:

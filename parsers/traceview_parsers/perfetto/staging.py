@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from traceview_parsers.perfetto.findings import Batch
     from traceview_parsers.perfetto.lookup import TextTable
-    from traceview_parsers.perfetto.sequences import Sequence
+    from traceview_parsers.perfetto.sequence import Sequence
 
 _TEXT_COLUMNS = {column for _, column, of_type in layout.KNOWN_ANNOTATIONS if of_type is str}
 _BEGIN_NS, _END_NS, _CORRELATION_ID = map(

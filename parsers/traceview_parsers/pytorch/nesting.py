@@ -11,7 +11,7 @@ from traceview.store.sql_files import run_sql
 if TYPE_CHECKING:
     from traceview_parsers.pytorch.staging import Staged
 
-    from traceview.store.staged_table import ArrowRows
+    from traceview.store.arrow_rows import ArrowRows
     from traceview.store.writer import TraceWriter
 
 _LAYERS: Final = 6
