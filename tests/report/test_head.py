@@ -17,7 +17,7 @@ from traceview.report.head import recoverable, savings, title
         ({"name": "AMD Radeon Graphics", "model": "MI210 or MI250 GCD"}, "1 x MI210 or MI250 GCD"),
         ({"name": "AMD Radeon Graphics", "model": None, "arch": "gfx90a"}, "1 x AMD Radeon Graphics"),
         ({"name": None, "model": None, "arch": "gfx90a", "vendor": "amd"}, "1 x gfx90a"),
-        ({"name": None, "vendor": "amd"}, "1 x amd"),
+        ({"name": None, "vendor": "amd"}, "1 x AMD GPU of unknown model"),
         ({}, "1 x GPU of unknown model"),
         ({"name": "NVIDIA H100", "active": False}, "no GPU work"),
     ],

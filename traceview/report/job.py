@@ -9,6 +9,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, ranges
+from traceview.rules.evidence import VENDOR_NAMES
 
 Row = Mapping[str, Any]
 
@@ -63,8 +64,9 @@ def model(device: Row) -> str:
     name = str(device.get("name") or "")
     if any(letter.isdigit() for letter in name):
         return name
-    known = (device.get("model"), name, device.get("arch"), device.get("vendor"))
-    return str(next(filter(None, known), "GPU of unknown model"))
+    known = (device.get("model"), name, device.get("arch"))
+    vendor = VENDOR_NAMES.get(str(device.get("vendor")), "")
+    return str(next(filter(None, known), f"{vendor} GPU of unknown model".strip()))
 
 
 def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:
