@@ -220,3 +220,14 @@ def test_a_query_of_a_damaged_trace_says_so_unless_quiet(command: Command, tmp_p
     assert told.count("\n") == 1
     assert command("query", path, "SELECT 1", "-q").err == ""
     assert command("query", SAMPLE, "SELECT 1").err == ""
+
+
+def test_a_terminal_that_is_gone_ends_the_process_whatever_its_threads_wait_for() -> None:
+    program = (
+        "import threading, traceview.cli as cli\n"
+        "threading.Thread(target=threading.Event().wait).start()\n"
+        "def run():\n    raise OSError(5, 'no terminal')\n"
+        "cli.run = run\n"
+        "cli.main()\n"
+    )
+    assert subprocess.run([sys.executable, "-c", program], timeout=60).returncode == 130

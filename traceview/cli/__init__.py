@@ -33,7 +33,12 @@ def main() -> NoReturn:
             # As Ctrl-C: what is open is closed, and temporary folders go.
             signal.signal(number, signal.default_int_handler)
     _allow_files()
-    status = run()
+    try:
+        status = run()
+    except (OSError, KeyboardInterrupt):
+        # The terminal is gone, or a second signal came: nobody reads what went wrong, and threads of the
+        # terminal UI that still wait for keys must not keep the process.
+        status = ExitCode.INTERRUPTED
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
