@@ -21,6 +21,7 @@ from traceview.replay.readings import (
 )
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
+from traceview.replay.start_up import share_done_once
 from traceview.replay.suggestions import literal
 from traceview.replay.targets import OnTarget, Target, gpu_name
 
@@ -248,10 +249,11 @@ class Answers:
         return [*found, _NOT_MODELLED] if asked else found
 
     def _best(self, step_ns: int) -> list[dict[str, Any]]:
-        """The single changes that save most."""
+        """The single changes that save most; host work that is done once stays as it is."""
         rows: list[tuple[int, dict[str, Any]]] = []
         candidates = _candidates(self._model, self._connection, self._check)
-        found = effects_of(self._model, self._connection, candidates)
+        once = share_done_once(self._model, self._unchanged, self._connection)
+        found = effects_of(self._model, self._connection, candidates, once=once)
         for change, effect in zip(candidates, found, strict=True):
             if not effect:
                 continue

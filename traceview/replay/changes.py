@@ -11,10 +11,12 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints
+from traceview.replay.claimed import Shares
 from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
+from traceview.replay.start_up import share_before_window
 from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
 
 if TYPE_CHECKING:
@@ -135,8 +137,13 @@ def effects_of(
     connection: duckdb.DuckDBPyConnection,
     changes: Sequence[Change],
     removals: Mapping[str, Removal] | None = None,
+    once: Shares | None = None,
 ) -> list[Effect]:
-    """As `concerned`, but of a change that concerns nothing an empty effect."""
+    """As `concerned`, but of a change that concerns nothing an empty effect.
+
+    Changes of host time leave as it is what shares of edges say is done `once`, else what is before the
+    window.
+    """
     of_kernels = [change.pattern for change in changes if change.target == "kernel"]
     kernels = iter(_kernels_named(model, connection, of_kernels) if of_kernels else ())
     removing = None
@@ -153,6 +160,9 @@ def effects_of(
             found.append(Effect(_edges_of_work(model, next(kernels)), change.factor))
         elif change.target == "sync":
             found.append(Effect(dropped=_edges_of(model, connection, change)))
+        elif change.target == "host":
+            stays = share_before_window(model) if once is None else once
+            found.append(Effect(_edges_of(model, connection, change), change.factor).but_for(stays))
         else:
             least_ns = _LEAST_COPY_NS if change.target == "copy" else 0
             found.append(Effect(_edges_of(model, connection, change), change.factor, least_ns))

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.replay.changes import Change, changed_lags, effects_of
+from traceview.replay.claimed import Shares
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
+from traceview.replay.start_up import share_done_once
 from traceview.replay.suggestions import literal
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ _LEAST: Final = 0.002
 
 def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> list[dict[str, Any]]:
     """What faster compute, communication, copies, host work and single kernels save.
+
+    Host work that is done once stays as it is, see `share_done_once`.
 
     Args:
         connection: a connection to the traces.
@@ -39,10 +43,11 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     ).fetchall()
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
-    profile = [_part(connection, checked, target, pattern) for target, pattern in parts]
+    once = share_done_once(checked.model, checked.unchanged, connection)
+    profile = [_part(connection, checked, once, target, pattern) for target, pattern in parts]
     for (name,) in named:
         if name:
-            profile.append({**_part(connection, checked, "kernel", literal(name)), "name": name})
+            profile.append({**_part(connection, checked, once, "kernel", literal(name)), "name": name})
     shown = [part for part in profile if _most(part) >= _LEAST]
     return sorted(shown, key=_most, reverse=True)
 
@@ -52,12 +57,12 @@ def _most(part: dict[str, Any]) -> float:
 
 
 def _part(
-    connection: duckdb.DuckDBPyConnection, checked: SelfChecked, target: str, pattern: str
+    connection: duckdb.DuckDBPyConnection, checked: SelfChecked, once: Shares, target: str, pattern: str
 ) -> dict[str, Any]:
     model, unchanged = checked.model, max(1, checked.unchanged.window_ns)
     changes = [Change(target, pattern, factor) for factor in _FACTORS]
     points = [(1.0, 0.0)]
-    for change, effect in zip(changes, effects_of(model, connection, changes), strict=True):
+    for change, effect in zip(changes, effects_of(model, connection, changes, once=once), strict=True):
         lag = changed_lags([effect], model.graph.lag)
         points.append((change.factor, 1 - model.replay(lag).window_ns / unchanged if effect else 0.0))
     return {"target": target, "name": None, "points": points}

@@ -69,6 +69,10 @@ class Effect:
             self, scaled=self.scaled[stays], factor=factor, dropped=self.dropped[~edges[self.dropped]]
         )
 
+    def but_for(self, share: Shares) -> Effect:
+        """The same, but for a share of the time of each edge, which stays as it is."""
+        return replace(self, factor=1 - (1 - self.factor) * (1 - share[self.scaled]))
+
 
 def without_work(model: Model, work: Ints) -> Effect:
     """GPU work that is gone: with its time, its pause, and the host's time of calls that launch only it.

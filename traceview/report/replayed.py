@@ -25,7 +25,7 @@ PATH_NAMES: Final = {
     "not_recorded": "before the first event",
 }
 """What the kinds of time on the critical path are called."""
-BEST_CHANGES: Final = "Best single changes (times halved, sync waits dropped)"
+_BEST_CHANGES: Final = "Best single changes (times halved, sync waits dropped{})"
 _LEAST_SHARE: Final = 0.01
 _MOST_PARTS: Final = 5
 
@@ -48,6 +48,11 @@ def grade_note(report: Row) -> str:
     """How well the replay repeats the recording."""
     check = report["replay"]
     return f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+
+
+def best_changes_title(steps: int) -> str:
+    """Of the single changes that save most; without known steps, host work of start-up stays as it is."""
+    return _BEST_CHANGES.format("" if steps else "; start-up stays")
 
 
 def change_name(row: Row) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
 from traceview.report.page import Page, Row
-from traceview.report.replayed import BEST_CHANGES, change_name, grade_note, path_sentence
+from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Style
 
@@ -170,8 +170,9 @@ def critical_path(page: Page) -> None:
     if not rows:
         return
     shown = page.first(rows)
-    page.heading(BEST_CHANGES, page.left_out(len(shown), len(rows), "change"))
-    what = "step" if page.report["replay"]["steps"] else "window"
+    steps = page.report["replay"]["steps"]
+    page.heading(best_changes_title(steps), page.left_out(len(shown), len(rows), "change"))
+    what = "step" if steps else "window"
     columns = [
         TextColumn("change", shrinks_to=20, cell=lambda row: page.terminal.safe(change_name(row))),
         figure(what, "after_ns", duration),

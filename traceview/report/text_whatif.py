@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
 from traceview.report.page import wrapped
-from traceview.report.replayed import BEST_CHANGES, path_name
+from traceview.report.replayed import best_changes_title, path_name
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
@@ -159,6 +159,6 @@ def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         table.rows.append(
             [terminal.safe(row["change"]), duration(row["after_ns"]), percent(row["saved_share"])]
         )
-    yield terminal.paint(BEST_CHANGES, "bold")
+    yield terminal.paint(best_changes_title(answer["steps"]), "bold")
     yield from table.lines(terminal)[0]
     yield ""

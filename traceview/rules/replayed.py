@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
-from traceview.replay.arrays import Bools, Ints
+from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
 from traceview.replay.model import Replayed
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
+from traceview.replay.start_up import before_window
 from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
 from traceview.store.memory import release_free_memory
@@ -124,7 +125,7 @@ class Replays:
         devices = model.recording.devices
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
-        self._earlier = _before_window(checked)
+        self._earlier = before_window(model)
 
     @classmethod
     def of(cls, checked: SelfChecked | None) -> Self | None:
@@ -207,19 +208,6 @@ class Replays:
             found[key] = removing.effect(Removal(how, cause.rule.claims, own)).without(self._earlier)
             release_free_memory()
         return found
-
-
-def _before_window(checked: SelfChecked) -> Bools:
-    """The edges that begin before the window of a program without known steps, such as its initialization.
-
-    Its window begins with the first GPU work, not with the host: were they shorter, only the window would
-    begin elsewhere.
-    """
-    model = checked.model
-    if model.window.steps or model.window.bounds:
-        return np.zeros(len(model.graph.lag), np.bool_)
-    measured = model.graph.measured
-    return np.asarray(measured[model.graph.source] < measured[model.window.begins].min())
 
 
 def _both(lag: Ints, effect: Effect, base: Ints) -> Ints:

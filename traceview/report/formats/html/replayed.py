@@ -11,7 +11,7 @@ from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import of, table, text
-from traceview.report.replayed import BEST_CHANGES, change_name, path_name
+from traceview.report.replayed import best_changes_title, change_name, path_name
 from traceview.terminal import Terminal
 
 _CLASSES: Final = {
@@ -69,15 +69,16 @@ def best_changes(document: Document) -> Markup | None:
     rows = [{**row, "change": change_name(row)} for row in document.rows("best_changes")]
     if not rows:
         return None
-    what = "step" if (document.report.get("replay") or {}).get("steps") else "window"
+    steps = (document.report.get("replay") or {}).get("steps") or 0
+    what, title = "step" if steps else "window", best_changes_title(steps)
     columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
     profile = (document.charts or {}).get("profile") or []
     return section(
         "changes",
         "What changes save",
         _profile(profile[:_MOST_LINES]) if profile else None,
-        tag("h3", BEST_CHANGES),
-        table(rows, columns, caption=BEST_CHANGES, bars="saves"),
+        tag("h3", title),
+        table(rows, columns, caption=title, bars="saves"),
         note="by replay of the recording",
     )
 

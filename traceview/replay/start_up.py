@@ -1,0 +1,66 @@
+"""What a program does once: before its window, and while the GPU waits for initialization.
+
+Faster host work there makes no step shorter, and no finding claims it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from traceview.replay.arrays import Bools
+from traceview.replay.claimed import Shares
+from traceview.replay.model import Model, Replayed
+from traceview.replay.removals import Removal, Removing
+
+if TYPE_CHECKING:
+    import duckdb
+
+_FEWEST_STEPS: Final = 3
+"""Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""
+_START_UP: Final = """
+SELECT
+    trace_id, device, start_ns, end_ns, coalesce(event_kind, '') AS event_kind,
+    coalesce(event_id, -1) AS event_id, 1.0 AS claimed_share
+FROM idle_causes WHERE cause = 'start_up'
+"""
+
+
+def before_window(model: Model) -> Bools:
+    """The edges that begin before the window of a program without known steps, such as its initialization.
+
+    Its window begins with the first GPU work, not with the host: were they shorter, only the window would
+    begin elsewhere.
+    """
+    return share_before_window(model) > 0
+
+
+def share_before_window(model: Model) -> Shares:
+    """Of each edge the share of its time before the window; 0 where steps are known."""
+    lag, measured = model.graph.lag, model.graph.measured
+    if model.window.steps or model.window.bounds:
+        return np.zeros(len(lag))
+    before = measured[model.window.begins].min() - measured[model.graph.source]
+    return np.where(before > 0, np.minimum(before / np.maximum(lag, 1), 1), 0.0)
+
+
+def share_done_once(model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> Shares:
+    """The same, and the share in idle time of cause start-up.
+
+    Args:
+        model: the recording.
+        unchanged: its replay.
+        connection: the connection that it was read from.
+    """
+    before = share_before_window(model)
+    if model.window.steps >= _FEWEST_STEPS:
+        return before
+    rows = connection.execute(_START_UP).fetchnumpy()
+    if not len(rows["start_ns"]):
+        return before
+    columns = {name: np.asarray(column) for name, column in rows.items()}
+    effect = Removing(model, unchanged, connection).effect(Removal("shorten", ["idle"], columns))
+    within = np.zeros(len(before))
+    within[effect.scaled] = 1 - effect.factor
+    return np.minimum(before + within, 1)
