@@ -185,7 +185,7 @@ single_pass AS (
     HAVING count(*) >= 10 AND count(DISTINCT name) * 2 >= count(*)
 ),
 usual_call AS (
-    SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns
+    SELECT trace_id, median(call_end_ns - call_start_ns) AS median_ns
     FROM work WHERE event_kind = 'kernel' GROUP BY trace_id
 ),
 ended AS (

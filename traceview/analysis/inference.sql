@@ -111,7 +111,7 @@ CREATE VIEW inference_summary (
 ) AS
 SELECT
     trace_id, phase, requests, count(*), sum(end_ns - start_ns)::BIGINT,
-    (sum(end_ns - start_ns) // count(*))::BIGINT, quantile_disc(end_ns - start_ns, 0.5),
+    (sum(end_ns - start_ns) // count(*))::BIGINT, median(end_ns - start_ns)::BIGINT,
     sum(tokens)::BIGINT, 1e9 * sum(tokens) / nullif(sum(end_ns - start_ns), 0)
 FROM inference_steps
 GROUP BY trace_id, phase, requests;

@@ -14,7 +14,7 @@ CREATE VIEW api_summary (
 ) AS
 SELECT
     trace_id, domain, name, count(*), sum(dur_ns)::BIGINT, (sum(dur_ns) // count(*))::BIGINT, min(dur_ns),
-    quantile_disc(dur_ns, 0.5), max(dur_ns)
+    median(dur_ns)::BIGINT, max(dur_ns)
 FROM api_calls
 GROUP BY trace_id, domain, name;
 
@@ -141,7 +141,7 @@ work AS (
 SELECT
     ranges.trace_id, domain, nvtx_domain, style, name, count(*), sum(ranges.dur_ns)::BIGINT,
     sum(ranges.dur_ns - coalesce(child.dur_ns, 0))::BIGINT, min(ranges.dur_ns),
-    quantile_disc(ranges.dur_ns, 0.5), max(ranges.dur_ns), coalesce(sum(work.events), 0)::BIGINT,
+    median(ranges.dur_ns)::BIGINT, max(ranges.dur_ns), coalesce(sum(work.events), 0)::BIGINT,
     coalesce(sum(work.dur_ns), 0)::BIGINT
 FROM ranges
 LEFT JOIN child ON child.trace_id = ranges.trace_id AND child.parent_id = ranges.range_id
@@ -203,7 +203,7 @@ operation AS (
 )
 SELECT
     trace_id, line, category, name, count(*), sum(dur_ns)::BIGINT, sum(self_ns)::BIGINT, min(dur_ns),
-    quantile_disc(dur_ns, 0.5), max(dur_ns), TRY_CAST(sum(bytes) AS BIGINT),
+    median(dur_ns)::BIGINT, max(dur_ns), TRY_CAST(sum(bytes) AS BIGINT),
     TRY_CAST(sum(flops) AS BIGINT)
 FROM operation
 GROUP BY trace_id, line, category, name;

@@ -17,7 +17,7 @@ CREATE VIEW kernel_summary (
 SELECT
     work.trace_id, work.device, work.name, any_value(work.short_name), any_value(kernels.kind), count(*),
     sum(work.dur_ns)::BIGINT, (sum(work.dur_ns) // count(*))::BIGINT, min(work.dur_ns),
-    quantile_disc(work.dur_ns, 0.5), max(work.dur_ns)
+    median(work.dur_ns)::BIGINT, max(work.dur_ns)
 FROM gpu_activity AS work
 JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
 WHERE work.event_kind = 'kernel'

@@ -121,7 +121,7 @@ DOMINANT: Final = Ranking(
     )
     SELECT name, any_value(short_name) AS short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns,
         sum(dur_ns) / (SELECT nullif(sum(dur_ns), 0) FROM kernels) AS share, min(dur_ns) AS min_ns,
-        quantile_disc(dur_ns, 0.5) AS median_ns, max(dur_ns) AS max_ns,
+        median(dur_ns)::BIGINT AS median_ns, max(dur_ns) AS max_ns,
         stddev_pop(dur_ns) / nullif(avg(dur_ns), 0) AS variation, nullif(mode(grid), '') AS grid,
         nullif(mode(block), '') AS block, count(DISTINCT (grid, block)) AS shapes,
         max(registers) AS registers,

@@ -80,7 +80,7 @@ _RANKINGS: Final = {
             any_value(kernels.kind) AS kind, count(*) AS count, sum(work.dur_ns)::BIGINT AS total_ns,
             sum(work.dur_ns) / nullif((SELECT sum(gpu_time_ns) FROM windows), 0) AS share,
             (sum(work.dur_ns) // count(*))::BIGINT AS mean_ns, min(work.dur_ns) AS min_ns,
-            quantile_disc(work.dur_ns, 0.5) AS median_ns, max(work.dur_ns) AS max_ns,
+            median(work.dur_ns)::BIGINT AS median_ns, max(work.dur_ns) AS max_ns,
             max(registers) AS registers, max(reported_occupancy_percent) AS reported_occupancy_percent
         FROM gpu_activity AS work
         JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id

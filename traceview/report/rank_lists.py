@@ -42,7 +42,7 @@ RANK_LISTS: Final = {
     "communicators": Ranking(
         """
         WITH skew AS (
-            SELECT run, communicator, false AS messages, quantile_disc(skew_ns, 0.5) AS median_skew_ns,
+            SELECT run, communicator, false AS messages, median(skew_ns)::BIGINT AS median_skew_ns,
                 max(skew_ns) AS max_skew_ns, sum(waited_ns)::BIGINT AS waited_ns
             FROM arrival_skew GROUP BY run, communicator
         ),

@@ -52,8 +52,8 @@ _CALLS: Final = """
         input_strides::VARCHAR AS strides, concrete_inputs::VARCHAR AS given, args::VARCHAR AS args,
         host_side,
         count(*) AS calls, sum(coalesce(gpu_ns, 0))::BIGINT AS total_ns,
-        quantile_disc(gpu_ns, 0.5) AS median_ns, min(gpu_ns) AS min_ns, max(gpu_ns) AS max_ns,
-        quantile_disc(ops.dur_ns, 0.5) AS host_ns, min(ops.dur_ns) AS host_min_ns,
+        median(gpu_ns)::BIGINT AS median_ns, min(gpu_ns) AS min_ns, max(gpu_ns) AS max_ns,
+        median(ops.dur_ns)::BIGINT AS host_ns, min(ops.dur_ns) AS host_min_ns,
         max(ops.dur_ns) AS host_max_ns, any_value(worked.kernels) AS kernels, min(grid) AS grid,
         min(ops.trace_id) AS trace_id
     FROM ops LEFT JOIN worked ON worked.trace_id = ops.trace_id AND worked.root = ops.op_id

@@ -20,7 +20,7 @@ QUERY: Final = """
                 AND op.op_id = if(own.name = 'record_param_comms', own.parent_id, own.op_id)
     )
     SELECT name, dtype, bytes_in, bytes_out, group_size, op, dims, types, any_value(ranks) AS ranks,
-        count(*) AS calls, sum(dur_ns)::BIGINT AS total_ns, quantile_disc(dur_ns, 0.5) AS median_ns,
+        count(*) AS calls, sum(dur_ns)::BIGINT AS total_ns, median(dur_ns)::BIGINT AS median_ns,
         min(dur_ns) AS min_ns, max(dur_ns) AS max_ns, min(trace_id) AS trace_id
     FROM called WHERE name IS NOT NULL AND ({which})
     GROUP BY name, dtype, bytes_in, bytes_out, group_size, op, dims, types

@@ -68,7 +68,7 @@ _SHAPES: Final = f"""{_WITH_SHAPES}
         grid_waves AS waves, reason AS unknown
     FROM known GROUP BY ALL ORDER BY sum(total_ns) DESC, grid, block, registers"""
 _SUMMARY: Final = """
-    SELECT count(*) AS count, sum(dur_ns)::BIGINT AS total_ns, quantile_disc(dur_ns, 0.5) AS median_ns,
+    SELECT count(*) AS count, sum(dur_ns)::BIGINT AS total_ns, median(dur_ns)::BIGINT AS median_ns,
         min(dur_ns) AS low, max(dur_ns) AS high,
         sum(dur_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share
     FROM gpu_activity WHERE event_kind = 'kernel' AND name {is_named}"""

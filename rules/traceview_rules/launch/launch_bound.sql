@@ -68,7 +68,7 @@ WITH launch AS (
 launched AS (
     SELECT
         trace_id, device, count(*) AS launched,
-        coalesce(quantile_disc(apart_ns, 0.5), 0)::BIGINT AS cadence_ns
+        coalesce(median(apart_ns), 0)::BIGINT AS cadence_ns
     FROM (
         SELECT
             trace_id, device,

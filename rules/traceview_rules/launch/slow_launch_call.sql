@@ -47,7 +47,7 @@ WITH launch AS (
     WHERE call_id IS NOT NULL AND event_kind = 'kernel'
 ),
 usual AS (
-    SELECT trace_id, quantile_disc(dur_ns, 0.5) AS median_ns FROM launch GROUP BY trace_id
+    SELECT trace_id, median(dur_ns)::BIGINT AS median_ns FROM launch GROUP BY trace_id
 ),
 slow AS (
     SELECT
