@@ -33,6 +33,7 @@ def test_exposed_time_that_replays_do_not_hide_is_told_and_not_claimed(saved_ns:
         op 4us 1us torch::autograd::AccumulateGrad input_dims=[[64]]
         launch 10us 5us 70us 40us ncclDevKernel_AllReduce stream=9
         launch 120us 5us 130us 40us k
+        range 119us 20us Optimizer.step#SGD.step
     """)
     )
     rules = [each for each in installed() if each.code in ("COM001", "IDL003", "LCH001", "IDL002")]
@@ -47,4 +48,7 @@ def test_exposed_time_that_replays_do_not_hide_is_told_and_not_claimed(saved_ns:
     assert (exposed.recoverable_alone_ns, exposed.recoverable_ns) == (
         (saved_ns, saved_ns) if claims else (None, None)
     )
+    assert ("could hide" in exposed.message) is claims, exposed.message
+    assert ("would save less than 0.5 % of the window" in exposed.message) is not claims
+    assert any("verlap: larger or smaller" in each for each in exposed.advice) is claims, exposed.advice
     assert found[0].code == "COM001"

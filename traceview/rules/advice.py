@@ -54,10 +54,14 @@ _TRAITS: Final = """
         FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)
     )
 """
+OVERLAPPABLE: Final = "overlappable"
+"""The word of communication that overlap with compute could hide."""
 OTHER_PROGRAM: Final = "other_program"
 """The word of programs that are known not to use PyTorch."""
 _OF_PYTORCH: Final = re.compile(
-    r"torch|pin_memory|non_blocking|DataLoader|foreach|Python|clip_grad|backends\.cudnn", re.IGNORECASE
+    r"torch|pin_memory|non_blocking|DataLoader|foreach|Python|clip_grad|backends\.cudnn"
+    r"|\bDDP\b|DistributedData|bucket_cap_mb|coalescing_manager",
+    re.IGNORECASE,
 )
 _ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; [^;.]*")
 _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")

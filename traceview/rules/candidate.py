@@ -88,12 +88,14 @@ class Candidate:
     ) -> Finding:
         """The finding with what it saves, if it claims anything, in the judged window of its GPU."""
         window_ns = window.end_ns - window.start_ns if window else None
+        first = self.evidence[0] if self.evidence else {}
         added, alone, least, claimed = savings or (None,) * 4
         share = max(savings[:2]) / window_ns if savings and window_ns else None
         values = {
             **thresholds,
-            **(self.evidence[0] if self.evidence else {}),
+            **first,
             **self.ranges,
+            **({"claimed": first["unclaimed"]} if savings is None and "unclaimed" in first else {}),
             "subject": self.subject,
             "count": self.count,
             "total_ns": self.total_ns,

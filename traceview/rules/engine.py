@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
-from traceview.rules.advice import Subjects, fitting
+from traceview.rules.advice import OVERLAPPABLE, Subjects, fitting
 from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
@@ -320,7 +320,7 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
-        exposed = [at for at in replayed if self._candidates[at].stays_exposed(replayed[at], self._windows)]
+        exposed = {at for at in replayed if self._candidates[at].stays_exposed(replayed[at], self._windows)}
         for at in exposed:
             del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
@@ -337,7 +337,7 @@ class Engine:
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         timed = sorted([*totals, *savings], key=lambda at: -(totals | place)[at])
         self.order = list(dict.fromkeys([*first, *timed, *silent]))
-        return [self._finding(at, savings.get(at)) for at in self.order]
+        return [self._finding(at, savings.get(at), at in exposed) for at in self.order]
 
     def _pieces(self) -> list[claims.Piece]:
         """The claimed time, by sets of claims."""
@@ -370,14 +370,15 @@ class Engine:
         length = window.end_ns - window.start_ns if window else 0
         return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
 
-    def _finding(self, at: int, savings: Savings | None) -> Finding:
+    def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:
         candidate = self._candidates[at]
         if candidate.judged:
             return replace(candidate.judged, recoverable_ns=savings.added if savings else None)
+        words = self._subjects.words(candidate.trace_id, candidate.evidence)
         return candidate.finding(
             savings,
             self._windows.get((candidate.trace_id, candidate.device)),
             dict(self._thresholds.get(candidate.rule.code, {})),
-            fitting(candidate.rule.advice, self._subjects.words(candidate.trace_id, candidate.evidence)),
+            fitting(candidate.rule.advice, words - {OVERLAPPABLE} if exposed else words),
             assumptions(candidate.rule, self._load.get(candidate.trace_id)),
         )

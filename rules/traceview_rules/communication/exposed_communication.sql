@@ -14,7 +14,7 @@
 -- ]
 -- message = """\
 -- {subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; \
--- {hideable}"""
+-- {claimed}"""
 -- [thresholds]
 -- exposed_share = { default = 0.05, doc = """\
 -- exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)""" }
@@ -46,6 +46,8 @@
 --
 -- - For overlappable in training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of
 --   DDP), backward prefetch (FSDP), reduce-scatter while the next layer computes.
+-- - For overlappable on jax: XLA's latency-hiding scheduler
+--   (`--xla_gpu_enable_latency_hiding_scheduler=true`).
 -- - For point_to_point in training: between pipeline stages, more micro-batches or an interleaved schedule,
 --   and receives that are posted before the compute that does not need them; in an all-to-all of experts,
 --   overlap of two micro-batches.
@@ -173,8 +175,12 @@ SELECT
     CASE
         WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
         WHEN hideable_ns IS NULL THEN 'what overlap with compute could hide is not recorded'
-        ELSE format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
-    END AS hideable
+        ELSE 'overlap with compute would save less than 0.5 % of the window'
+    END AS unclaimed,
+    if(
+        hideable_ns IS NULL, unclaimed,
+        format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
+    ) AS claimed
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

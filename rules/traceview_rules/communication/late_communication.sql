@@ -30,8 +30,8 @@
 --
 -- ## What to try
 --
--- - For training: smaller first bucket (`bucket_cap_mb`, `gradient_as_bucket_view`), hooks that launch as
---   soon as a gradient is ready.
+-- - For training: smaller buckets of gradients (`bucket_cap_mb` of DDP), hooks that launch as soon as a
+--   gradient is ready.
 -- - Keep the host ahead: the launch waits for the host, not for the GPU.
 --
 -- ## Limits

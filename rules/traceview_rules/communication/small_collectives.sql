@@ -41,6 +41,7 @@
 --
 -- - For training: gradient buckets (`bucket_cap_mb` of DDP), coalesced collectives
 --   (`dist._coalescing_manager`), flattened parameters (FSDP).
+-- - For jax: collectives combined by XLA (`--xla_gpu_all_reduce_combine_threshold_bytes`).
 -- - For inference: custom all-reduce kernels for small messages, which need no ring; fewer GPUs for
 --   tensor parallelism.
 -- - Not for training, inference: coalesced collectives (`ncclGroupStart` and `ncclGroupEnd`), larger
