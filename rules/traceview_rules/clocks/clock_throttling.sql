@@ -26,8 +26,8 @@
 --
 -- ## What to try
 --
--- - Find the throttle reason with `nvidia-smi -q -d PERFORMANCE` or `rocm-smi --showpower`; raise the
---   power limit, improve cooling.
+-- - Find the throttle reason with `nvidia-smi -q -d PERFORMANCE` or `amd-smi metric --power --violation`;
+--   raise the power limit, improve cooling.
 -- - Compare with the other GPUs of the job: one slow GPU delays all ranks.
 --
 -- ## Limits

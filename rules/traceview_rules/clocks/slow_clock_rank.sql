@@ -28,7 +28,8 @@
 --
 -- ## What to try
 --
--- - Compare power limits and temperatures of the nodes (`nvidia-smi -q -d PERFORMANCE,POWER`, `rocm-smi -a`).
+-- - Compare power limits and temperatures of the nodes (`nvidia-smi -q -d PERFORMANCE,POWER`,
+--   `amd-smi metric --power --temperature`).
 -- - Exclude the node from the job, or lock the clocks of all GPUs alike.
 --
 -- ## Limits

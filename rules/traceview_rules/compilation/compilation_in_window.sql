@@ -32,7 +32,9 @@
 -- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
 --   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
 -- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
--- - `mark_dynamic`, or `dynamic=True`, for sizes that change.
+-- - For jax: a persistent cache of compiled programs (`jax_compilation_cache_dir`); sizes that are padded
+--   to a few.
+-- - For pytorch: `mark_dynamic`, or `dynamic=True`, for sizes that change.
 --
 -- ## Limits
 --

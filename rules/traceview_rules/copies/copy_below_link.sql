@@ -36,7 +36,7 @@
 --
 -- - Pin host memory, and touch it before it is copied to; bind the process to the NUMA node of the GPU
 --   (`numactl`, `--cpu-bind`).
--- - Check the link: width and generation by `nvidia-smi -q` or `rocm-smi --showbus`; other traffic on a
+-- - Check the link: width and generation by `nvidia-smi -q` or `amd-smi metric --pcie`; other traffic on a
 --   shared switch.
 --
 -- ## Limits

@@ -18,8 +18,8 @@
 --
 -- ## What it is
 --
--- Copies run without concurrent kernels: data moves between host and GPU, or between GPUs, and the SMs are
--- idle.
+-- Copies run without concurrent kernels: data moves between host and GPU, or between GPUs, and the GPU
+-- computes nothing.
 --
 -- ## Why it costs
 --

@@ -32,9 +32,9 @@
 --
 -- ## What to try
 --
--- - For convolution on nvidia in training: `model.to(memory_format=torch.channels_last)` and the same for the
+-- - For convolution on nvidia in pytorch: `model.to(memory_format=torch.channels_last)` and the same for the
 --   inputs, so that convolutions need no conversion.
--- - For convolution on amd in training: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or
+-- - For convolution on amd in pytorch: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or
 --   NCHW throughout.
 -- - Not for convolution: the layout that the GEMMs read, which take either operand transposed; write it in
 --   the kernel that makes the tensor.

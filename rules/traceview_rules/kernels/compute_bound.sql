@@ -33,8 +33,9 @@
 --
 -- ## What to try
 --
--- - For training: a cheaper dtype: TF32 or bf16 instead of fp32, fp8 where accuracy allows.
--- - For inference: a cheaper dtype: bf16 instead of fp32, fp8 or fp4 where accuracy allows.
+-- - For training: a cheaper dtype: 16 bits instead of fp32; fp8 where the GPU has it and accuracy allows.
+-- - For inference: a cheaper dtype: 16 bits instead of fp32; fp8 or fp4 where the GPU has it and accuracy
+--   allows.
 -- - Not for training, inference: a cheaper dtype.
 -- - Fewer FLOPs: skip padding, sparse or smaller layers.
 --

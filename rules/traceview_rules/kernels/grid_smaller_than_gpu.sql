@@ -5,7 +5,7 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- assumptions = [
---     "the work can be spread evenly over all SMs or compute units: an upper bound",
+--     "the work can be spread evenly over the whole GPU: an upper bound",
 --     "the startup time of a kernel is the duration of the shortest one of the trace",
 -- ]
 -- message = """\

@@ -5,7 +5,7 @@
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks", "kernels.grid_x", "devices.compute_units"]
 -- message = """\
 -- {subject} is latency-bound: {roofline_percent:decimal} % of the roofline with \
--- {blocks_per_unit:decimal} blocks per SM or compute unit; {operator_ns:duration}, \
+-- {blocks_per_unit:decimal} blocks per {unit_name}; {operator_ns:duration}, \
 -- {operator_share:percent} of the window"""
 -- [thresholds]
 -- roofline_percent = { default = 30, doc = "achieved share of either side of the roofline [%] (judgement)" }
@@ -44,7 +44,8 @@ WITH slow AS (
         work.*, roof.name, roof.roofline_percent, roof.op_id AS roof_op_id,
         max(
             grid_x::BIGINT * grid_y * grid_z / devices.compute_units
-        ) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit
+        ) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit,
+        if(devices.vendor = 'amd', 'compute unit', 'SM') AS unit_name
     FROM op_roofline AS roof
     JOIN steady_work AS work
         ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
@@ -60,7 +61,7 @@ reported AS (
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
     name AS subject,
-    NULL::DOUBLE AS claimed_share, short_name, roofline_percent, blocks_per_unit, operator_ns,
+    NULL::DOUBLE AS claimed_share, short_name, roofline_percent, blocks_per_unit, unit_name, operator_ns,
     operator_ns / frame.dur_ns AS operator_share
 FROM reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "lds_counters"]
 -- message = """\
--- {subject}: {conflicts:decimal} bank conflict cycles per access cycle of LDS or shared memory; \
+-- {subject}: {conflicts:decimal} bank conflict cycles per access cycle of {memory}; \
 -- {kernel_ns:duration}"""
 -- [thresholds]
 -- conflicts = { default = 0.5, doc = "conflict cycles per access cycle (judgement)" }
@@ -29,7 +29,8 @@
 --
 -- ## What to try
 --
--- - Pad the rows of tiles in LDS by one element, or swizzle their addresses.
+-- - For amd: pad the rows of tiles in LDS by one element, or swizzle their addresses.
+-- - Not for amd: pad the rows of tiles in shared memory by one element, or swizzle their addresses.
 --
 -- ## Limits
 --
@@ -38,15 +39,17 @@ WITH measured AS (
     SELECT
         work.*, lds_conflicts_per_access AS conflicts,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
-            AS kernel_ns
+            AS kernel_ns,
+        if(devices.vendor = 'amd', 'LDS', 'shared memory') AS memory
     FROM steady_work AS work
     JOIN kernel_metrics
         ON kernel_metrics.trace_id = work.trace_id AND kernel_metrics.kernel_id = work.event_id
+    LEFT JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND lds_conflicts_per_access > $conflicts
 )
 SELECT
     measured.trace_id, measured.device, measured.start_ns, measured.end_ns, event_kind, event_id,
-    short_name AS subject, NULL::DOUBLE AS claimed_share, conflicts, kernel_ns
+    short_name AS subject, NULL::DOUBLE AS claimed_share, conflicts, memory, kernel_ns
 FROM measured
 JOIN steady_windows AS frame ON frame.trace_id = measured.trace_id AND frame.device = measured.device
 WHERE kernel_ns > $kernel_share * frame.dur_ns

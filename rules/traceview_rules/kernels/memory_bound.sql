@@ -37,7 +37,7 @@
 -- - For attention in prefill: a kernel that keeps the scores on the chip (FlashAttention).
 -- - For elementwise, normalization, softmax, reduction, copy, embedding, layout, quantization, rotary:
 --   fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
--- - For training: smaller dtypes: bf16 instead of fp32.
+-- - For training: smaller dtypes: 16 bits instead of fp32.
 -- - Not for gemm, grouped_gemm, attention: smaller dtypes.
 --
 -- ## Limits

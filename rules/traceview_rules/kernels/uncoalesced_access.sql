@@ -28,7 +28,10 @@
 --
 -- ## What to try
 --
--- - Let adjacent threads access adjacent addresses: transpose the layout, or load tiles through LDS.
+-- - For amd: let adjacent threads access adjacent addresses: transpose the layout, or load tiles through
+--   LDS.
+-- - Not for amd: let adjacent threads access adjacent addresses: transpose the layout, or load tiles
+--   through shared memory.
 -- - Structures of arrays instead of arrays of structures.
 --
 -- ## Limits

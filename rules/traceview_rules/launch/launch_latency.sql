@@ -39,7 +39,9 @@
 -- ## What to try
 --
 -- - Look for event waits and stream priorities before these kernels.
--- - Set the GPU to persistence mode; lock its clocks against deep idle states.
+-- - For nvidia: persistence mode (`nvidia-smi -pm 1`); locked clocks (`nvidia-smi -lgc`) against deep idle
+--   states.
+-- - For amd: a fixed performance level (`amd-smi set --perf-level HIGH`) against deep idle states.
 --
 -- ## Limits
 --

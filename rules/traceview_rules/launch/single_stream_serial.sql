@@ -5,7 +5,7 @@
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- message = """\
 -- {runs:number} {runs:run|runs} of small kernels serialized on the only compute stream, at most \
--- {most_filled:percent} of the SMs or compute units busy; {serial_ns:duration}, {serial_share:percent} \
+-- {most_filled:percent} of the {unit_name} busy; {serial_ns:duration}, {serial_share:percent} \
 -- of the window"""
 -- [thresholds]
 -- fill_share = { default = 0.5, doc = """\
@@ -44,6 +44,7 @@ kernel AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name,
         grid_x::BIGINT * grid_y * grid_z / compute_units AS filled,
+        if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
         coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
     FROM steady_work AS work
     JOIN single ON single.trace_id = work.trace_id AND single.device = work.device
@@ -71,8 +72,8 @@ reported AS (
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, 'kernel' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, serial_ns,
-    serial_ns / frame.dur_ns AS serial_share
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, unit_name,
+    serial_ns, serial_ns / frame.dur_ns AS serial_share
 FROM reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE serial_share > $serial_share

@@ -35,8 +35,8 @@
 --
 -- ## What to try
 --
--- - For pytorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in
---   the loop; warm its allocator up with the largest sizes.
+-- - For pytorch on nvidia: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.
+-- - For pytorch: no `torch.cuda.empty_cache()` in the loop; warm its allocator up with the largest sizes.
 -- - Not for pytorch: use a pool or the framework's caching allocator; warm it up with the largest sizes.
 -- - Allocate pinned buffers once.
 -- - A memory snapshot (docs/memory-snapshots.md), opened with the trace, names the lines that make PyTorch

@@ -30,7 +30,8 @@
 -- - Reuse memory in the next step: allocate before the loop, or from a pool (`cudaMallocAsync`,
 --   `hipMallocAsync`) whose release threshold is above what a step needs.
 -- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation free the
---   cache: lower peak memory, or use expandable segments against fragmentation.
+--   cache: lower peak memory.
+-- - For pytorch on nvidia: expandable segments against fragmentation.
 --
 -- ## Limits
 --

@@ -30,8 +30,9 @@
 --
 -- ## What to try
 --
--- - Look for tensors retained across steps: losses summed without `.item()` or `.detach()`, lists of
---   outputs, retained autograd graphs.
+-- - For pytorch: look for tensors retained across steps: losses summed without `.item()` or `.detach()`,
+--   lists of outputs, retained autograd graphs.
+-- - Not for pytorch: look for what each step allocates and does not free: caches, queues, lists of results.
 -- - `torch.cuda.memory._record_memory_history()` and `_dump_snapshot()` record the owners: open the snapshot
 --   with the trace, and see `memory_at_peak`.
 --

@@ -33,7 +33,10 @@
 --
 -- ## What to try
 --
--- - For own: limit registers (`__launch_bounds__`, `-maxrregcount`, fewer live values); watch for spills.
+-- - For own on nvidia: limit registers (`__launch_bounds__`, `-maxrregcount`, fewer live values); watch for
+--   spills.
+-- - For own on amd: limit registers (`__launch_bounds__`, `amdgpu_waves_per_eu`, fewer live values); watch
+--   for spills.
 -- - For own: smaller blocks, or smaller tiles in shared memory.
 -- - For triton: smaller blocks, fewer `num_stages`, other `num_warps`.
 -- - Measure: if the kernel is at the roofline already, leave it as it is.

@@ -8,7 +8,7 @@
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
 -- message = """\
 -- {subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the \
--- lanes of {warp_size:number}-wide warps empty; {kernel_ns:duration}"""
+-- lanes of {warp_size:number}-wide {warps} empty; {kernel_ns:duration}"""
 -- [thresholds]
 -- idle_share = { default = 0.1, doc = "empty lanes as a share of a block's warps (judgement)" }
 -- kernel_share = { default = 0.01, doc = "time in kernels of one name as a share of the window (judgement)" }
@@ -29,7 +29,9 @@
 --
 -- ## What to try
 --
--- - Blocks of 128 or 256 threads; at least a multiple of 32 on NVIDIA and 64 on AMD CDNA GPUs.
+-- - For nvidia: blocks of 128 or 256 threads; at least a multiple of 32.
+-- - For amd: blocks of 128 or 256 threads; at least a multiple of 64 (Instinct), or of 32 (Radeon RDNA).
+-- - Not for nvidia, amd: blocks of 128 or 256 threads; at least a multiple of the warp size.
 --
 -- ## Limits
 --
@@ -37,7 +39,8 @@
 WITH launched AS (
     SELECT
         work.*, devices.warp_size, block_x::BIGINT * block_y * block_z AS threads,
-        1 - threads / (ceil(threads / devices.warp_size) * devices.warp_size) AS idle_share
+        1 - threads / (ceil(threads / devices.warp_size) * devices.warp_size) AS idle_share,
+        if(devices.vendor = 'amd', 'wavefronts', 'warps') AS warps
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
@@ -54,7 +57,8 @@ total AS (
 )
 SELECT
     launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id,
-    launched.short_name AS subject, NULL::DOUBLE AS claimed_share, threads, warp_size, idle_share, kernel_ns
+    launched.short_name AS subject, NULL::DOUBLE AS claimed_share, threads, warp_size, warps, idle_share,
+    kernel_ns
 FROM launched
 JOIN total ON total.trace_id = launched.trace_id AND total.device = launched.device
     AND total.short_name IS NOT DISTINCT FROM launched.short_name

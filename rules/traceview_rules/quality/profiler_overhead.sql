@@ -26,7 +26,8 @@
 --
 -- ## What to try
 --
--- - Record less: no Python stacks, no shapes, fewer API domains; for graphs, launches instead of nodes.
+-- - Record less: fewer API domains; for graphs, launches instead of nodes.
+-- - For pytorch, vllm, sglang, tensorrt_llm: no Python stacks, no shapes.
 -- - Compare step time with a run without the profiler.
 --
 -- ## Limits

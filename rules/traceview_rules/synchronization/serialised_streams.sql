@@ -31,7 +31,7 @@
 -- ## What to try
 --
 -- - Look for implicit synchronization: the legacy default stream and all other streams wait for each other.
---   Use non-blocking streams or `--default-stream per-thread`.
+--   Use non-blocking streams (`cudaStreamNonBlocking` or `hipStreamNonBlocking`).
 -- - Record events as late and wait for them as early as the data allows.
 --
 -- ## Limits
