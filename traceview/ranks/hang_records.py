@@ -7,11 +7,11 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from traceview.ranks.hang_implied import RING, dumps_of, imply
+
 if TYPE_CHECKING:
     import duckdb
 
-_RING: Final = 2000
-"""Records that a flight recorder keeps by default; ranks of a group are never that far apart."""
 _COALESCED: Final = "coalesced"
 _UNFINISHED: Final = """
     SELECT
@@ -101,6 +101,10 @@ class Communicator:
     standings: dict[int, Standing] = field(default_factory=dict)
     messages: list[Record] = field(default_factory=list)
 
+    def is_known(self) -> bool:
+        """Whether a dump lists its ranks; else a member without a record is missing among `members`."""
+        return bool(self.key[1])
+
     def label(self) -> str:
         """Its description, where it has one, and its name."""
         name = self.key[0]
@@ -153,9 +157,14 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
         communicator = found[run].communicators[key]
         standing = communicator.standings.setdefault(rank, Standing(records[0].trace_id))
         _take(communicator, standing, records)
+    dumps = dumps_of(connection, (record for records in recorded.values() for record in records))
     for one in found.values():
-        for communicator in one.communicators.values():
+        communicators = one.communicators.values()
+        for communicator in communicators:
             _complete(communicator)
+        imply(communicators, dumps)
+        for communicator in communicators:
+            _mark_overwritten(communicator)
     return dict(found)
 
 
@@ -189,12 +198,17 @@ def _complete(communicator: Communicator) -> None:
         communicator.members = sorted(standings)
     counted = [standing.enqueued for standing in standings.values() if standing.records and standing.enqueued]
     for standing in standings.values():
-        if counted and not standing.records and (standing.enqueued or 0) > max(counted) + _RING:
+        if counted and not standing.records and (standing.enqueued or 0) > max(counted) + RING:
             # It counted its messages, of which no rank has a record.
             standing.enqueued = standing.completed = None
+
+
+def _mark_overwritten(communicator: Communicator) -> None:
+    """Marks the ranks that lack a record of a collective that they enqueued and did not complete."""
+    for standing in communicator.standings.values():
         if standing.enqueued is None or standing.completed is None:
             continue
-        pending = range(standing.completed + 1, min(standing.enqueued, standing.completed + 10 * _RING) + 1)
+        pending = range(standing.completed + 1, min(standing.enqueued, standing.completed + 10 * RING) + 1)
         oldest = min(standing.records, default=None)
         standing.overwritten = any(
             number not in standing.records and (oldest is None or oldest > number) for number in pending

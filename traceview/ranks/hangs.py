@@ -180,8 +180,9 @@ def _first_mismatch(communicator: Communicator, first: int) -> Verdict | None:
             for rank, standing in communicator.standings.items()
             if sequence in standing.records
         }
+        whole = communicator.is_known() and len(by_rank) == len(communicator.members)
         for what in OTHER if sequence >= first else ["name"]:
-            odd = _odd(by_rank, what, whole=len(by_rank) == len(communicator.members))
+            odd = _odd(by_rank, what, whole=whole)
             if odd:
                 states = dict.fromkeys(communicator.members, NOT_RECORDED)
                 for rank, standing in communicator.standings.items():
