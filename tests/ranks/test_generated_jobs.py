@@ -267,6 +267,19 @@ def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
         assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
 
+def test_slow_links_of_ranks_that_wait_for_others_claim_only_what_they_cost(tmp_path: Path) -> None:
+    """The last stage gathers and reduces while it waits for the first: only the last gather costs time."""
+    job = Job(Layout(tensor=2, pipeline=4, data=2), steps=7)
+    group = job.layout.data_group(13)
+    report, cost_ns = _said(tmp_path, job, lambda programs: _slow_links(programs, group.name, 16))
+    assert not _found(report, "RNK001")
+    found = _found(report, "COM002")
+    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    assert {rank[each["trace_id"]] for each in found} == set(group.ranks)
+    for each in found:
+        assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
 def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     """No rank is to blame; the messages of one pipeline make its bubble."""
     group = PIPELINE.layout.pipeline_group(3).name

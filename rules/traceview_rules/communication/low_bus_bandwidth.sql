@@ -36,8 +36,8 @@
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
 -- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
--- in its stream, in the first exposed stretches; where one of another stream follows, until that begins. A
--- group that spans hosts is held against the median of the
+-- in its stream, in the first exposed stretches; where one of another stream follows, until that begins, as
+-- far as that one does not wait for ranks of other groups. A group that spans hosts is held against the median of the
 -- other groups of its kind and size in the run, since the network between hosts is unknown.
 --
 -- ## What to try
@@ -93,7 +93,7 @@ usual AS (
 ),
 slow AS (
     SELECT
-        sized.* EXCLUDE (run, communicator), sized.bytes / shortest_ns * factor AS bus_gb_per_s,
+        sized.*, sized.bytes / shortest_ns * factor AS bus_gb_per_s,
         if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
         sized.bytes * factor / if(between_hosts, gb_per_s, 0.8 * peak) AS needed_ns,
         if(between_hosts, 'other groups of its kind and size', 'the GPU''s links') AS against
@@ -147,16 +147,52 @@ owned AS (
     FROM exposed_stretches AS stretch
     JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
 ),
--- A stretch is that of its last kernel: what another stream sends before that one begins is exposed as well.
-before AS (
+-- What a collective waits for ranks that are not in the slow communicator after the last one of it came:
+-- those of the communicator may come so much earlier before it ends no earlier. Waits are counted from the
+-- end that all have in common.
+spare AS (
     SELECT
-        greatest(owned.first_ns, gained.start_ns) AS first_ns,
-        least(gained.end_ns, owned.start_ns) AS last_ns, last_ns - first_ns AS exposed_ns, gained.*
+        same.instance, whole.run, whole.communicator,
+        greatest(
+            coalesce(min(wait_ns) FILTER (NOT list_contains(whole.ranks, same.rank)), 9e18)
+            - min(wait_ns) FILTER (list_contains(whole.ranks, same.rank)), 0
+        ) AS spare_ns
+    FROM collective_matches AS same
+    JOIN (SELECT DISTINCT run, communicator FROM slow) AS judged ON judged.run IS NOT DISTINCT FROM same.run
+    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM judged.run
+        AND whole.communicator = judged.communicator AND NOT whole.messages
+    GROUP BY ALL
+),
+-- A stretch is that of its last kernel: what another stream sends before that one begins is exposed as well,
+-- unless the next one waits for others meanwhile.
+overlaid AS (
+    SELECT
+        gained.*, owned.first_ns AS stretch_ns, owned.start_ns AS owner_start_ns,
+        owned.kernel_id AS owner_id
     FROM owned
     JOIN gained ON gained.trace_id = owned.trace_id AND gained.device = owned.device
         AND gained.stream <> owned.stream AND gained.start_ns < owned.start_ns
         AND gained.end_ns > owned.first_ns
     WHERE owned.name IS NULL AND gained.name IS NOT NULL
+),
+followed AS (
+    SELECT
+        overlaid.*,
+        if(following.start_ns <= owner_start_ns, following.kernel_id, owner_id) AS next_id
+    FROM overlaid
+    ASOF LEFT JOIN communication_queue AS following ON following.trace_id = overlaid.trace_id
+        AND following.device = overlaid.device AND following.start_ns >= overlaid.end_ns
+),
+before AS (
+    SELECT
+        followed.* EXCLUDE (earlier_ns, stretch_ns, owner_start_ns, owner_id, next_id),
+        greatest(stretch_ns, followed.start_ns) AS first_ns,
+        least(followed.end_ns, owner_start_ns) AS last_ns, last_ns - first_ns AS exposed_ns,
+        least(earlier_ns, spare_ns) AS earlier_ns
+    FROM followed
+    JOIN collective_matches AS next ON next.trace_id = followed.trace_id AND next.kernel_id = next_id
+    JOIN spare ON spare.instance = next.instance AND spare.run IS NOT DISTINCT FROM followed.run
+        AND spare.communicator = followed.communicator
 ),
 exposed AS (
     SELECT
