@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,13 +12,28 @@ _TRANSFER_US: Final = 50.0
 _ORIGIN_US: Final = 1_700_000_000_000_000.0
 
 
-def write(folder: Path, *, stages: int, microbatches: int, chunks: int, steps: int = 4) -> None:
-    """Writes the trace of each stage: passes in Megatron's order, each after the one that it needs."""
+def write(
+    folder: Path,
+    *,
+    stages: int,
+    microbatches: int,
+    chunks: int,
+    steps: int = 4,
+    factors: Sequence[float] = (),
+) -> float:
+    """Writes the trace of each stage: passes in Megatron's order, each after the one that it needs.
+
+    Args:
+        factors: how many times as long the passes of each stage take; all alike where it is empty.
+
+    Returns how long a step takes [us].
+    """
+    longer = factors or [1.0] * stages
     events: list[list[dict[str, Any]]] = [[] for _ in range(stages)]
     at = [0.0] * stages
     for step in range(steps):
         begin = max(at)
-        at = _step(events, begin, microbatches, chunks)
+        at = _step(events, begin, microbatches, chunks, longer)
         for own in events:
             times = {"ts": _ORIGIN_US + begin, "dur": max(at) - begin}
             own.append({"ph": "X", "cat": "user_annotation", "name": f"ProfilerStep#{step}", "pid": 1,
@@ -30,9 +46,12 @@ def write(folder: Path, *, stages: int, microbatches: int, chunks: int, steps: i
             "traceEvents": own,
         }
         (folder / f"rank{rank}.json").write_text(json.dumps(trace), encoding="utf-8")
+    return max(at) / steps
 
 
-def _step(events: list[list[dict[str, Any]]], begin: float, microbatches: int, chunks: int) -> list[float]:
+def _step(
+    events: list[list[dict[str, Any]]], begin: float, microbatches: int, chunks: int, longer: Sequence[float]
+) -> list[float]:
     """Writes a step that begins then; returns when each stage ends [us]."""
     stages, passes = len(events), microbatches * chunks
     orders = []
@@ -57,16 +76,21 @@ def _step(events: list[list[dict[str, Any]]], begin: float, microbatches: int, c
             if ready is None:
                 continue
             if has_source:
-                _message(events, before % stages, stage, ready)
+                _message(events, before % stages, stage, ready, min(now[stage], ready))
                 ready += _TRANSFER_US
             start = max(now[stage], ready)
-            now[stage] = done[kind, place, batch] = start + _FORWARD_US * (1 if kind == "F" else 2)
+            now[stage] = done[kind, place, batch] = start + _FORWARD_US * longer[stage] * (
+                1 if kind == "F" else 2
+            )
             _kernel(events[stage], "gemm", start, now[stage] - start, 7, {})
             counts[stage][kind] += 1
     return now
 
 
-def _message(events: list[list[dict[str, Any]]], source: int, target: int, start: float) -> None:
+def _message(
+    events: list[list[dict[str, Any]]], source: int, target: int, start: float, waits_from: float
+) -> None:
+    """Writes a message; its receive waits on the GPU from the end of the pass before."""
     group = {
         "Process Group Name": "pp", "Process Group Description": "PIPELINE_MODEL_PARALLEL_GROUP",
         "Process Group Ranks": str(list(range(len(events)))), "Group size": len(events),
@@ -76,7 +100,7 @@ def _message(events: list[list[dict[str, Any]]], source: int, target: int, start
     sent = {**group, "Collective name": "send", "Dst Rank": target}
     received = {**group, "Collective name": "recv", "Src Rank": source}
     _kernel(events[source], name, start, _TRANSFER_US, 20 + target, sent)
-    _kernel(events[target], name, start, _TRANSFER_US, 40 + source, received)
+    _kernel(events[target], name, waits_from, start + _TRANSFER_US - waits_from, 40 + source, received)
 
 
 def _kernel(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from traceview.ranks import late
 from traceview.ranks.late import Rows, late_behind, late_in_turns, late_ranks
 
 RANKS = 8
@@ -28,13 +29,13 @@ def _waits(last: Callable[[int], int | None], steps: int = 8) -> dict[tuple[str,
 def test_half_of_the_steps_are_no_chance() -> None:
     waits = _waits(lambda step: 3 if step >= 4 else None)
     assert late_ranks(waits) == []
-    [late] = late_in_turns(waits, [])
-    assert (late.ranks, late.late, late.compared) == ((3,), 4, 8)
+    [found] = late_in_turns(waits, [])
+    assert (found.ranks, found.late, found.compared) == ((3,), 4, 8)
 
 
 def test_two_ranks_in_turns() -> None:
     found = late_in_turns(_waits(lambda step: (3, 6)[step % 2]), [])
-    assert {late.ranks: late.late for late in found} == {(3,): 4, (6,): 4}
+    assert {each.ranks: each.late for each in found} == {(3,): 4, (6,): 4}
 
 
 def test_each_in_turn_is_chance() -> None:
@@ -45,9 +46,25 @@ def test_few_steps_tell_nothing() -> None:
     assert late_in_turns(_waits(lambda _: 3, steps=2), []) == []
 
 
+@pytest.mark.parametrize(("second_ns", "is_named"), [(400_000, True), (600_000, False)])
+def test_late_on_its_own_is_who_causes_the_larger_part_of_the_wait(second_ns: int, is_named: bool) -> None:
+    """Rank 3 arrives after 1 ms in half of the steps, just before it another one, any alike."""
+    [(key, rows)] = _waits(lambda step: 3 if step >= 4 else None).items()
+    second = {step: step % 3 for step in range(4, 8)}
+    rows = [
+        (step, rank, 1_000_000 - second_ns if second.get(step) == rank else wait, step)
+        for step, rank, wait, _ in rows
+    ]
+    assert [each.ranks for each in late_in_turns({key: rows}, [])] == ([(3,)] if is_named else [])
+
+
+@pytest.mark.parametrize("distinct_part", [0.2, 0.5, 0.8])
 @pytest.mark.parametrize("noise", ["normal", "exponential"])
-def test_without_a_cause_alarms_are_rare(noise: str) -> None:
-    """Each rank takes as long as any other, and some steps longer than others."""
+def test_without_a_cause_alarms_are_rare(
+    noise: str, distinct_part: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each rank takes as long as any other, and some steps longer than others, whatever counts as alone."""
+    monkeypatch.setattr(late, "_DISTINCT_PART", distinct_part)
     random = np.random.default_rng(7)
     named = 0
     for _ in range(400):

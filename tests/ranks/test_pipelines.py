@@ -107,6 +107,37 @@ def test_an_interleaved_schedule_is_distinguished_from_messages_alone(tmp_path: 
     assert rows == [(stage, "interleaved 1F1B", 8, 2, "messages") for stage in range(4)]
 
 
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("stages", "microbatches", "chunks"), [(4, 8, 2), (6, 6, 2), (4, 8, 3), (3, 6, 4)])
+@pytest.mark.parametrize("factors", ["alike", "last heavier", "first heavier"])
+def test_the_bubble_of_interleaved_schedules_is_split(
+    tmp_path: Path, stages: int, microbatches: int, chunks: int, factors: str
+) -> None:
+    """The truth of what uneven stages cost is a step of them, less one of the same work spread evenly."""
+    longer = [1.0] * stages
+    if factors != "alike":
+        longer[-1 if factors == "last heavier" else 0] = 1.5
+    options = {"stages": stages, "microbatches": microbatches, "chunks": chunks}
+    step_us = interleaved.write(tmp_path, **options, factors=longer)
+    even_us = interleaved.write(tmp_path / "even", **options, factors=[sum(longer) / stages] * stages)
+    with traceview.open(sorted(tmp_path.glob("*.json"))) as session:
+        [row] = session.sql(
+            "SELECT DISTINCT schedule, chunks, theory_share, bubble_share, span_ns, imbalance_ns, message_ns,"
+            " other_ns FROM pipelines"
+        ).fetchall()
+    schedule, found_chunks, theory, bubble, span, imbalance, messages, other = row
+    assert (schedule, found_chunks) == ("interleaved 1F1B", chunks)
+    # (p - 1) / (v m) of the work is idle.
+    idle = (stages - 1) / (chunks * microbatches)
+    assert theory == pytest.approx(idle / (1 + idle))
+    assert span / 1e3 == pytest.approx(step_us, rel=0.01)
+    work_us = 3_000 * chunks * microbatches * sum(longer) / stages
+    assert bubble == pytest.approx(1 - work_us / step_us, abs=0.01)
+    assert imbalance / 1e3 == pytest.approx(step_us - even_us, abs=0.01 * step_us)
+    assert other / 1e3 == pytest.approx(even_us - work_us * (1 + idle), abs=0.01 * step_us)
+    assert messages == pytest.approx(other, abs=0.01 * step_us * 1e3)
+
+
 def test_the_order_of_passes_by_hand() -> None:
     assert [warm_up(order) for order in ("FFFBFBFBBB", "FBWFBW", "FFBB")] == [3, 1, 2]
     assert alternation("FFFBFBFBBB") == 1

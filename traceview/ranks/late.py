@@ -31,7 +31,9 @@ _FEWEST_STEPS: Final = 6
 these are counted."""
 MOST_SETS: Final = 10**15
 _DISTINCT_PART: Final = 0.5
-"""A rank is late on its own where all others wait for at least this part of the longest wait."""
+"""A rank is late on its own where all others wait for at least this part of the longest wait: at one half,
+mending it alone saves the larger part of what the others wait. A judgement; without a cause any rank is the
+distinct one alike, so that it does not change how often chance is named, only how much lateness counts."""
 _LARGEST_SET: Final = 3
 """Ranks that are late in turns are found up to so many."""
 _FEWEST_TIMES: Final = 2

@@ -100,7 +100,8 @@ def recognised_by_messages(orders: Sequence[str], returning: int = 0) -> list[st
     Args:
         orders: of messages with the next stage, of the last stage with the one before.
         returning: forward messages of a step from the last stage to the first one, one for each microbatch
-            and each chunk but the first: only interleaved schedules have them.
+            and each chunk but the first: only interleaved schedules have them. With two stages they are like
+            backward ones, so that these are taken for 1F1B.
     """
     stages, microbatches = len(orders), orders[0].count(FORWARD)
     if stages < 2 or not microbatches or any(order.count(BACKWARD) != microbatches for order in orders):

@@ -34,7 +34,8 @@ RANK_LISTS: Final = {
             max(microbatches) AS microbatches, max(chunks) AS chunks, max(steps) AS steps,
             max(span_ns) AS span_ns, max(bubble_share) AS bubble_share, max(theory_share) AS theory_share,
             max(imbalance_ns) AS imbalance_ns, max(straggler_ns) AS straggler_ns, max(other_ns) AS other_ns,
-            arg_max(stage, passes_ns) AS longest_stage, any_value(known_by) AS known_by
+            max(message_ns) AS message_ns, arg_max(stage, passes_ns) AS longest_stage,
+            any_value(known_by) AS known_by
         FROM pipelines GROUP BY run, pipeline
         """,
         "bubble_share - coalesce(theory_share, 0) DESC NULLS LAST, run, pipeline",
@@ -163,6 +164,7 @@ RANK_TABLES: Final = {
             RankColumn("imbalance", "imbalance_ns"),
             RankColumn("stragglers", "straggler_ns", drop=2),
             RankColumn("other", "other_ns", drop=3),
+            RankColumn("of it messages", "message_ns", drop=5),
             RankColumn("longest stage", "longest_stage", drop=4),
         ),
     ),
