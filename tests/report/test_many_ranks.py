@@ -179,6 +179,21 @@ def test_recordings_of_different_numbers_of_steps_are_reported() -> None:
     assert note == "recordings hold from 1 step (rank 1) to 4 (rank 0)"
 
 
+@pytest.mark.parametrize(("share", "told"), [(0.8, False), (0.6, True), (1.3, False), (1.6, True)])
+def test_a_recording_that_is_much_shorter_or_longer_than_the_usual_one(share: float, told: bool) -> None:
+    traces = _changed(4, duration_ns={2: round(1_234 * MS * share)})
+    assert bool(notes(report(traces=traces))) == told
+
+
+def test_a_recording_that_holds_less_work_than_the_others_is_reported() -> None:
+    def work(*events: int) -> list[Report]:
+        return [breakdown(rank, gpu_events=count) for rank, count in enumerate(events)]
+
+    assert not notes(report(traces=_changed(4), breakdown=work(261, 262, 337, 265)))
+    [note] = notes(report(traces=_changed(4), breakdown=work(261, 262, 48, 337)))
+    assert note == "recordings hold from 48 GPU events (rank 2) to 337 (rank 3)"
+
+
 def test_a_file_that_cannot_be_read_is_reported() -> None:
     detail = "files could not be read and are missing from every answer: r3.json: not JSON (a); run/x: empty"
     rows = [health("error", "unreadable_file", count=2, detail=detail)]

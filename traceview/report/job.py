@@ -17,8 +17,11 @@ _MOST_RUNS: Final = 20
 _MOST_NAMED: Final = 4
 """Runs that a note names."""
 _MOST_RANGES: Final = 6
-_UNEVEN: Final = 2
-"""The longest recording of a run is notable from so many times the shortest on."""
+_UNEVEN: Final = 0.7
+"""Recordings of a run are notable whose length is at most this share of the usual one, or the reverse.
+
+Those of one step, which each rank begins and ends on its own, differ by a quarter where nothing is wrong.
+"""
 _ASIDE: Final = re.compile(r" \([^()]*\)")
 _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
 """What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
@@ -101,7 +104,7 @@ def _notes(
         _incomplete(report, runs),
         *_unlike(runs, devices),
         _uneven(runs),
-        _uneven_steps(report, runs),
+        _uneven_steps(report, runs) or _uneven_work(report, runs),
         _of_lake(report),
     ]
     return [note for note in found if note is not None]
@@ -224,15 +227,39 @@ def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     """Runs with recordings of very different lengths."""
     texts = {}
     for name, traces in runs.items():
-        known = [trace for trace in traces if trace.get("duration_ns")]
-        if len(known) > 1:
-            short, long = (pick(known, key=lambda trace: trace["duration_ns"]) for pick in (min, max))
-            if long["duration_ns"] >= _UNEVEN * short["duration_ns"]:
-                texts[name] = (
-                    f"recordings last from {duration(short['duration_ns'])} ({_name(short)})"
-                    f" to {duration(long['duration_ns'])} ({_name(long)})"
-                )
+        lengths = {at: each["duration_ns"] for at, each in enumerate(traces) if each.get("duration_ns")}
+        if ends := _far_apart(lengths):
+            short, long = (f"{duration(lengths[at])} ({_name(traces[at])})" for at in ends)
+            texts[name] = f"recordings last from {short} to {long}"
     return _note("lengths", _named(texts, len(runs)), len(texts)) if texts else None
+
+
+def _uneven_work(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Runs with recordings of which some hold much less GPU work than others, as where one was cut off."""
+    events: Counter[Any] = Counter()
+    for row in report.get("breakdown") or ():
+        events[row.get("trace_id")] += row.get("gpu_events") or 0
+    texts = {}
+    for name, traces in runs.items():
+        work = {at: events[each["trace_id"]] for at, each in enumerate(traces) if events[each["trace_id"]]}
+        if ends := _far_apart(work):
+            few, many = ends
+            texts[name] = (
+                f"recordings hold from {counted(work[few], 'GPU event')} ({_name(traces[few])})"
+                f" to {number(work[many])} ({_name(traces[many])})"
+            )
+    return _note("gpu_events", _named(texts, len(runs)), len(texts)) if texts else None
+
+
+def _far_apart(values: Mapping[int, int]) -> tuple[int, int] | None:
+    """The first of the smallest and of the largest values, where one of them is far from the usual value."""
+    if len(values) < 2:
+        return None
+    ordered = sorted(values.values())
+    low, high = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
+    if ordered[0] > _UNEVEN * high and low > _UNEVEN * ordered[-1]:
+        return None
+    return min(values, key=values.__getitem__), max(values, key=values.__getitem__)
 
 
 def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
