@@ -94,7 +94,7 @@ def insert(database: duckdb.DuckDBPyConnection, job: Job, hosts: Callable[[int],
 
 def pairs(database: duckdb.DuckDBPyConnection, job: Job) -> tuple[int, int]:
     """How many pairs of parts are matched that are one collective, and how many that are not."""
-    keep("collective_instances", database)
+    keep("collective_parts", database)
     found = database.execute(
         "SELECT instance, list(collective_id) FROM collective_instances"
         " WHERE instance IS NOT NULL GROUP BY ALL"

@@ -22,7 +22,7 @@ def test_the_mean_of_the_ratios_is_not_the_ratio_of_the_means(database: duckdb.D
             end = number * 10_000_000 + 40_000 * number * number + 900_000
             job.append(Part(rank, number, start, end - start, "all_to_allv", more))
     insert(database, job)
-    keep("collective_instances", database)
+    keep("collective_parts", database)
     [balance] = database.execute(
         "SELECT ranks, instances, imbalance, worst_imbalance, total_imbalance FROM expert_balance"
     ).fetchall()

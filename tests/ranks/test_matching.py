@@ -189,7 +189,7 @@ def test_messages_are_paired_by_their_order_and_ends(database: duckdb.DuckDBPyCo
 
 def test_one_rank_computes_nothing(database: duckdb.DuckDBPyConnection) -> None:
     insert(database, training(1, ranks=1))
-    keep("collective_instances", database)
+    keep("collective_parts", database)
     assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
 
 
@@ -204,7 +204,7 @@ def test_hostile_records_are_no_error(database: duckdb.DuckDBPyConnection) -> No
     assert pairs(database, job)[1] == 0
     keep("clocks", database)
     database.execute("UPDATE collectives SET kernel_id = NULL")
-    for view in ("collective_instances", "clocks"):
+    for view in ("collective_parts", "clocks"):
         keep(view, database)
     assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
     assert database.execute("SELECT offset_ns FROM clocks").fetchall() == [(0,), (0,)]
@@ -221,7 +221,7 @@ def test_bandwidth_is_that_of_nccl_tests(database: duckdb.DuckDBPyConnection) ->
             begin = 10_000_000 * at - 137_000 * rank
             job.append(Part(rank, at, begin, 1_000_000 + 137_000 * rank, name, more))
     insert(database, job)
-    keep("collective_instances", database)
+    keep("collective_parts", database)
     found = database.execute(
         "SELECT name, bytes, group_size, ranks, instances, dur_ns, algorithm_gbs, bus_gbs"
         " FROM collective_bandwidth ORDER BY name"

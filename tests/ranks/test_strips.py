@@ -28,7 +28,7 @@ def test_hosts_wait_for_the_host_of_the_last_rank(database: duckdb.DuckDBPyConne
             for duration in [(50 if rank == last else 150) * US + rank]
         ]
     insert(database, job, lambda rank: f"node-{rank // 2}")
-    keep("collective_instances", database)
+    keep("collective_parts", database)
     rows = database.execute(
         "SELECT host, last_host, instances, ranks, wait_ns, longest_ns FROM waits_between_hosts ORDER BY ALL"
     ).fetchall()

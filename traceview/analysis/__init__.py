@@ -19,6 +19,7 @@ from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
     import duckdb
+    import pyarrow as pa
 
 MODULES = (
     "activity",
@@ -112,9 +113,9 @@ _ROWS_FROM: Final = {
     "supplements": "FROM traces WHERE supplement_kind(format) IS NOT NULL",
     "profile_metrics": "FROM profiled_kernels",
     "kernel_metrics": "FROM kernel_counters SELECT 1 UNION ALL FROM profiled_kernels SELECT 1",
-    "communicators": "FROM collective_instances",
-    "collective_matches": "FROM collective_instances",
-    "collective_matching": "FROM collective_instances",
+    "communicators": "FROM collective_parts",
+    "collective_matches": "FROM collective_parts",
+    "collective_matching": "FROM collective_parts",
     "communication_queue": _COMMUNICATION,
     "exposed_stretches": _COMMUNICATION,
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
@@ -122,9 +123,7 @@ _ROWS_FROM: Final = {
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 COMPUTED: Final = {
-    **dict.fromkeys(
-        ("collective_instances", "clocks", "rank_roles", "rank_time", "blame", "slowdown"), _RANKS
-    ),
+    **dict.fromkeys(("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slowdown"), _RANKS),
     "pipelines": _RUNS,
     "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
 }
@@ -173,17 +172,30 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
     if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
         empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
         yield f"(SELECT {empty} WHERE false)"
-    elif view in COMPUTED and connection.execute(f"{COMPUTED[view]} LIMIT 1").fetchall():
-        import pyarrow
-
-        connection.register(_COMPUTED_ROWS, pyarrow.table(_computed(view, connection)))
+    elif (rows := computed_rows(view, connection)) is not None:
+        connection.register(_COMPUTED_ROWS, rows)
         try:
-            typed = ", ".join(f"{name}::{of} AS {name}" for name, of in _types(view, connection))
-            yield f"(SELECT {typed} FROM {_COMPUTED_ROWS})"
+            yield typed(view, _COMPUTED_ROWS, connection)
         finally:
             connection.unregister(_COMPUTED_ROWS)
     else:
         yield f"({query}\n) AS kept ({', '.join(columns)})"
+
+
+def computed_rows(view: str, connection: duckdb.DuckDBPyConnection) -> pa.Table | None:
+    """The rows of a computed view, in types that may be narrower; None where they are those of its SQL."""
+    if view not in COMPUTED or not connection.execute(f"{COMPUTED[view]} LIMIT 1").fetchall():
+        return None
+    import pyarrow
+
+    rows = _computed(view, connection)
+    return None if rows is None else pyarrow.table(rows)
+
+
+def typed(view: str, relation: str, connection: duckdb.DuckDBPyConnection) -> str:
+    """A subquery for the rows of a computed view that a relation holds, with the types of the view."""
+    columns = ", ".join(f"{name}::{of} AS {name}" for name, of in _types(view, connection))
+    return f"(SELECT {columns} FROM {relation})"
 
 
 @cache
@@ -193,18 +205,18 @@ def _library_operators() -> str:
     return f"FROM event_names WHERE event_kind = 'op' AND name IN ({', '.join(names)})"
 
 
-def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of a computed view, by column."""
+def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
+    """The rows of a computed view, by column or as a table of Arrow; None where its SQL has them all."""
     from traceview.ranks.blame import blame
     from traceview.ranks.clocks import clocks
     from traceview.ranks.hangs import hangs
-    from traceview.ranks.instances import collective_instances
+    from traceview.ranks.instances import collective_parts
     from traceview.ranks.pipelines import pipelines
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
     from traceview.ranks.slowdown import slowdown
 
-    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown, pipelines, hangs)
+    computed = (collective_parts, clocks, rank_roles, rank_time, blame, slowdown, pipelines, hangs)
     return {each.__name__: each for each in computed}[view](connection)
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from traceview.analysis import COMPUTED, READ_OFTEN, keep_missing, materialization, views_read
+from traceview.analysis import COMPUTED, READ_OFTEN, computed_rows, keep_missing, typed, views_read
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
     import duckdb
-
-_DATABASE: Final = "traceview_computed"
-"""The database of their rows."""
+    import pyarrow as pa
 
 
 class ComputedViews:
@@ -33,7 +31,8 @@ class ComputedViews:
     ) -> None:
         self._workspace = workspace
         self._stored = stored
-        self._made: list[str] = []
+        self._made: dict[str, pa.Table | None] = {}
+        """Their rows; None where these are those of the SQL of the view."""
         self._making = Lock()
 
     def show(self, cursor: duckdb.DuckDBPyConnection, query: str) -> None:
@@ -47,15 +46,20 @@ class ComputedViews:
                 if view not in self._made:
                     self._make(view)
         for view in wanted:
-            cursor.execute(f"CREATE TEMP VIEW {view} AS FROM {_DATABASE}.{view}")
+            self._show(cursor, view)
+
+    def _show(self, cursor: duckdb.DuckDBPyConnection, view: str) -> None:
+        # Arrow is read where it lies: of many ranks a copy would be hundreds of megabytes.
+        rows = self._made[view]
+        if rows is not None:
+            cursor.register(f"{view}_rows", rows)
+            source = typed(view, f"{view}_rows", cursor)
+            cursor.execute(f"CREATE TEMP VIEW {view} AS FROM {source}")
 
     def _make(self, view: str) -> None:
         with self._workspace() as connection, interruptible(connection):
-            connection.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_DATABASE}")
             for made in self._made:
-                connection.execute(f"CREATE TEMP VIEW {made} AS FROM {_DATABASE}.{made}")
+                self._show(connection, made)
             if not self._stored:
                 keep_missing(READ_OFTEN.get(view, ()), connection)
-            with materialization(view, connection) as source:
-                connection.execute(f"CREATE TABLE {_DATABASE}.{view} AS SELECT * FROM {source}")
-        self._made.append(view)
+            self._made[view] = computed_rows(view, connection)

@@ -1,7 +1,37 @@
 -- What the ranks of a run have in common: which of their collectives are one, who waited for whom.
 
--- Which collectives of several ranks are one. It is computed from all of them when a query reads it, see
+-- Each rank's part of a collective, and which parts are one collective: what `collective_instances`,
+-- `collective_matches` and `message_matches` read. It is computed from all ranks when a query reads it, see
 -- `traceview/ranks/`; with the trace of a single rank it is empty.
+CREATE VIEW collective_parts (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    kernel_id, -- see kernels
+    run, -- run that the ranks belong to
+    rank, -- rank, or trace_id where the rank is unknown
+    name, -- operation
+    communicator, -- description, name and ranks of the group; without these, its stream, or messages
+    source, -- rank that sends; NULL unless it is a send or a receive between two ranks
+    target, -- rank that receives; NULL unless it is a send or a receive between two ranks
+    sends, -- of a send or a receive between two ranks whether it sends; else NULL
+    start_ns, -- start of the kernel [ns]
+    dur_ns, -- duration of the kernel [ns]
+    instance, -- number that all ranks' parts of one collective share; NULL where it is not matched
+    place, -- position of the instance in its communicator, from 1
+    reason, -- why it is not matched
+    ranks, -- participating traces; NULL where it is not matched
+    wait_ns, -- its duration less the shortest one: the wait of this rank for the last one [ns]
+    shared_wait_ns, -- the part of it that all but the last one waited [ns]
+    last_rank -- rank that arrived last
+) AS
+SELECT
+    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::VARCHAR,
+    NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BOOLEAN, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
+WHERE false;
+
+-- Which collectives of several ranks are one. With the trace of a single rank it is empty.
 CREATE VIEW collective_instances (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -15,9 +45,8 @@ CREATE VIEW collective_instances (
     reason -- why it is not matched
 ) AS
 SELECT
-    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BOOLEAN,
-    NULL::BIGINT, NULL::BIGINT, NULL::VARCHAR
-WHERE false;
+    trace_id, device, collective_id, communicator, source, target, sends, instance, place, reason
+FROM collective_parts;
 
 -- Matching collectives of the ranks of a run (`collective_instances`). All ranks leave a collective at
 -- about the same time, and the last to arrive does not wait: so the wait of a rank is its duration less the
@@ -41,25 +70,11 @@ CREATE VIEW collective_matches (
     shared_wait_ns, -- the part of it that all but the last one waited [ns]
     last_rank -- rank that arrived last
 ) AS
-WITH matched AS (
-    SELECT
-        found.trace_id, found.device, found.collective_id, c.kernel_id, traces.run, c.name, communicator,
-        instance, place, coalesce(traces.rank, c.trace_id) AS numbered, c.start_ns, c.dur_ns
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-    JOIN traces ON traces.trace_id = found.trace_id
-    WHERE instance IS NOT NULL AND sends IS NULL
-)
 SELECT
-    trace_id, device, collective_id, kernel_id, run, name, communicator, instance, place, numbered,
-    count(*) OVER same, start_ns, start_ns + dur_ns, dur_ns - min(dur_ns) OVER same,
-    nth_value(dur_ns, 2) OVER (
-        PARTITION BY instance ORDER BY dur_ns, numbered
-        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-    ) - min(dur_ns) OVER same,
-    arg_min(numbered, dur_ns) OVER same
-FROM matched
-WINDOW same AS (PARTITION BY instance);
+    trace_id, device, collective_id, kernel_id, run, name, communicator, instance, place, rank, ranks,
+    start_ns, start_ns + dur_ns, wait_ns, shared_wait_ns, last_rank
+FROM collective_parts
+WHERE instance IS NOT NULL AND sends IS NULL;
 
 -- Sends and receives of the ranks of a run that belong together (`collective_instances`). The other rank is
 -- what the record or the annotation says (send 0->1, by position in the group), or the other one of a group
@@ -80,12 +95,9 @@ CREATE VIEW message_matches (
     end_ns -- end of the kernel [ns]
 ) AS
 SELECT
-    matched.trace_id, matched.device, matched.collective_id, c.kernel_id, traces.run, communicator, instance,
-    source, target, place, sends, c.start_ns, c.start_ns + c.dur_ns
-FROM collective_instances AS matched
-JOIN collectives AS c
-    ON c.trace_id = matched.trace_id AND c.collective_id = matched.collective_id
-JOIN traces ON traces.trace_id = matched.trace_id
+    trace_id, device, collective_id, kernel_id, run, communicator, instance, source, target, place, sends,
+    start_ns, start_ns + dur_ns
+FROM collective_parts
 WHERE instance IS NOT NULL AND sends IS NOT NULL;
 
 -- How many collectives of each rank and communicator were matched with those of other ranks, and why others
@@ -104,7 +116,7 @@ CREATE VIEW collective_matching (
 SELECT
     trace_id, device, run, communicator, sends IS NOT NULL, count(*), count(instance),
     count(instance) / count(*), mode(reason)
-FROM collective_instances JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
+FROM collective_parts
 GROUP BY ALL;
 
 -- Bandwidth of matched collectives as nccl-tests define it (doc/PERFORMANCE.md), by communicator, operation

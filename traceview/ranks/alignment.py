@@ -27,7 +27,7 @@ WIDEST_NS: Final = 1_000_000
 """The most that usual scatter can excuse."""
 _SPACING_SHARE: Final = 0.05
 _SCATTERS: Final = 5
-_AGREEING_SHARE: Final = 0.6
+AGREEING_SHARE: Final = 0.6
 _LEAST_CHANCE: Final = 0.01
 """Where some pairs do not agree, those that do are no coincidence at this probability."""
 _COMPLETE_SHARE: Final = 0.95
@@ -37,8 +37,8 @@ _BETTER: Final = 3
 _CLOCK_RESOLUTION_NS: Final = 1_000
 _ALL_SHIFTS: Final = 64
 """In longer lists, shifts are tried that agree for some collectives."""
-_DRIFTING_NS: Final = 1_000_000_000
-_MOST_DRIFT: Final = 200e-6
+DRIFTING_NS: Final = 1_000_000_000
+MOST_DRIFT: Final = 200e-6
 
 ENDS_DISAGREE: Final = "the ends do not agree with those of the other ranks"
 AMBIGUOUS: Final = "several alignments with the other ranks agree equally well"
@@ -98,6 +98,8 @@ class Fit(NamedTuple):
 
 
 NO_PLACE: Final = -(1 << 40)
+NO_NUMBER: Final = -(1 << 62)
+"""For a sequence number that was not recorded."""
 
 
 class Candidates(NamedTuple):
@@ -250,8 +252,8 @@ def _spacing(times: Times) -> float:
     return _median(np.diff(np.sort(times))) if len(times) > 1 else 0.0
 
 
-def tolerance(duration: Times, synchronizes: Marks, scatter: float, spacing: float) -> Times:
-    """How far ends may be apart that agree [ns].
+def tolerance(duration: Times, synchronizes: Marks, scatter: float | Times, spacing: float | Times) -> Times:
+    """How far ends may be apart that agree [ns]; arrays of one shape, or of shapes that NumPy broadcasts.
 
     Args:
         duration: the shortest of the collective [ns].
@@ -260,7 +262,7 @@ def tolerance(duration: Times, synchronizes: Marks, scatter: float, spacing: flo
         spacing: the usual time from one end to the next [ns].
     """
     share = np.where(synchronizes, CLOSEST_SHARE, 1)
-    excused = min(_SCATTERS * scatter, _SPACING_SHARE * spacing, WIDEST_NS)
+    excused = np.minimum(np.minimum(_SCATTERS * scatter, _SPACING_SHARE * spacing), WIDEST_NS)
     return np.maximum(np.maximum(CLOSEST_NS, share * duration), excused)
 
 
@@ -268,12 +270,12 @@ def _drift(time: Times, apart: Times) -> tuple[float, float]:
     """The middle of times, and by how much clocks drift apart: from the first to the last third."""
     middle = _median(time)
     third = len(time) // 3
-    if third < 3 or np.ptp(time) < _DRIFTING_NS:
+    if third < 3 or np.ptp(time) < DRIFTING_NS:
         return middle, 0.0
     order = np.argsort(time, kind="stable")
     first, last = order[:third], order[-third:]
     drift = (_median(apart[last]) - _median(apart[first])) / (_median(time[last]) - _median(time[first]))
-    return middle, drift if abs(drift) <= _MOST_DRIFT else 0.0
+    return middle, drift if abs(drift) <= MOST_DRIFT else 0.0
 
 
 def _median(values: Times) -> float:
@@ -293,7 +295,7 @@ def _usual(values: Times) -> float:
 
 
 def _is_sound(fit: Fit) -> bool:
-    return fit.agreeing >= _AGREEING_SHARE * fit.pairs
+    return fit.agreeing >= AGREEING_SHARE * fit.pairs
 
 
 def _chance(fit: Fit, reference: Series, series: Series) -> float:
@@ -350,9 +352,8 @@ def checked(place: Numbers, end: Times, duration: Times, synchronizes: Marks) ->
 def of_rows(rows: dict[str, Any], some: Numbers | slice) -> Series:
     """The series of some rows, which are those of one rank in their order."""
     sequence = rows["sequence"][some]
-    # A masked number is one that was not recorded.
-    recorded = not np.ma.is_masked(sequence) and len(sequence) and bool((np.diff(sequence) > 0).all())
+    recorded = len(sequence) and sequence[0] != NO_NUMBER and bool((np.diff(sequence) > 0).all())
     return Series(
         rows["end"][some], rows["duration"][some], rows["operation"][some], rows["size"][some],
-        rows["synchronizes"][some], np.asarray(sequence) if recorded else None,
+        rows["synchronizes"][some], sequence if recorded else None,
     )  # fmt: skip

@@ -35,7 +35,7 @@ SHARED: Final = (
     "communication_launches",
     "late_causes",
     "idle_causes",
-    "collective_instances",
+    "collective_parts",
     "collective_matching",
     "collective_matches",
     "clocks",

@@ -1,0 +1,253 @@
+"""Reads the collectives of all ranks: whole groups, in blocks of bounded size, each rank's in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.ranks.alignment import NO_NUMBER
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
+
+UNKNOWN: Final = -1
+"""For a source or target that is not known."""
+BLOCK: Final = 1 << 20
+"""Rows from which on a block ends with its group."""
+_BATCH: Final = 1 << 17
+
+_IS_MESSAGE: Final = (
+    "(regexp_matches(name, 'send|recv|receive', 'i') AND NOT regexp_matches(name, 'send.*recv', 'i'))"
+)
+_DESCRIBED: Final = "nullif(concat_ws(' ', group_label(group_description, group_name), listed), '')"
+_KNOWN: Final = "dur_ns IS NOT NULL AND start_ns IS NOT NULL AND c.kernel_id IS NOT NULL"
+_OF_GROUP: Final = """
+c.trace_id = used.trace_id AND c.device IS NOT DISTINCT FROM used.device
+    AND c.name IS NOT DISTINCT FROM used.name AND c.ranks IS NOT DISTINCT FROM used.listed
+    AND c.group_description IS NOT DISTINCT FROM used.group_description
+    AND c.group_name IS NOT DISTINCT FROM used.group_name
+    AND c.group_size IS NOT DISTINCT FROM used.group_size
+"""
+_KERNEL: Final = (
+    "collective_kernels AS known ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id"
+)
+# What few rows share, texts above all, is stored once: of 10,000 ranks there are millions of collectives.
+# The kernel of each is read only where its group is not described, and of messages.
+_GROUPS: Final = f"""
+CREATE OR REPLACE TEMP TABLE communicator_groups AS
+SELECT *, coalesce({_IS_MESSAGE}, false) OR {_DESCRIBED} IS NULL AS by_kernel
+FROM (
+    SELECT trace_id, device, name, group_description, group_name, ranks AS listed, group_size
+    FROM collectives AS c WHERE {_KNOWN} GROUP BY ALL
+)
+"""
+_BY_KERNEL: Final = f"""
+UNION ALL
+SELECT used.* EXCLUDE (by_kernel), known.stream FROM collectives AS c
+JOIN communicator_groups AS used ON by_kernel AND {_OF_GROUP}
+JOIN {_KERNEL}
+WHERE {_KNOWN} GROUP BY ALL
+"""
+_USES: Final = rf"""
+CREATE OR REPLACE TEMP TABLE communicator_uses AS
+WITH used AS (
+    SELECT * EXCLUDE (by_kernel), NULL::BIGINT AS stream FROM communicator_groups WHERE NOT by_kernel
+    {{by_kernel}}
+),
+kept AS (
+    SELECT
+        used.*, traces.run, traces.world_size, coalesce(traces.rank, used.trace_id) AS rank,
+        {_IS_MESSAGE} AS is_message, contains(lower(name), 'send') AS sends, {_DESCRIBED} AS described
+    FROM used JOIN traces ON traces.trace_id = used.trace_id
+),
+-- Without a name, what runs on one stream is of one group; messages have a sender and a receiver.
+named AS (
+    SELECT
+        kept.*,
+        coalesce(
+            described, if(is_message, 'messages', NULL), 'stream ' || dense_rank() OVER (
+                PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
+            )
+        ) AS communicator,
+        try_cast(regexp_extract_all(listed, '\d+') AS BIGINT[]) AS members
+    FROM kept
+),
+-- Of two ranks that are a whole group, or the whole run as far as is known, each has one other.
+pair AS (
+    SELECT named.run, communicator, min(rank) AS lower, max(rank) AS upper
+    FROM named JOIN (
+        SELECT run, count(*) AS opened FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run
+    ) AS runs ON runs.run = named.run
+    WHERE is_message GROUP BY ALL
+    HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size, opened)) = 2
+        AND max(coalesce(group_size, world_size, opened)) = 2
+)
+SELECT
+    named.*, row_number() OVER () - 1 AS use,
+    coalesce(is_message, false) OR described IS NULL AS by_kernel,
+    if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL) AS other,
+    if(rank = pair.lower, pair.upper, pair.lower) AS paired,
+    dense_rank() OVER (ORDER BY named.run, named.communicator, is_message) AS communicator_number,
+    dense_rank() OVER (ORDER BY trace_id, device) - 1 AS participant,
+    dense_rank() OVER (
+        ORDER BY named.run, named.communicator, is_message, trace_id, device
+    )::INTEGER AS series,
+    if(is_message, 0, dense_rank() OVER (ORDER BY name)) AS operation,
+    regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter', 'i') AS has_size,
+    is_message OR coalesce(
+        regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier', 'i'),
+        true
+    ) AS synchronizes
+FROM named
+LEFT JOIN pair ON pair.run = named.run AND pair.communicator = named.communicator
+"""
+_SHARED: Final = """
+SELECT
+    trace_id, device, run, name, communicator, rank, coalesce(is_message, false) AS is_message,
+    if(is_message, sends, NULL) AS sends, participant::INTEGER AS participant,
+    communicator_number::INTEGER AS number, operation::INTEGER AS operation, synchronizes,
+    coalesce(group_size, 0)::INTEGER AS group_size
+FROM communicator_uses ORDER BY use
+"""
+_SIZE: Final = "(hash(bytes_in, bytes_out, dtype) >> 1)::BIGINT"
+_DESCRIBED_ROWS: Final = f"""
+SELECT
+    use::INTEGER AS use, c.collective_id, c.kernel_id, sequence, start_ns, dur_ns,
+    if(bytes_in IS NULL OR NOT has_size, -1, {_SIZE}) AS size
+FROM collectives AS c
+JOIN communicator_uses AS used ON NOT by_kernel AND {_OF_GROUP}
+WHERE {_KNOWN}
+ORDER BY series, start_ns, collective_id
+"""
+_ROWS_BY_KERNEL: Final = f"""
+WITH addressed AS (
+    SELECT
+        use::INTEGER AS use, communicator_number, participant, c.collective_id, c.kernel_id, start_ns, dur_ns,
+        bytes_in, bytes_out, dtype, sequence, sends, rank, is_message, has_size,
+        if(is_message, coalesce(
+            if(sends, target, source), members[1 + peer_position], other, paired
+        ), NULL) AS peer
+    FROM collectives AS c
+    JOIN {_KERNEL}
+    JOIN communicator_uses AS used ON by_kernel AND {_OF_GROUP}
+        AND used.stream IS NOT DISTINCT FROM known.stream
+    WHERE {_KNOWN}
+)
+SELECT
+    use, collective_id, kernel_id, start_ns, dur_ns,
+    -- Each rank counts all that it sends and receives in a group: numbers of the two sides differ.
+    if(is_message, NULL, sequence) AS sequence,
+    CASE
+        WHEN is_message THEN coalesce(if(sends, bytes_in, bytes_out), -1)
+        WHEN bytes_in IS NULL OR NOT has_size THEN -1
+        ELSE {_SIZE}
+    END AS size,
+    if(is_message, if(sends, rank, peer), NULL) AS source,
+    if(is_message, if(sends, peer, rank), NULL) AS target
+FROM addressed
+ORDER BY communicator_number, source, target, participant, start_ns, collective_id
+"""
+
+
+_OF_USE: Final = ("number", "participant", "operation", "synchronizes", "group_size")
+
+
+class CollectiveRows:
+    """The collectives of all ranks.
+
+    Args:
+        connection: to the tables and views; `close` drops what was added to it.
+
+    Attributes:
+        shared: by the number of a use, what all collectives of one rank, operation and communicator have
+            in common.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+        connection.execute(_GROUPS)
+        [(self._by_kernel,)] = connection.execute(
+            "SELECT count(*) FILTER (by_kernel) FROM communicator_groups"
+        ).fetchall()
+        connection.execute(_USES.format(by_kernel=_BY_KERNEL if self._by_kernel else ""))
+        shared = connection.sql(_SHARED).to_arrow_table().combine_chunks()
+        for name in ("run", "name", "communicator"):
+            at = shared.column_names.index(name)
+            shared = shared.set_column(at, name, shared[name].combine_chunks().dictionary_encode())
+        self.shared: pa.Table = shared
+        [(origin,)] = connection.execute("SELECT coalesce(min(start_ns), 0) FROM collectives").fetchall()
+        self._origin_ns = int(origin)
+        arrays = ("number", "participant", "operation", "synchronizes", "group_size", "rank", "is_message")
+        self._arrays = {name: shared[name].to_numpy(zero_copy_only=False) for name in arrays}
+
+    def close(self) -> None:
+        """Drops the tables of the connection."""
+        for table in ("communicator_groups", "communicator_uses"):
+            self._connection.execute(f"DROP TABLE IF EXISTS {table}")
+
+    def blocks(self) -> Iterator[dict[str, Any]]:
+        """Columns of some whole communicators, by communicator, rank and time; of messages by the two ranks.
+
+        Ends and durations are in ns, ends since the first start. A number that was not recorded is NO_NUMBER.
+        """
+        for query in (_DESCRIBED_ROWS, _ROWS_BY_KERNEL)[: 2 if self._by_kernel else 1]:
+            reader = self._connection.sql(query).to_arrow_reader(_BATCH)
+            for table in _whole_communicators(reader, self._arrays["number"]):
+                rows = self._columns(table)
+                del table
+                yield rows
+
+    def _columns(self, table: pa.Table) -> dict[str, Any]:
+        absent = {"sequence": NO_NUMBER, "source": UNKNOWN, "target": UNKNOWN}
+        rows: dict[str, Any] = {
+            name: (values.fill_null(absent[name]) if values.null_count else values).to_numpy()
+            for name, values in zip(table.column_names, table.columns, strict=True)
+        }
+        rows["end"] = (rows["start_ns"] - self._origin_ns + rows["dur_ns"]).astype(np.float64)
+        rows["duration"] = rows["dur_ns"].astype(np.float64)
+        rows |= {name: self._arrays[name][rows["use"]] for name in _OF_USE}
+        begins = np.diff(rows["number"]) != 0
+        for name in ("source", "target"):
+            if name in rows:
+                begins |= np.diff(rows[name]) != 0
+        rows["list"] = np.concatenate([[0], np.cumsum(begins)])
+        return rows
+
+    def is_message(self, use: int) -> bool:
+        """Whether a use is of sends or receives between two ranks."""
+        return bool(self._arrays["is_message"][use])
+
+    def rank(self, use: Any) -> Any:
+        """The ranks of uses."""
+        return self._arrays["rank"][use]
+
+
+def _whole_communicators(reader: Any, number: NDArray[Any]) -> Iterator[pa.Table]:
+    """Tables of about `BLOCK` rows that hold whole communicators, or of one that has more.
+
+    `number` is the communicator of each use.
+    """
+    import pyarrow as pa
+
+    waiting: list[pa.RecordBatch] = []
+    rows, enough = 0, BLOCK
+    for batch in reader:
+        waiting.append(batch)
+        rows += len(batch)
+        if rows < enough:
+            continue
+        table = pa.Table.from_batches(waiting)
+        changes = np.flatnonzero(np.diff(number[table["use"].to_numpy()]))
+        if not len(changes):
+            enough = 2 * rows
+            continue
+        cut = int(changes[-1]) + 1
+        yield table[:cut]
+        waiting = table[cut:].to_batches()
+        rows, enough = rows - cut, BLOCK
+    if rows:
+        yield pa.Table.from_batches(waiting)
