@@ -12,6 +12,7 @@ import pytest
 
 import traceview
 from tests.lake.conftest import RULES, Here, collected, parts
+from traceview.cli import run as run_command
 from traceview.collecting import collect, pool
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
@@ -193,6 +194,16 @@ def test_half_of_what_a_scheduler_tells_is_refused() -> None:
     for text in ("1", "2/2", "a/b", "-1/2"):
         with pytest.raises(UsageError):
             Shard.parsed(text)
+
+
+def test_a_shard_without_a_batch_says_how_to_give_it_one(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command(["collect", str(run), "--into", str(tmp_path / "lake"), "--shard", "1/2"]) == 0
+    assert (
+        "2 files left to other shards; only 1 of 2 shards had something to do: --batch 1"
+        in capsys.readouterr().err
+    )
 
 
 def test_shards_that_begin_a_lake_at_once_do_not_disturb_each_other(run: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import click
 from traceview.cli.options import narrate, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.quantities import counted, duration, size
+from traceview.quantities import counted, duration, number, size
 
 _EXAMPLE = """\b
 Examples:
@@ -70,13 +70,14 @@ def command(
 
     if scheduler and workers:
         raise UsageError("--workers are of this machine: the cluster of --scheduler has its own")
+    part = Shard.parsed(shard) if shard else Shard.of_environment()
     with ExitStack() as stack:
         found = stack.enter_context(cluster(scheduler)) if scheduler else None
         done = collect(
             paths,
             store_of(into),
             rule_options.rule_set(),
-            shard=Shard.parsed(shard) if shard else Shard.of_environment(),
+            shard=part,
             workers=found.workers if found else workers or 1,
             executor=found.executor if found else None,
             batch=batch,
@@ -87,6 +88,13 @@ def command(
     parts = [f"{counted(done.files, 'trace file')} collected in {duration(int(done.seconds * 1e9))}"]
     parts += [f"{counted(done.known, 'file')} unchanged"] if done.known else []
     parts += [f"{counted(done.others, 'file')} left to other shards"] if done.others else []
+    if part is not None and done.others and not (done.files or done.known or done.errors):
+        # It had no batch, as all of the shards whose numbers are as high.
+        busy = -(-done.others // batch)
+        parts += [
+            f"only {number(busy)} of {counted(part.count, 'shard')} had something to do: --batch"
+            f" {max(1, done.others // part.count)}, in all of them, makes a batch for each"
+        ]
     parts += [f"{counted(len(done.errors), 'file')} could not be read"] if done.errors else []
     narrate("; ".join(parts) + (f"; largest process {size(done.peak_bytes)}" if done.peak_bytes else ""))
     if done.errors and not done.files and not done.known:
