@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import percent
@@ -22,30 +21,36 @@ KERNEL_COVERAGE: Final = "kernel_coverage"
 """The view with the times."""
 
 
+_Judged = tuple[list[int], str, list[str], Mapping[str, str], float, str | None, float, float]
+"""What a `Coverage` says but for the rule."""
+
+
 class Judged:
     """The time of kernels that is known of each trace."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, others: frozenset[int] = frozenset()) -> None:
         self._others = others
-        self._known: dict[tuple[object, ...], Coverage | None] = {}
+        self._known: dict[tuple[str, ...], dict[int, _Judged | None]] = {}
         cursor = connection.execute(f"FROM {KERNEL_COVERAGE}")
         names = [column[0] for column in cursor.description or []]
         self._rows = {row[0]: dict(zip(names, row, strict=True)) for row in cursor.fetchall()}
 
-    def of(self, rule: Rule, traces: Iterable[int], vendors: Mapping[int, frozenset[str]]) -> list[Coverage]:
+    def of(
+        self, rule: Rule, traces: Collection[int], vendors: Mapping[int, frozenset[str]]
+    ) -> list[Coverage]:
         """What the rule could judge in each of these traces with compute kernels, where it is not all."""
         known = tuple(each for each in map(evidence, rule.needs) if each.judges)
-        rows = (self._row(known, trace, vendors.get(trace, frozenset())) for trace in traces if known)
-        return [replace(row, code=rule.code, name=rule.name) for row in rows if row]
+        if not known:
+            return []
+        said = self._known.setdefault(tuple(each.name for each in known), {})
+        for trace in traces:
+            if trace not in said:
+                said[trace] = self._judged(known, trace, vendors.get(trace, frozenset()))
+        rows = (said[trace] for trace in traces)
+        return [Coverage(rule.code, rule.name, *row) for row in rows if row]
 
-    def _row(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> Coverage | None:
+    def _judged(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> _Judged | None:
         """What is said of a trace by any rule that needs this, which many do."""
-        needs = (trace, *(each.name for each in known))
-        if needs not in self._known:
-            self._known[needs] = self._judged(known, trace, vendors)
-        return self._known[needs]
-
-    def _judged(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> Coverage | None:
         row = self._rows.get(trace)
         if row is None or not row["kernels_ns"]:
             return None
@@ -53,8 +58,8 @@ class Judged:
         least = min(reversed(known), key=lambda each: row[f"{each.judges}_ns"])
         share = row[f"{least.judges}_ns"] / row["kernels_ns"]
         unknown_share = row["unknown_ns"] / row["kernels_ns"]
-        return Coverage(
-            "", "", [trace], _reason(least, share, row["unknown"], unknown_share),
+        return (
+            [trace], _reason(least, share, row["unknown"], unknown_share),
             [least.name], self._how(least, trace, vendors), share,
             row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
         )  # fmt: skip
