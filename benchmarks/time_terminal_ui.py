@@ -43,9 +43,12 @@ _FEW_TICKS = 5
 """What watching the memory takes while nothing else is done [hundredths of a second]."""
 QUIET = 0.25
 """Seconds without output after which the screen counts as drawn."""
+STILL = 0.5
+"""Seconds of almost no processor time after which the process counts as done."""
 LONGEST = 900.0
 KEYS = "dddwwwaaasssdwdwdsas" * 5
 ROWS = 1_000_000
+FIRST_FRAME = b"opening"
 FIRST_SCREEN = b"compute"
 ENTER, DELETE, RUN = "\r", "\x1b[3~", "\x12"
 MAGIC = b"traceview benchmark"
@@ -181,13 +184,19 @@ class Terminal:
         os.write(self.file, key.encode())
         return 1e3 * (self.output(until)[0] - start)
 
-    def settle(self) -> float:
-        """Waits until the process computes nothing any more; the seconds that took, at most."""
-        begun, before = time.perf_counter(), -_FEW_TICKS - 1
-        while (ticks := self._ticks()) > before + _FEW_TICKS:
-            before = ticks
-            self.output()
-        return time.perf_counter() - begun
+    def settle(self) -> tuple[float, float]:
+        """Waits until the process computes nothing any more; when it last did, and its processor time [s]."""
+        last, before = time.perf_counter(), self._ticks()
+        while time.perf_counter() - last < STILL:
+            if select.select([self.file], [], [], QUIET / 10)[0]:
+                os.read(self.file, 1 << 20)
+            if (ticks := self._ticks()) > before + _FEW_TICKS:
+                last, before = time.perf_counter(), ticks
+        return last, self.processor_time()
+
+    def processor_time(self) -> float:
+        """What it has computed, on all processors [s]."""
+        return self._ticks() / os.sysconf("SC_CLK_TCK")
 
     def _ticks(self) -> int:
         fields = Path(f"/proc/{self.process}/stat").read_text(encoding="utf-8").rpartition(") ")[2].split()
@@ -213,26 +222,34 @@ def told(name: str, times: list[float], unit: str = "ms") -> None:
     print(f"{name:44} median {median:8.1f} {unit}, 99th percentile {worst:8.1f} {unit}", flush=True)
 
 
-def opened(arguments: list[str]) -> tuple[Terminal, float]:
-    """A process whose first screen is there, and the seconds that took."""
+def opened(arguments: list[str]) -> tuple[Terminal, float, float]:
+    """A process with its first screen, and the seconds until it drew anything, and until that was there."""
     terminal = Terminal(arguments)
+    painted, _ = terminal.output(lambda seen: FIRST_FRAME in seen)
     at, _ = terminal.output(lambda seen: FIRST_SCREEN in seen)
     terminal.settle()
-    return terminal, at - terminal.started
+    return terminal, painted - terminal.started, at - terminal.started
 
 
 def measure(arguments: list[str], rounds: int, beyond: Callable[[], str] = str) -> None:
     """Opens, presses keys, leaves; prints the times, and behind the memory what `beyond` tells."""
-    opening = []
+    painting, opening = [], []
     for _ in range(rounds):
-        terminal, seconds = opened(arguments)
+        terminal, painted, seconds = opened(arguments)
+        painting.append(1e3 * painted)
         opening.append(seconds)
         print(f"memory at the first screen {terminal.memory():.0f} MB", flush=True)
         terminal.close()
+    told("start to the first frame", painting)
     told("start to the first screen, cached", opening, "s")
-    terminal, _ = opened(arguments)
+    terminal, *_ = opened(arguments)
+    begun, before = time.perf_counter(), terminal.processor_time()
     terminal.key("2")
-    print(f"lanes of the timeline loaded: {terminal.settle():.1f} s", flush=True)
+    done, computed = terminal.settle()
+    print(
+        f"lanes of the timeline loaded: {done - begun:.1f} s, {computed - before:.1f} s of processor time",
+        flush=True,
+    )
     told("a key in the timeline to the screen", [terminal.key(key) for key in KEYS])
     print(f"memory with all lanes {terminal.memory():.0f} MB{beyond()}", flush=True)
     terminal.key("3", lambda seen: b"Enter opens" in seen)

@@ -44,6 +44,7 @@ SCREENS = {
     "health": ("0",),
     "host": ("h",),
     "flame": ("F",),
+    "path": ("P",),
 }
 """The name of each look, and the keys that lead from the one before to it."""
 SIZES = ((80, 24), (160, 45))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from rich.markdown import Markdown
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,6 +14,9 @@ from textual.widgets import Input, OptionList, Static
 
 from traceview.terminal import printable
 from traceview.tui.registry import Action
+
+if TYPE_CHECKING:
+    from rich.markdown import Markdown
 
 
 class TextDialog(ModalScreen[None]):
@@ -39,7 +41,7 @@ class TextDialog(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The text, with its heading above."""
-        shown = Markdown(self._text, hyperlinks=False) if self._is_markdown else Text(self._text)
+        shown = _markdown(self._text) if self._is_markdown else Text(self._text)
         with Vertical():
             yield Static(Text(self._heading, style="bold"))
             with VerticalScroll():
@@ -131,3 +133,9 @@ def help_text(sections: list[tuple[str, list[Action]]]) -> str:
         width = max(len(action.key_text) for action in shown)
         lines += [f"  {action.key_text:<{width}}  {action.help}" for action in shown]
     return "\n".join(lines)
+
+
+def _markdown(text: str) -> Markdown:
+    from rich.markdown import Markdown
+
+    return Markdown(text, hyperlinks=False)

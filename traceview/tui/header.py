@@ -8,7 +8,6 @@ from typing import Any
 
 from rich.text import Text
 
-from traceview.report.head import title
 from traceview.terminal import cell_width
 from traceview.tui.cells import clipped, safe, shortened
 
@@ -25,7 +24,15 @@ def header(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
     if width >= _BRANDED:
         text.append(_BRAND, "reverse bold").append(" ")
     text.append(shortened(safe(names), min(_LONGEST_NAME, width)), "bold")
-    words = " · ".join(map(safe, title(report))) if report.get("traces") else ""
+    words = _words(report)
     words = words if report.get("schema") else f"{words} · rules are running …".removeprefix(" · ")
     room = width - cell_width(text.plain) - 2
     return text.append(f"  {clipped(words, room)}") if room > 0 else text
+
+
+def _words(report: Mapping[str, Any]) -> str:
+    if not report.get("traces"):
+        return ""
+    from traceview.report.head import title
+
+    return " · ".join(map(safe, title(report)))

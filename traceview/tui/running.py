@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from traceview.errors import TraceviewError
-from traceview.tui.app import TraceviewApp
+from traceview.tui.first_frame import first_frame
 
 if TYPE_CHECKING:
     from traceview.rules.ruleset import RuleSet
@@ -43,11 +43,14 @@ def run(
         KeyboardInterrupt: the user stopped reading.
         CrashError: the UI failed.
     """
-    app = TraceviewApp(opener, rules, paths, before=before, other_opener=other_opener, tour=tour)
-    try:
-        app.run()
-    finally:
-        app.close()
+    with first_frame(paths):
+        from traceview.tui.app import TraceviewApp
+
+        app = TraceviewApp(opener, rules, paths, before=before, other_opener=other_opener, tour=tour)
+        try:
+            app.run()
+        finally:
+            app.close()
     if app.log_file is not None:
         error = app._exception
         raise CrashError(f"internal error: {type(error).__name__}; the details are in {app.log_file}")

@@ -11,7 +11,6 @@ from textual.widget import Widget
 from traceview.tui.cells import safe
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
-from traceview.tui.what_if import ask_what_if
 
 if TYPE_CHECKING:
     from traceview.tui.app import TraceviewApp
@@ -61,6 +60,8 @@ class View(Vertical):
         """Asks it."""
         change = self.change()
         if change is not None:
+            from traceview.tui.what_if import ask_what_if
+
             ask_what_if(self.ui, change)
 
     def focus_target(self) -> Widget:
