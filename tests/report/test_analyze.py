@@ -7,6 +7,7 @@ import pytest
 import traceview
 from tests.project.project_files import ROOT
 from traceview.errors import UsageError
+from traceview.report.event_names import EVENT_TABLES
 
 SAMPLE = ROOT / "sample_traces" / "inference_nvidia.json.gz"
 
@@ -37,3 +38,15 @@ def test_rules_are_chosen_and_wrong_ones_refused() -> None:
 
 def test_public_names_are_listed_before_they_are_imported() -> None:
     assert set(traceview.__all__) <= set(dir(traceview))
+
+
+def test_evidence_names_its_events() -> None:
+    with traceview.open(SAMPLE, cache=False) as session:
+        findings = traceview.analyze(session).as_dict()["findings"]
+        rows = [(finding["trace_id"], row) for finding in findings for row in finding["evidence"]]
+        named = [(trace, row) for trace, row in rows if row.get("event_kind") in EVENT_TABLES]
+        assert {row["event_kind"] for _, row in named} >= {"kernel", "op"}
+        for trace, row in named:
+            table, number, name = EVENT_TABLES[row["event_kind"]]
+            query = f"SELECT {name} FROM {table} WHERE trace_id = ? AND {number} = ?"
+            assert session.sql(query, [trace, row["event_id"]]).fetchall() == [(row["event_name"],)]

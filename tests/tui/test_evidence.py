@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traceview.tui.evidence import events_shown, evidence_lines
+from traceview.tui.evidence import evidence_lines
 
 _PART = "; longest before aten::copy_ (3.000 ms)"
 
@@ -29,11 +29,10 @@ def test_a_time_and_its_share_stand_under_one_title() -> None:
 def test_events_have_names_and_the_last_column_takes_the_room_left() -> None:
     row = {"start_ns": 0, "end_ns": 9, "event_kind": "kernel", "event_id": 7, "dropped": 3}
     other = {**row, "event_id": 8, "dropped": 4}
-    finding = {"message": "", "trace_id": 1, "evidence": [row, other], "start_ns": 0, "count": 2}
-    assert events_shown(finding) == [(1, "kernel", 7), (1, "kernel", 8)]
-    lines = evidence_lines(finding, 60, {(1, "kernel", 7): "sgemm"})
+    finding = {"message": "", "evidence": [{**row, "event_name": "sgemm"}, other], "start_ns": 0, "count": 2}
+    lines = evidence_lines(finding, 60)
     assert lines[1].endswith("3  kernel sgemm")
     assert lines[2].endswith("4  kernel 8")
-    long = evidence_lines(finding, 60, {(1, "kernel", 7): "sgemm_" * 40})
+    long = evidence_lines({**finding, "evidence": [{**row, "event_name": "sgemm_" * 40}, other]}, 60)
     assert all(len(line) <= 60 for line in long)
     assert "kernel sgemm" in long[1]

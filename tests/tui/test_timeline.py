@@ -15,6 +15,7 @@ from traceview.tui.timeline.axis import axis, moment
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.drawing import Window, lane_segments
 from traceview.tui.timeline.lane import MOST_SUB_LANES, CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.overview import without_compute
 from traceview.tui.timeline.view import TimelineView
 
 Spans = list[tuple[int, int]]
@@ -249,8 +250,15 @@ def test_a_finding_is_brought_into_view_with_its_gpu_and_other_ranks(drive: Driv
 def test_idle_time_of_a_finding_stands_out() -> None:
     lane = lane_of([(0, 100), (400, 100)])
     window = Window(0, 500, 5)
-    segments = lane_segments(lane, window, window.edges(), None, None, (100, 300))
-    assert "".join(segment.text for segment in segments) == "█░░░█"
+    idle = np.array([True, True, True, False, True])
+    segments = lane_segments(lane, window, window.edges(), None, None, idle)
+    assert "".join(segment.text for segment in segments) == "█░░ █"
+
+
+def test_a_gpu_is_idle_where_none_of_its_lanes_computes() -> None:
+    lanes = [lane_of([(0, 100), (200, 40)]), lane_of([(300, 100)])]
+    idle = without_compute(lanes, Window(0, 500, 5).edges())
+    assert idle.tolist() == [False, True, True, False, True]
 
 
 def test_a_finding_shown_again_begins_with_its_gpu(drive: Drive) -> None:

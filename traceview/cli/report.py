@@ -226,7 +226,6 @@ def document_of(
     With `charts` also the data of charts, see `wants_charts`.
     """
     with opened(paths, options) as session:
-        from traceview.report.event_names import with_event_names
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
         from traceview.report.head import unlisted
@@ -235,7 +234,7 @@ def document_of(
         bounds = {} if limit is None else {"limit": limit}
         report = build_report(session, rules=rules, **bounds)
         if not session.lake:
-            report = with_event_names(with_sources(report, session, Path.cwd()), session)
+            report = with_sources(report, session, Path.cwd())
         for line in unlisted(report):
             narrate(line)
         if gate is not None:

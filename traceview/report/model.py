@@ -11,6 +11,7 @@ from traceview.analysis import MODULES, module_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
+from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
@@ -199,6 +200,8 @@ def build_report(
     if isinstance(known, dict):
         return known
     report = _computed(session, limit, rules)
+    if not session.lake:
+        report = with_event_names(report, session)
     if not any(row["stopped"] for row in report["not_checkable"]):
         session.answers.keep(asked, report)
     return report
@@ -230,6 +233,7 @@ def _fingerprint() -> str:
         WINDOW_CLASSES,
         IDLE_CAUSES,
         *map(module_sql, MODULES),
+        *map(" ".join, EVENT_TABLES.values()),
     ]
     queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from traceview.quantities import duration, number
-from traceview.report.event_names import Event, event_of, event_text
 from traceview.report.fields import LOCATION
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
@@ -18,18 +15,10 @@ _NARROWEST = 16
 _GAP = "  "
 
 
-def events_shown(finding: dict[str, Any]) -> list[Event]:
-    """The events that `evidence_lines` shows."""
-    rows = finding["evidence"][:_MOST_ROWS]
-    return [event for row in rows if (event := event_of(row, finding.get("trace_id"))) is not None]
-
-
-def evidence_lines(
-    finding: dict[str, Any], width: int, called: Mapping[Event, str] = MappingProxyType({})
-) -> list[str]:
+def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     """The first occurrences, one per line below a heading, in `width` columns.
 
-    Values common to all of them are shown once, below. Events show the name that they have in `called`.
+    Values common to all of them are shown once, below.
     """
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
@@ -40,12 +29,9 @@ def evidence_lines(
     different = [name for name in known if name not in common]
     lines = [["at", "duration", *map(title, different), "event"]]
     for row in rows:
-        event = event_of(row, finding.get("trace_id"))
         # The number of an event says nothing where its name is known.
-        called_so = called.get(event) if event else None
-        what = (
-            f"{event[1]} {called_so}" if event and called_so else event_text(event, called) if event else ""
-        )
+        which = row.get("event_name") or row.get("event_id")
+        what = f"{row['event_kind']} {which}" if row.get("event_kind") and which is not None else ""
         lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), safe(what)])
     found = _table(lines, width)
     if common:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -16,7 +15,6 @@ from textual.widgets import Static
 from traceview.quantities import counted, duration
 from traceview.report.advice import advice
 from traceview.report.answer import ordered, saved_ns, saved_share
-from traceview.report.event_names import Event, event_names
 from traceview.report.groups import Group
 from traceview.report.head import (
     each,
@@ -30,11 +28,10 @@ from traceview.report.head import (
 )
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.colors import SEVERITY_SIGNS
-from traceview.tui.evidence import events_shown, evidence_lines
+from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
-from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.view import View
 from traceview.tui.where import where_time_goes, window_length
@@ -63,7 +60,6 @@ class FindingsView(View):
     def __init__(self, *children: Widget, **settings: Any) -> None:
         super().__init__(*children, **settings)
         self._groups: list[Group] = []
-        self._names: dict[Event, str] = {}
 
     def compose(self) -> ComposeResult:
         """The time breakdown; the list; one finding."""
@@ -173,20 +169,12 @@ class FindingsView(View):
         if group:
             self._describe(group)
             self.query_one("#detail").scroll_home(animate=False)
-            events = [event for event in events_shown(dict(group[0])) if event not in self._names]
-            if events:
-                self.ask(partial(_names_of, events), partial(self._named, group), "names", quiet=True)
 
     def _describe(self, group: Group) -> None:
         width = max(self.query_one("#detail").size.width - 2, 40)
-        self.query_one("#text", Static).update(_described(self.ui.report, group, width, self._names))
+        self.query_one("#text", Static).update(_described(self.ui.report, group, width))
         finding = group[0]
         self.query_one("#one", Panel).tell(f"{finding['code']} {finding['name']}", "tab, then ↑ ↓ scrolls")
-
-    def _named(self, group: Group, names: dict[Event, str]) -> None:
-        self._names |= names
-        if names and self.group is group:
-            self._describe(group)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Enter: to the timeline."""
@@ -221,10 +209,6 @@ class FindingsView(View):
             )
 
 
-def _names_of(events: list[Event], run: Run) -> dict[Event, str]:
-    return event_names(lambda *query: (tuple(row.values()) for row in run(*query).to_pylist()), events)
-
-
 def finding_place(finding: dict[str, Any]) -> Place:
     """The timeline place of a finding: its first occurrence with a time, else its whole span."""
     first: dict[str, Any] = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
@@ -246,7 +230,7 @@ def _found(report: dict[str, Any], groups: Sequence[Group]) -> str:
     return "; ".join(filter(None, (counted(len(groups), "finding").capitalize(), recoverable(report))))
 
 
-def _described(report: dict[str, Any], group: Group, width: int, names: Mapping[Event, str]) -> Text:
+def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     """Everything about a group of findings, most of it of the one that saves most."""
     finding, text = dict(group[0]), Text()
     several = group.figures["findings"] > 1
@@ -260,7 +244,7 @@ def _described(report: dict[str, Any], group: Group, width: int, names: Mapping[
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))
     text.append("\nEvidence\n", "bold")
-    heading, *rows = evidence_lines(finding, width, names) or ["none"]
+    heading, *rows = evidence_lines(finding, width) or ["none"]
     text.append(heading + "\n", "dim")
     text.append("".join(f"{row}\n" for row in rows))
     thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())

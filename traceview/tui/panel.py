@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from rich.text import Text
 from textual.containers import Vertical
-from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
@@ -27,19 +26,31 @@ class Panel(Vertical):
     """
 
     def __init__(self, *children: Widget, title: str | Text = "", **options: Any) -> None:
+        self._shown: dict[int, str | Text] = {}
+        self._changed_line: int | None = None
         super().__init__(*children, **options)
         self.tell(title)
 
     def tell(self, title: str | Text, below: str | Text = "") -> None:
         """Shows a title, and a hint at the lower edge; neither is markup."""
-        # Through their attributes everything inside would be drawn again, for each key in the timeline.
-        for name, text, line in (("_border_title", title, 0), ("_border_subtitle", below, -1)):
-            given = text if isinstance(text, Text) else Text(text)
+        for line, text in ((0, title), (-1, below)):
+            if text == self._shown.get(line, ""):
+                continue
+            self._shown[line] = text
             # A title without text takes the place of the edge.
-            shown = Content.from_rich_text(given) if given else None
-            if shown != getattr(self, name):
-                setattr(self, name, shown)
-                width, height = self.outer_size
-                # Regions count from the content.
-                edge = Region(0, line % height if height else 0, width, 1).translate(-self.content_offset)
-                self.refresh(edge)
+            given = (text if isinstance(text, Text) else Text(text)) if text else None
+            self._changed_line = line
+            if line == 0:
+                self.border_title = given
+            else:
+                self.border_subtitle = given
+            self._changed_line = None
+
+    def refresh(self, *regions: Region, **options: bool) -> Self:
+        """Draws it again: where a title has changed, only its line, and not everything inside."""
+        if self._changed_line is not None:
+            width, height = self.outer_size
+            edge = Region(0, self._changed_line % height if height else 0, width, 1)
+            # Regions count from the content.
+            regions = (edge.translate(-self.content_offset),)
+        return super().refresh(*regions, **options)

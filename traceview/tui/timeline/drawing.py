@@ -62,12 +62,12 @@ def lane_segments(
     edges: Times,
     selected: int | None,
     marked: int | None = None,
-    idle: tuple[int, int] | None = None,
+    idle: npt.NDArray[np.bool_] | None = None,
 ) -> list[Segment]:
     """A lane of events: the busy share of each column, and the names of events that are wide enough.
 
     A column is full only where no idle time falls into it. The events `selected` and `marked` stand out, and
-    so do the columns without events from the one time of `idle` to the other.
+    so do the columns of `idle` without events.
     """
     share, most = lane.busy(edges)
     levels = np.clip(np.floor(share * 8), 0, 7).astype(np.int64)
@@ -79,8 +79,7 @@ def lane_segments(
     if 0 < end - first <= window.columns:
         _write_names(lane, window, first, end, cells, codes)
     if idle is not None:
-        left, right = (min(max(window.column(at), 0), window.columns) for at in idle)
-        for at in (left + np.flatnonzero(codes[left : right + 1] == -1)).tolist():
+        for at in np.flatnonzero(idle & (codes == -1)).tolist():
             cells[at], codes[at] = _IDLE_SIGN, _IDLE_CODE
     for event in dict.fromkeys((selected, marked)):
         if event is not None and event < len(lane):

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 import numpy.typing as npt
 
-from traceview.tui.timeline.lane import EVENT_KINDS, Lane, Times
+from traceview.tui.timeline.lane import CLASSES, EVENT_KINDS, Lane, Times
 
 if TYPE_CHECKING:
     from traceview.tui.timeline.loading import AnyLane
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _WORK: Final = frozenset(EVENT_KINDS.index(kind) for kind in ("kernel", "copy", "memset"))
+_COMPUTE: Final = CLASSES.index("compute")
+_MOSTLY: Final = 0.5
 _MOST_MERGED: Final = 1_000_000
 """Events of a GPU up to which concurrent ones are counted once; above, streams are taken as independent."""
 
@@ -33,6 +35,16 @@ def overview(lanes: Sequence[AnyLane], edges: Times) -> npt.NDArray[np.float64]:
         threads = [lane.busy(edges)[0] for lane in known if lane.group == "thread"]
         shares = [np.maximum.reduce(threads)] if threads else [np.zeros(len(edges) - 1)]
     return np.asarray(np.mean(shares, axis=0), dtype=np.float64)
+
+
+def without_compute(lanes: Sequence[AnyLane], edges: Times) -> npt.NDArray[np.bool_]:
+    """Between which edges compute takes less than half of the time in each of the lanes."""
+    most_compute = np.zeros(len(edges) - 1)
+    for lane in lanes:
+        if isinstance(lane, Lane) and len(lane):
+            share, most = lane.busy(edges)
+            np.maximum(most_compute, np.where(most == _COMPUTE, share, 0.0), out=most_compute)
+    return most_compute < _MOSTLY
 
 
 def _busy(lanes: Sequence[Lane], edges: Times) -> npt.NDArray[np.float64]:

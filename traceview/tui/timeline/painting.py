@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -20,7 +22,7 @@ from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
-from traceview.tui.timeline.overview import density, overview
+from traceview.tui.timeline.overview import density, overview, without_compute
 from traceview.tui.timeline.shown import Mark, Shown
 
 HEAD_LINES = 3
@@ -65,6 +67,7 @@ class Painting(Widget):
         self._strips: dict[int, Strip] = {}
         self._state: tuple[Any, ...] = ()
         self._edges = self.window.edges()
+        self._idle: npt.NDArray[np.bool_] | None = None
         self._styles = Styles(Style(), Color(0, 0, 0), ())
         self._map_of: tuple[int, ...] = ()
         self._map_text = ""
@@ -124,8 +127,9 @@ class Painting(Widget):
             self._top = min(max(self._top, self.lane - height + 1), self.lane)
 
     def on_resize(self) -> None:
-        """The lane under the cursor stays visible."""
+        """The lane under the cursor stays visible, and titles take the new width."""
         self._scroll()
+        self.post_message(self.Selected())
 
     def reveal(self) -> None:
         """Pans so that the selected event is visible."""
@@ -157,7 +161,7 @@ class Painting(Widget):
         if state != self._state:
             self._strips.clear()
             self._state = state
-            self._edges = self.window.edges()
+            self._edges, self._idle = self.window.edges(), None
             self._styles = Styles(*look)
         left, right = crop.column_span
         return [self._strip(y).crop(left, right) for y in crop.line_range]
@@ -186,9 +190,19 @@ class Painting(Widget):
             marked, idle, shown = None, None, self.shown
             if shown is not None:
                 marked = shown.marked_in(lane)
-                idle = (shown.start, shown.end) if shown.explains_idle_of(lane) else None
+                idle = self._idle_columns(shown) if shown.is_of_gpu(lane) else None
             return [label, *lane_segments(lane, self.window, self._edges, selected, marked, idle)]
         return [label, *counter_segments(lane, self._edges)]
+
+    def _idle_columns(self, shown: Shown) -> npt.NDArray[np.bool_]:
+        """The columns of the finding in which its GPU does not compute."""
+        if self._idle is None:
+            window = self.window
+            idle = without_compute([lane for lane in self.lanes if shown.is_of_gpu(lane)], self._edges)
+            idle[: max(window.column(shown.start), 0)] = False
+            idle[max(window.column(shown.end) + 1, 0) :] = False
+            self._idle = idle
+        return self._idle
 
     def _label(self, text: str, style: Style, kind: str = "") -> Segment:
         """The name of a lane, elided so that its kind fits."""

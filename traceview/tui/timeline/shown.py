@@ -88,7 +88,7 @@ class Shown:
 
     def place_in(self, lane: AnyLane) -> tuple[int, int]:
         """Where a lane is to be: its GPU and event, other ranks of that, the rest of the trace, others."""
-        if self._is_of_gpu(lane) or self.found_in(lane) is not None:
+        if self.is_of_gpu(lane) or self.found_in(lane) is not None:
             return 0, 0
         for at, event in enumerate(self.others):
             if _found(lane, event) is not None:
@@ -104,11 +104,8 @@ class Shown:
         events = [event for event in (self.event, *self.others) if event is not None]
         return next((at for event in events if (at := _found(lane, event)) is not None), None)
 
-    def explains_idle_of(self, lane: AnyLane) -> bool:
-        """Whether a lane is of the GPU that is idle, or waits, in its span."""
-        return self._is_of_gpu(lane)
-
-    def _is_of_gpu(self, lane: AnyLane) -> bool:
+    def is_of_gpu(self, lane: AnyLane) -> bool:
+        """Whether a lane is of the GPU that the finding names."""
         return lane.group == "gpu" and (lane.trace_id, lane.device) == (self.trace_id, self.device)
 
 
