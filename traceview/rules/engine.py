@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
+_OF_REPORT: Final = ("steady_breakdown", "idle_causes")
+"""Those that a report reads whichever rules run."""
 
 _Task = tuple[int, Rule, set[int]]
 _Thresholds = Mapping[str, Mapping[str, float]]
@@ -78,7 +80,11 @@ def analyze(
     with nullcontext(workers) if workers else session.workers() as used:
         engine = Engine(used, configuration, replays)
         engine.prepare(rules, thresholds)
-        return engine.judge(rules, thresholds)
+        if engine.has_windows:
+            used.keep(needed(_OF_REPORT), CODED)
+        analysis = engine.judge(rules, thresholds)
+        engine.forget()
+        return analysis
 
 
 class Engine:
@@ -344,14 +350,22 @@ class Engine:
         self._workers.release()
         return self._workers.run(claims.pieces)
 
+    @property
+    def has_windows(self) -> bool:
+        """Whether any GPU has a steady-state window."""
+        return bool(self._windows)
+
+    def forget(self) -> None:
+        """Drops the tables that only rules read: a replay takes the most memory of an analysis."""
+        alone = ALONE_FOR_RULES if len(self._traces) == 1 else ()
+        self._workers.drop(["claims", "reported_idle", "unreported_idle", *ONLY_FOR_RULES, *alone])
+        self._workers.everywhere(FORGET_ROWS)
+
     @cached_property
     def _replays(self) -> Replays | None:
         if self._replay is None:
             return None
-        # The replay takes the most memory of an analysis, and needs none of these.
-        alone = ALONE_FOR_RULES if len(self._traces) == 1 else ()
-        self._workers.drop(["claims", "reported_idle", "unreported_idle", *ONLY_FOR_RULES, *alone])
-        self._workers.everywhere(FORGET_ROWS)
+        self.forget()
         return self._replay()
 
     def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:
