@@ -12,19 +12,27 @@ FROM (
     UNION ALL SELECT id, 'memset', name, correlation, "External id" FROM memset_event
 );
 
--- One call for each correlation id: the first, should the id repeat.
-CREATE TEMP TABLE launch AS
+-- One call for each correlation id: the first, should the id repeat, which few do.
+CREATE TEMP VIEW launching_call AS
 SELECT
-    correlation_id, min(call_id) AS call_id, arg_min(op_id, call_id) AS op_id,
-    arg_min(range_id, call_id) AS range_id, arg_min(name, call_id) AS name, arg_min(pid, call_id) AS pid,
-    arg_min(TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT), call_id) AS shared_memory,
+    correlation_id, call_id, op_id, range_id, name, pid,
+    TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT) AS shared_memory,
     -- hipMemcpyKind of HIP's hip_runtime_api.h: 0 to 2 are HtoH, HtoD, DtoH.
-    arg_min(
-        CASE WHEN name LIKE 'hip%' THEN json_extract_string(args, '$.kind') END, call_id
-    ) AS copy_kind
+    CASE WHEN name LIKE 'hip%' THEN json_extract_string(args, '$.kind') END AS copy_kind
 FROM api_calls
-WHERE correlation_id IS NOT NULL
+WHERE correlation_id IS NOT NULL;
+CREATE TEMP TABLE repeated_id AS
+SELECT correlation_id FROM launching_call GROUP BY correlation_id HAVING count(*) > 1;
+CREATE TEMP TABLE launch AS
+FROM launching_call ANTI JOIN repeated_id USING (correlation_id)
+UNION ALL
+SELECT
+    correlation_id, min(call_id), arg_min(op_id, call_id), arg_min(range_id, call_id), arg_min(name, call_id),
+    arg_min(pid, call_id), arg_min(shared_memory, call_id), arg_min(copy_kind, call_id)
+FROM launching_call SEMI JOIN repeated_id USING (correlation_id)
 GROUP BY correlation_id;
+DROP VIEW launching_call;
+DROP TABLE repeated_id;
 
 CREATE TEMP TABLE gpu_launch AS
 SELECT
