@@ -147,8 +147,9 @@ def definition(view: str) -> tuple[tuple[str, ...], str]:
 
 def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Materializes a view as a temporary table, which queries of this connection read instead."""
+    connection.execute(f"DROP TABLE IF EXISTS temp.{view}")
     with materialization(view, connection) as source:
-        connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM {source}")
+        connection.execute(f"CREATE TEMP TABLE {view} AS SELECT * FROM {source}")
 
 
 def keep_missing(names: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
@@ -165,9 +166,8 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
 
     A view that cannot have rows in these traces becomes an empty relation with its types: to plan some views
     takes longer than everything else about a small trace. The rows of `COMPUTED` views are not those of
-    their SQL.
+    their SQL. Others are read as the view itself, which is parsed already. No table may shadow the view.
     """
-    columns, query = definition(view)
     needed = _library_operators() if view == "library_op_work" else _ROWS_FROM.get(view)
     if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
         empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
@@ -179,7 +179,7 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
         finally:
             connection.unregister(_COMPUTED_ROWS)
     else:
-        yield f"({query}\n) AS kept ({', '.join(columns)})"
+        yield view
 
 
 def computed_rows(view: str, connection: duckdb.DuckDBPyConnection) -> pa.Table | None:
