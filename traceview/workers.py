@@ -253,8 +253,8 @@ class Workers:
     def forget(self) -> None:
         """Drops the shared tables."""
         for connection in self._connections:
-            for view in self._kept[: self._known[id(connection)]]:
-                connection.execute(f"DROP VIEW temp.{view}")
+            shown = self._kept[: self._known[id(connection)]]
+            connection.execute(";".join(f"DROP VIEW temp.{view}" for view in shown))
 
     def _show_kept(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Shadows views by the tables materialized since the last call, also within other views."""

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -119,6 +120,7 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
     known = finished.recall_referred(_FINISHED) if finished else None
     if isinstance(known, dict):
         return known
+    Thread(target=_load_report, daemon=True).start()
     with warnings_listed() as warned, opened(paths, options) as session:
         from traceview.report.model import build_report
 
@@ -129,6 +131,13 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
 
             finished.refer(_FINISHED, session.answers, question(rules=rules, **bounds))
     return report
+
+
+def _load_report() -> None:
+    """Imports what a report needs while traces are read, which leaves a core idle where they are small."""
+    from traceview.replay import answer  # noqa: F401
+    from traceview.report import json, model  # noqa: F401
+    from traceview.rules import engine  # noqa: F401
 
 
 def _finished_reports(
