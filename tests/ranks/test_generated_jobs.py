@@ -267,17 +267,38 @@ def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
         assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
 
-def test_slow_links_of_ranks_that_wait_for_others_claim_only_what_they_cost(tmp_path: Path) -> None:
-    """The last stage gathers and reduces while it waits for the first: only the last gather costs time."""
-    job = Job(Layout(tensor=2, pipeline=4, data=2), steps=7)
-    group = job.layout.data_group(13)
+@pytest.mark.parametrize(
+    ("layout", "microbatches", "rank"),
+    [
+        pytest.param(Layout(tensor=2, pipeline=4, data=2), 4, 13, id="only the last gather costs time"),
+        pytest.param(
+            Layout(tensor=2, pipeline=2, data=4), 2, 9, id="each gather delays passes, beside a receive"
+        ),
+    ],
+)
+def test_slow_links_of_ranks_that_wait_for_others_claim_only_what_they_cost(
+    tmp_path: Path, layout: Layout, microbatches: int, rank: int
+) -> None:
+    """The last stage gathers and reduces while it waits for the first one."""
+    job = Job(layout, steps=7, microbatches=microbatches)
+    group = layout.data_group(rank)
     report, cost_ns = _said(tmp_path, job, lambda programs: _slow_links(programs, group.name, 16))
     assert not _found(report, "RNK001")
     found = _found(report, "COM002")
-    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
-    assert {rank[each["trace_id"]] for each in found} == set(group.ranks)
+    ranks = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    assert {ranks[each["trace_id"]] for each in found} == set(group.ranks)
     for each in found:
         assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_a_recording_that_is_cut_off_is_not_compared(tmp_path: Path) -> None:
+    """It lacks the work of its last steps, so that any other rank would be above the mean."""
+    _said(tmp_path, Job(Layout(data=8), steps=7, microbatches=2))
+    cut = tmp_path / "rank2.json"
+    cut.write_bytes(cut.read_bytes()[: cut.stat().st_size // 2])
+    with traceview.open(tmp_path, cache=False) as session:
+        report = build_report(session, limit=0, rules=RuleSet.of(Configuration(select=RULES)))
+    assert not _found(report, "RNK002")
 
 
 def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:

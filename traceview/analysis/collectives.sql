@@ -62,7 +62,8 @@ CREATE VIEW exposed_stretches (
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     exposed_ns, -- time of communication in it [ns]
-    kernel_id -- last communication kernel in it, see kernels
+    kernel_id -- last communication kernel in it, see kernels: the one that ended up to 5 us before, for which
+        -- the work after it waits; else one that goes on, such as a receive that was launched ahead
 ) AS
 WITH exposed AS (
     SELECT
@@ -87,12 +88,22 @@ stretch AS (
 ended AS (
     SELECT trace_id, device, end_ns, max(kernel_id) AS kernel_id, arg_max(start_ns, kernel_id) AS start_ns
     FROM communication_queue GROUP BY trace_id, device, end_ns
+),
+awaited AS (
+    SELECT
+        stretch.*,
+        if(ended.end_ns > greatest(stretch.start_ns, stretch.end_ns - 5000), ended.end_ns, stretch.end_ns)
+            AS awaited_ns
+    FROM stretch
+    ASOF LEFT JOIN ended ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device
+        AND ended.end_ns <= stretch.end_ns
 )
-SELECT stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, stretch.exposed_ns, kernel_id
-FROM stretch
+SELECT
+    awaited.trace_id, awaited.device, awaited.start_ns, awaited.end_ns, awaited.exposed_ns, kernel_id
+FROM awaited
 ASOF JOIN ended
-    ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns
-WHERE stretch.end_ns - stretch.start_ns > 5000
+    ON ended.trace_id = awaited.trace_id AND ended.device = awaited.device AND ended.end_ns >= awaited_ns
+WHERE awaited.end_ns - awaited.start_ns > 5000
     OR 2 * exposed_ns >= ended.end_ns - ended.start_ns;
 
 -- Bandwidth of collectives that are recorded without a timeline (NCCL Inspector), as nccl-tests define it, by

@@ -34,7 +34,8 @@
 --
 -- ## Limits
 --
--- Which stage a rank has is known from the names of process groups and from messages.
+-- Which stage a rank has is known from the names of process groups and from messages. A recording that is cut
+-- off lacks the work of its last steps, and is not compared.
 WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
@@ -47,6 +48,7 @@ WITH computed AS (
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
     JOIN rank_roles ON rank_roles.trace_id = frame.trace_id
+    WHERE frame.trace_id NOT IN (SELECT trace_id FROM health WHERE code = 'truncated')
     GROUP BY ALL
 ),
 compared AS (
