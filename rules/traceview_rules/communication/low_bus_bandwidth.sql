@@ -37,8 +37,8 @@
 -- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
 -- in its stream, in the first exposed stretches; where one of another stream follows, until that begins, as
--- far as that one does not wait for ranks of other groups. A group that spans hosts is held against the median of the
--- other groups of its kind and size in the run, since the network between hosts is unknown.
+-- far as that one does not wait for ranks of other groups. A group that spans hosts is held against the
+-- median of the other groups of its kind and size in the run, since the network between hosts is unknown.
 --
 -- ## What to try
 --
