@@ -84,6 +84,19 @@ def test_the_tables_insert_their_names(drive: Drive) -> None:
     drive("jax_cpu.xplane.pb", scenario)
 
 
+def test_the_colours_of_queries_go_with_the_theme(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("9")
+        colors = []
+        for theme in ("textual-dark", "textual-light", "ansi-light", "ansi-dark"):
+            screen.app.theme = theme
+            await screen.settle()
+            colors.append(editor(screen).theme)
+        assert colors == ["css", "on light", "on light", "css"]
+
+    drive("jax_cpu.xplane.pb", scenario)
+
+
 def test_examples_run_and_come_back_as_recent_queries(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("9")

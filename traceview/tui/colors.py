@@ -2,7 +2,7 @@
 
 Compute is blue, communication yellow (the orange of terminals), copies magenta, the host green, idle time and
 steps grey. Red is severity and nothing else. The sixteen names follow the palette of the
-terminal; themes with colours of their own show those of the HTML report.
+terminal; themes with colours of their own show the hues of the HTML report.
 """
 
 from __future__ import annotations
@@ -48,8 +48,11 @@ ON_LIGHT: Final = TerminalTheme(
     (224, 224, 224),
     (31, 31, 31),
     [(31, 31, 31), (176, 20, 20), (64, 107, 45), (184, 98, 14), (36, 86, 146), (140, 46, 118), (20, 104, 114),
-     (90, 96, 106)],
-    [(122, 128, 138), (176, 20, 20), (64, 107, 45), (184, 98, 14), (47, 109, 181), (168, 65, 143),
-     (20, 104, 114), (250, 250, 250)],
+     (150, 156, 166)],
+    [(122, 128, 138), (176, 20, 20), (88, 140, 62), (192, 105, 20), (70, 130, 200), (190, 90, 165),
+     (36, 134, 146), (250, 250, 250)],
 )  # fmt: skip
-"""The sixteen colours of light themes."""
+"""The sixteen colours of light themes.
+
+Black names stand out from the bright ones with a contrast of 4, and these from the background with one of 3.
+"""

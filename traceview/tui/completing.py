@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
+from rich.style import Style
 from textual import events
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.geometry import Offset
+from textual.theme import Theme
 from textual.widgets import OptionList, TextArea
 from textual.widgets.option_list import Option
+from textual.widgets.text_area import TextAreaTheme
 
 _WORD: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*$")
 _NAMES: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
@@ -23,6 +26,18 @@ _KEYWORDS: Final = (
 _MOST: Final = 40
 _SHORTEST: Final = 2
 """Letters of a word after which names are offered without a key."""
+_ON_LIGHT: Final = TextAreaTheme(
+    "on light",
+    syntax_styles={
+        "keyword": Style(color="#245692"),
+        "keyword.operator": Style(color="#245692"),
+        "string": Style(color="#406b2d"),
+        "number": Style(color="#8c2e76"),
+        "float": Style(color="#8c2e76"),
+        "comment": Style(color="#5a606a"),
+    },
+)
+"""The colours of SQL on a light background; those of Textual's editor are pale on it, or red."""
 
 
 class SqlEditor(TextArea):
@@ -35,6 +50,15 @@ class SqlEditor(TextArea):
     """
 
     relations: Mapping[str, tuple[str, ...]] = {}
+
+    def on_mount(self) -> None:
+        """Its colours go with the theme of the application."""
+        self.register_theme(_ON_LIGHT)
+        self.app.theme_changed_signal.subscribe(self, self._colored)
+        self._colored(self.app.current_theme)
+
+    def _colored(self, theme: Theme) -> None:
+        self.theme = "css" if theme.dark else _ON_LIGHT.name
 
     def update_suggestion(self) -> None:
         """Suggests the rest of the word before the cursor."""

@@ -31,7 +31,7 @@ _LEAST_LABEL, _NARROW_LABEL = 12, 19
 """The narrowest labels, and the widest on a narrow screen."""
 _AXIS = Style(dim=True)
 _SPAN = Style(color="red", bold=True)
-_RULER = Style(color="white", bold=True)
+_RULER = Style(bold=True)
 _SHOWN = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
 
