@@ -8,6 +8,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 _OF_DOCS = re.compile(r"\]\(docs/")
+_FOLDER = re.compile(r"\[([^\]]+)\]\((?!https?:)[^)#]*/\)")
+_PAGE = re.compile(r'href="(?!https?:)([\w./-]+)\.md(#[^"]*)?"')
 _OF_ROOT = re.compile(r"\[([^\]]+)\]\((?!docs/|#|https?:)[^)]*\)")
 
 
@@ -21,7 +23,12 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Replaces links that leave the folder of the documentation by their text."""
+    """Replaces links to folders, and those that leave the folder of the documentation, by their text."""
     depth = page.file.src_uri.count("/")
     up = "../" * (depth + 1)
-    return re.sub(rf"\[([^\]]+)\]\({re.escape(up)}[^)]*\)", r"\1", markdown)
+    return _FOLDER.sub(r"\1", re.sub(rf"\[([^\]]+)\]\({re.escape(up)}[^)]*\)", r"\1", markdown))
+
+
+def on_page_content(html: str, page: Any, **_: Any) -> str:
+    """Lets links of notebooks lead to pages: MkDocs translates only those of Markdown."""
+    return _PAGE.sub(r'href="../\1/\2"', html) if page.file.src_uri.endswith(".ipynb") else html
