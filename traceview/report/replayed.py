@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import percent
+from traceview.quantities import counted, percent
 
 Row = Mapping[str, Any]
 
@@ -28,11 +28,23 @@ PATH_NAMES: Final = {
 _BEST_CHANGES: Final = "Best single changes (times halved, sync waits dropped{})"
 _LEAST_SHARE: Final = 0.01
 _MOST_PARTS: Final = 5
+_SMALL_SHARE: Final = 0.001
 
 
 def path_name(row: Row) -> str:
     """What a row of a critical path is called."""
     return PATH_NAMES.get(str(row.get("kind")), str(row.get("kind")))
+
+
+def path_parts(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
+    """The parts of a critical path with a row of their own, and those of less than a thousandth of it."""
+    least = _SMALL_SHARE * sum(row["ns"] for row in rows)
+    return [row for row in rows if row["ns"] >= least], [row for row in rows if row["ns"] < least]
+
+
+def small_parts(rows: Sequence[Row]) -> str:
+    """What parts without a row of their own are called together."""
+    return counted(len(rows), "smaller part")
 
 
 def path_sentence(report: Row) -> str:

@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
-from traceview.quantities import counted, duration, percent
-from traceview.report.replayed import change_name, grade_note, path_name
+from traceview.quantities import duration, percent
+from traceview.report.replayed import change_name, grade_note, path_name, path_parts, small_parts
 from traceview.tui.cells import bar
 from traceview.tui.colors import AMOUNT
 from traceview.tui.grid import Grid
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _LABEL = 26
 _FIGURES = 22
-_LEAST_SHARE = 0.001
 _NO_REPLAY = "No replay: there is nothing to replay, or it does not repeat the recording closely enough."
 
 
@@ -104,13 +103,13 @@ def _parts(report: Mapping[str, Any], width: int) -> Text:
     whole = sum(row["ns"] for row in rows) or 1
     columns = max(width - _LABEL - _FIGURES, 10)
     text = Text(no_wrap=True)
-    small = [row for row in rows if row["ns"] < _LEAST_SHARE * whole]
-    for row in [row for row in rows if row not in small]:
+    listed, small = path_parts(rows)
+    for row in listed:
         text.append(f"{path_name(row):<{_LABEL}}{duration(row['ns']):>10} {percent(row['ns'] / whole):>7}  ")
         text.append(f"{bar(row['ns'] / whole, columns)}\n", AMOUNT)
     if small:
         rest = duration(sum(row["ns"] for row in small))
-        text.append(f"{counted(len(small), 'smaller part')}, {rest}", "dim")
+        text.append(f"{small_parts(small)}, {rest}", "dim")
     text.rstrip()
     return text
 

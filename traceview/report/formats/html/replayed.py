@@ -11,7 +11,7 @@ from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import of, table, text
-from traceview.report.replayed import best_changes_title, change_name, path_name
+from traceview.report.replayed import best_changes_title, change_name, path_name, path_parts, small_parts
 from traceview.terminal import Terminal
 
 _CLASSES: Final = {
@@ -34,7 +34,10 @@ def critical_path(document: Document) -> Markup | None:
     if not rows:
         return None
     whole = max(1, sum(row["ns"] for row in rows))
-    shown = [{"part": path_name(row), "total_ns": row["ns"], "share": row["ns"] / whole} for row in rows]
+    listed, small = path_parts(rows)
+    parts = [(path_name(row), row["ns"]) for row in listed]
+    parts += [(small_parts(small), sum(row["ns"] for row in small))] if small else []
+    shown = [{"part": part, "total_ns": time, "share": time / whole} for part, time in parts]
     columns = [text("part"), of("total_ns", "time"), of("share")]
     return section(
         "path",
