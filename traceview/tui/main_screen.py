@@ -26,9 +26,13 @@ class MainScreen(Screen[object]):
     MainScreen #header { height: 1; }
     MainScreen #tabs { height: auto; max-height: 3; }
     MainScreen ContentSwitcher { height: 1fr; }
-    MainScreen.low Panel { border-bottom: none; }
+    MainScreen.low Panel, MainScreen.low Panel:ansi, MainScreen.low Panel:ansi:focus-within {
+        border-bottom: none;
+    }
     MainScreen.low Panel.last { border-bottom: round $foreground 35%; }
     MainScreen.low Panel.last:focus-within { border-bottom: round $primary; }
+    MainScreen.low Panel.last:ansi { border-bottom: round ansi_bright_black; }
+    MainScreen.low Panel.last:ansi:focus-within { border-bottom: round ansi_bright_blue; }
     """
     # Toasts stand over header and tabs, not over rows that they speak of.
     CSS = """

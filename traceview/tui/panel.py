@@ -23,6 +23,8 @@ class Panel(Vertical):
         border-title-style: bold; border-subtitle-color: $text-muted;
     }
     Panel:focus-within { border: round $primary; }
+    Panel:ansi { border: round ansi_bright_black; }
+    Panel:ansi:focus-within { border: round ansi_bright_blue; }
     """
 
     def __init__(self, *children: Widget, title: str | Text = "", **options: Any) -> None:
