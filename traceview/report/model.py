@@ -199,9 +199,8 @@ def build_report(
     known = session.answers.recall(asked)
     if isinstance(known, dict):
         return known
-    report = _computed(session, limit, rules)
-    if not session.lake:
-        report = with_event_names(report, session)
+    computed = _computed(session, limit, rules)
+    report = computed if session.lake else with_event_names(computed, session)
     if not any(row["stopped"] for row in report["not_checkable"]):
         session.answers.keep(asked, report)
     return report
