@@ -57,6 +57,7 @@ EXPECTED = [
     ("LCH005", "training pytorch", ["fused optimizers"], []),
     ("LCH005", "inference pytorch", ["Vectorise"], ["optimizer", "zero_grad"]),
     ("MEM001", "training pytorch nvidia", ["expandable_segments"], ["framework's caching"]),
+    ("MEM001", "nvidia memory_pool", ["cudaMemPoolSetAttribute"], ["framework's caching", "hipMem"]),
     ("MEM001", "nvidia", ["framework's caching"], ["expandable_segments"]),
     ("TRQ002", "jax nvidia", ["jax.profiler", "nsys"], ["rocprofv3", "torch.profiler"]),
     ("TRQ002", "inference vllm amd", ["have been served"], ["nsys", "torch.profiler"]),

@@ -311,7 +311,8 @@ FROM notable
 GROUP BY trace_id, device, subject;
 
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,
--- allocation, initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
+-- allocation (from a stream-ordered pool where the call takes 100 us or more: the driver gave memory to the
+-- pool), initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
 -- of calls, operators, annotations and Python functions.
 CREATE VIEW host_activities (
     trace_id, -- see traces
@@ -330,9 +331,11 @@ WITH telling AS MATERIALIZED (
 named AS (
     SELECT
         trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
-        kind, name, 'api_call' AS event_kind, call_id AS event_id
+        if(kind = 'pool_allocation', 'allocation', kind) AS kind, name, 'api_call' AS event_kind,
+        call_id AS event_id
     FROM api_calls JOIN call_kinds USING (name)
     WHERE kind IN ('compilation', 'allocation') OR (kind = 'initialization' AND dur_ns >= 1000000)
+        OR (kind = 'pool_allocation' AND dur_ns >= 100000 AND name NOT LIKE '%Free%')
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id
     FROM ops

@@ -254,6 +254,12 @@ def lacks_gpu_work(report: Mapping[str, Any]) -> bool:
     )
 
 
+def lacks_kernels(report: Mapping[str, Any]) -> bool:
+    """Whether the recordings hold GPU work, but no kernel, and say so."""
+    said = any(row.get("code") == "no_kernels" for row in report.get("health") or ())
+    return said and not total(report, "kernels")
+
+
 def nothing_found(report: Mapping[str, Any]) -> str:
     """What is true of traces that `finds_nothing`: how busy GPUs are, and with what that is not judged."""
     none = "No findings about the program" if report.get("findings") else "No findings"
@@ -262,9 +268,7 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
     if windows is None or work is None or not windows["sum"]:
         return f"{none}."
-    if any(row.get("code") == "no_kernels" for row in report.get("health") or ()) and not total(
-        report, "kernels"
-    ):
+    if lacks_kernels(report):
         return f"{none}: no kernel was recorded, so that nothing can be checked; see Health."
     judged = spread_of(report, "windows")
     classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]

@@ -126,6 +126,8 @@ class Replays:
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
         self._earlier = before_window(model)
+        parts = model.breakdown(checked.unchanged)
+        self._without_compute: Ints = np.array([sum(each.values()) - each["compute"] for each in parts])
 
     @classmethod
     def of(cls, checked: SelfChecked | None) -> Self | None:
@@ -142,7 +144,8 @@ class Replays:
 
         Each cause is taken away on all GPUs, and counts for each finding by the window of its GPU. Those
         with the largest claims are replayed, as many as time allows; others are left out. What a cause
-        saves after others may be more than on its own.
+        saves after others may be more than on its own. What claims no compute saves at most the time without
+        compute: that kernels which ran one after the other would then share the GPU is no saving of its own.
 
         Args:
             causes: by rule and subject.
@@ -157,12 +160,18 @@ class Replays:
         ranking: dict[int, Savings] = {}
         taken = bases
         so_far, saved = np.zeros_like(bases[0][1]), dict(alone)
+        whole = left = self._without_compute
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
+            own, readings, counted = alone[key], read[key], added
+            if "compute" not in causes[key].rule.claims:
+                own, readings = np.minimum(own, whole), np.minimum(readings, whole)
+                counted = np.minimum(added, left)
+                left = left - counted
             for finding, where in causes[key].findings.items():
-                least = min(self._of(each, where) for each in read[key])
-                ranking[finding] = Savings(self._of(added, where), self._of(alone[key], where), least)
+                least = min(self._of(each, where) for each in readings)
+                ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
             pairs = zip(taken, bases, strict=True)
             taken = [(_both(lag, effects[key], base), before) for (lag, before), (base, _) in pairs]
             so_far = so_far + added

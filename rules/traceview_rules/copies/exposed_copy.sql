@@ -45,6 +45,7 @@
 --
 -- ## Limits
 --
+-- Migrations of unified memory are those of unified-memory-migration.
 -- No more copy time can be hidden than there is compute; where copies last longer than all
 -- compute, only copying less helps. What that would save is not claimed: it can be all of the copies.
 WITH exposed AS (
@@ -55,7 +56,7 @@ WITH exposed AS (
         sum(exposed_ns) OVER (PARTITION BY work.trace_id, work.device) AS of_gpu_ns
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
-    WHERE work.class = 'copy'
+    WHERE work.class = 'copy' AND copies.kind IS DISTINCT FROM 'migration'
 ),
 large AS (
     SELECT

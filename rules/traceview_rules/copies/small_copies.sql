@@ -47,7 +47,8 @@
 --
 -- ## Limits
 --
--- Copies that depend on work between them cannot be packed.
+-- Copies that depend on work between them cannot be packed. Migrations of unified memory are those of
+-- unified-memory-migration.
 WITH small AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,
@@ -56,7 +57,7 @@ WITH small AS (
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN ddp_copies AS ddp ON ddp.trace_id = copies.trace_id AND ddp.copy_id = copies.copy_id
-    WHERE work.class = 'copy' AND copies.bytes < $largest_bytes
+    WHERE work.class = 'copy' AND copies.bytes < $largest_bytes AND copies.kind IS DISTINCT FROM 'migration'
     WINDOW of_kind AS (
         PARTITION BY work.trace_id, work.device, copies.kind, family ORDER BY work.start_ns, work.event_id
     )

@@ -20,6 +20,7 @@
 -- 81 % on a small BERT, 11 % on a large one)""" }
 -- lost_share = { default = 0.05, doc = """\
 -- idle time waiting for launches as a share of the window (judgement)""" }
+-- launches = { default = 10, doc = "fewer launches are no loop (judgement)" }
 -- longest_gap_ns = { default = 500000, doc = """\
 -- longer gaps are not launch overhead: host-late reports those (judgement)""" }
 -- +++
@@ -38,7 +39,7 @@
 -- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no
 -- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
 -- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
--- No finding where most launches are early enough, however short the kernels. Where operators are recorded,
+-- No finding where most launches are early enough, however short the kernels, nor of a few launches. Where operators are recorded,
 -- it names those whose launches the GPU waited for longest; with stacks, the Python function that called
 -- them.
 --
@@ -96,7 +97,8 @@ bound AS MATERIALIZED (
     FROM starved
     JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
     JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
-    WHERE starved > $starved_share * launched AND lost_ns > $lost_share * frame.dur_ns
+    WHERE launched >= $launches AND starved > $starved_share * launched
+        AND lost_ns > $lost_share * frame.dur_ns
 ),
 called AS MATERIALIZED (
     SELECT trace_id, op_id, name, call_site

@@ -28,16 +28,22 @@
 --
 -- Idle parts of cause allocation, where the launching thread was in an allocation, and of cause release,
 -- where it was blocked in a release before the launch, as in a synchronization; by function. Allocations
--- from stream-ordered pools (`cudaMallocAsync`) do not count. Where no steps are known, neither do functions
--- called fewer than three times, nor any where one wait is twenty times as long as its function usually
--- takes: then the program is starting and initializing the GPU. Neither does such a wait, with steps, where
--- it is most of the time: a library initializes there, as cuDNN does in the first backward pass.
+-- from stream-ordered pools (`cudaMallocAsync`) count where the call takes 100 us or more: the pool had to
+-- get memory from the driver. Where no steps are known, functions called fewer than three times do not
+-- count, nor any where one wait is twenty times as long as its function usually
+-- takes: then the program is starting and initializing the GPU. A function called a hundred times counts all
+-- the same without such waits, where these are less than half of its time. Neither does such a wait, with
+-- steps, where it is most of the time: a library initializes there, as cuDNN does in the first backward pass.
 --
 -- ## What to try
 --
 -- - For pytorch on nvidia: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.
 -- - For pytorch: no `torch.cuda.empty_cache()` in the loop; warm its allocator up with the largest sizes.
--- - Not for pytorch: use a pool or the framework's caching allocator; warm it up with the largest sizes.
+-- - For memory_pool: keep memory in the pool, by a release threshold (`cudaMemPoolSetAttribute` or
+--   `hipMemPoolSetAttribute`) above what the loop needs: by default each synchronization returns what is
+--   unused to the driver.
+-- - Not for pytorch, memory_pool: use a pool or the framework's caching allocator; warm it up with the
+--   largest sizes.
 -- - Allocate pinned buffers once.
 -- - A memory snapshot (docs/memory-snapshots.md), opened with the trace, names the lines that make PyTorch
 --   allocate.
@@ -48,19 +54,26 @@
 -- start-up.
 WITH call AS (
     SELECT
-        trace_id, tid, start_ns, dur_ns, call_id, name, kind, count(*) OVER of_name AS calls,
+        trace_id, tid, start_ns, dur_ns, call_id, name, kind = 'pool_allocation' AS from_pool,
+        if(from_pool, 'allocation', kind) AS kind, count(*) OVER of_name AS calls,
         median(dur_ns) OVER of_name AS usual_ns
     FROM api_calls JOIN call_kinds USING (name)
     WHERE kind IN ('allocation', 'release')
+        OR (kind = 'pool_allocation' AND dur_ns >= 100000 AND name NOT LIKE '%Free%')
     WINDOW of_name AS (PARTITION BY trace_id, name)
 ),
 lost AS (
     SELECT
-        idle.*, call.name, call.call_id AS activity_id, frame.dur_ns, frame.source = 'window' AS stepless,
-        calls, max((idle.end_ns - idle.start_ns) / usual_ns) OVER (PARTITION BY idle.trace_id) AS longest,
+        idle.*, call.name, call.call_id AS activity_id, from_pool, frame.dur_ns,
+        frame.source = 'window' AS stepless, calls,
+        idle.end_ns - idle.start_ns <= 20 * usual_ns AS is_usual,
+        max((idle.end_ns - idle.start_ns) / usual_ns) OVER (PARTITION BY idle.trace_id) AS longest,
         max(idle.end_ns - idle.start_ns) OVER of_name * 2 <= sum(idle.end_ns - idle.start_ns) OVER of_name
             AS recurs,
-        (sum(idle.end_ns - idle.start_ns) OVER of_name)::BIGINT AS lost_ns
+        (sum(idle.end_ns - idle.start_ns) OVER of_name)::BIGINT AS all_ns,
+        (sum(idle.end_ns - idle.start_ns) FILTER (is_usual) OVER of_name)::BIGINT AS usually_ns,
+        stepless AND longest > 20 AND calls >= 100 AND 2 * usually_ns > all_ns AS loops,
+        if(loops, usually_ns, all_ns) AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN call
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.kind = idle.cause
@@ -85,14 +98,14 @@ cached AS (
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
     lost.name AS subject, 1.0 AS claimed_share, made AS calls_made, called_ns, lost_ns,
-    coalesce(reserver, '') AS reserver
+    coalesce(reserver, '') AS reserver, if(from_pool, 'memory_pool', NULL) AS family
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.device = lost.device AND called.name = lost.name
 LEFT JOIN memory_reservers AS asked ON asked.trace_id = lost.trace_id AND asked.kind = lost.cause
 WHERE lost_ns > $lost_share * dur_ns AND (
     (NOT stepless AND (recurs OR longest <= 20))
     OR (
-        stepless AND calls >= 3 AND longest <= 20
+        stepless AND calls >= 3 AND (longest <= 20 OR (loops AND is_usual))
         AND (cause = 'release' OR lost.trace_id NOT IN (FROM cached))
     )
 )
