@@ -8,6 +8,7 @@ import pytest
 
 from tests.nsight.exports import PROCESS, THREAD, call, export, kernel, opened, rows
 from traceview.report.head import kernel_facts
+from traceview.report.answer import sentences
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
@@ -48,6 +49,7 @@ def test_recordings_without_kernels_say_why(
         assert said in detail
         report = build_report(session, rules=RuleSet.of(Configuration()))
     assert not report["findings"]
+    assert not any("bound" in sentence for sentence in sentences(report))
     if said != "nsys":
         asked = [row for row in report["not_checkable"] if "gpu_work" in row["needs"]]
         assert not any(row["how_to_record"] for row in asked)

@@ -7,7 +7,14 @@ from typing import Any, Final
 
 from traceview.quantities import counted, number, percent
 from traceview.report.groups import Group, figures, groups
-from traceview.report.head import finds_nothing, lacks_gpu_work, nothing_found, partly_checked, spread_of
+from traceview.report.head import (
+    finds_nothing,
+    lacks_gpu_work,
+    lacks_kernels,
+    nothing_found,
+    partly_checked,
+    spread_of,
+)
 from traceview.report.verdict import NOTABLE, verdict
 
 Row = Mapping[str, Any]
@@ -54,7 +61,7 @@ def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 def sentences(report: Mapping[str, Any]) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
-    parts = [verdict(report, times)] if sum(times.values()) else []
+    parts = [verdict(report, times)] if sum(times.values()) and not lacks_kernels(report) else []
     if lacks_gpu_work(report) and not finds_nothing(report):
         parts.append("No GPU work was recorded; Health says what to do.")
     saving: dict[str, float] = {}
