@@ -17,6 +17,8 @@ CREATE VIEW collective_parts (
     sends, -- of a send or a receive between two ranks whether it sends; else NULL
     start_ns, -- start of the kernel [ns]
     dur_ns, -- duration of the kernel [ns]
+    bytes, -- the larger one of input and output of this rank [bytes]
+    group_size, -- ranks in the group, as recorded
     instance, -- number that all ranks' parts of one collective share; NULL where it is not matched
     place, -- position of the instance in its communicator, from 1
     reason, -- why it is not matched
@@ -28,7 +30,8 @@ CREATE VIEW collective_parts (
 SELECT
     NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::VARCHAR,
     NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BOOLEAN, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
-    NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
+    NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::BIGINT
 WHERE false;
 
 -- Which collectives of several ranks are one. With the trace of a single rank it is empty.
@@ -136,14 +139,13 @@ CREATE VIEW collective_bandwidth (
 ) AS
 WITH instance AS (
     SELECT
-        matches.run, communicator, matches.name, instance, max(greatest(bytes_in, bytes_out)) AS bytes,
-        coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks, min(dur_ns) AS dur_ns,
-        if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
-    FROM collective_matches AS matches
-    JOIN collectives AS c
-        ON c.trace_id = matches.trace_id AND c.collective_id = matches.collective_id
-    JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = matches.trace_id
-    GROUP BY matches.run, communicator, matches.name, instance
+        any_value(run) AS run, any_value(communicator) AS communicator, any_value(name) AS name,
+        max(bytes) AS bytes, coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks,
+        min(dur_ns) AS dur_ns, if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
+    FROM collective_parts AS part
+    JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = part.trace_id
+    WHERE instance IS NOT NULL AND sends IS NULL
+    GROUP BY instance
 )
 SELECT
     run, communicator, name, bytes, group_size, min(ranks), count(*), median(dur_ns)::BIGINT,

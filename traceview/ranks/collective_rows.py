@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 UNKNOWN: Final = -1
 """For a source or target that is not known."""
-BLOCK: Final = 1 << 20
+BLOCK: Final = 1 << 19
 """Rows from which on a block ends with its group."""
 _BATCH: Final = 1 << 17
 
@@ -110,13 +110,14 @@ SELECT
     trace_id, device, run, name, communicator, rank, coalesce(is_message, false) AS is_message,
     if(is_message, sends, NULL) AS sends, participant::INTEGER AS participant,
     communicator_number::INTEGER AS number, operation::INTEGER AS operation, synchronizes,
-    coalesce(group_size, 0)::INTEGER AS group_size
+    coalesce(group_size, 0)::INTEGER AS group_size, group_size::INTEGER AS known_size
 FROM communicator_uses ORDER BY use
 """
-_SIZE: Final = "(hash(bytes_in, bytes_out, dtype) >> 1)::BIGINT"
+_SIZE: Final = "(hash(bytes_in, bytes_out, dtype) >> 33)::INTEGER"
 _DESCRIBED_ROWS: Final = f"""
 SELECT
     use::INTEGER AS use, c.collective_id, c.kernel_id, sequence, start_ns, dur_ns,
+    greatest(bytes_in, bytes_out) AS bytes,
     if(bytes_in IS NULL OR NOT has_size, -1, {_SIZE}) AS size
 FROM collectives AS c
 JOIN communicator_uses AS used ON NOT by_kernel AND {_OF_GROUP}
@@ -138,7 +139,7 @@ WITH addressed AS (
     WHERE {_KNOWN}
 )
 SELECT
-    use, collective_id, kernel_id, start_ns, dur_ns,
+    use, collective_id, kernel_id, start_ns, dur_ns, greatest(bytes_in, bytes_out) AS bytes,
     -- Each rank counts all that it sends and receives in a group: numbers of the two sides differ.
     if(is_message, NULL, sequence) AS sequence,
     CASE
@@ -177,7 +178,7 @@ class CollectiveRows:
         shared = connection.sql(_SHARED).to_arrow_table().combine_chunks()
         for name in ("run", "name", "communicator"):
             at = shared.column_names.index(name)
-            shared = shared.set_column(at, name, shared[name].combine_chunks().dictionary_encode())
+            shared = shared.set_column(at, name, _encoded(shared[name]))
         self.shared: pa.Table = shared
         [(origin,)] = connection.execute("SELECT coalesce(min(start_ns), 0) FROM collectives").fetchall()
         self._origin_ns = int(origin)
@@ -202,7 +203,7 @@ class CollectiveRows:
                 yield rows
 
     def _columns(self, table: pa.Table) -> dict[str, Any]:
-        absent = {"sequence": NO_NUMBER, "source": UNKNOWN, "target": UNKNOWN}
+        absent = {"sequence": NO_NUMBER, "source": UNKNOWN, "target": UNKNOWN, "bytes": NO_NUMBER}
         rows: dict[str, Any] = {
             name: (values.fill_null(absent[name]) if values.null_count else values).to_numpy()
             for name, values in zip(table.column_names, table.columns, strict=True)
@@ -224,6 +225,16 @@ class CollectiveRows:
     def rank(self, use: Any) -> Any:
         """The ranks of uses."""
         return self._arrays["rank"][use]
+
+
+def _encoded(texts: pa.ChunkedArray) -> pa.DictionaryArray:
+    """Texts as codes, of one byte where they are few: of 10,000 ranks there are millions of rows."""
+    import pyarrow as pa
+
+    codes = texts.combine_chunks().dictionary_encode()
+    if len(codes.dictionary) > np.iinfo(np.int8).max:
+        return codes
+    return pa.DictionaryArray.from_arrays(codes.indices.cast(pa.int8()), codes.dictionary)
 
 
 def _whole_communicators(reader: Any, number: NDArray[Any]) -> Iterator[pa.Table]:

@@ -13,6 +13,7 @@ import numpy as np
 from traceview.ranks.alignment import (
     AMBIGUOUS,
     ENDS_DISAGREE,
+    NO_NUMBER,
     NO_PLACE,
     UNCHECKABLE,
     Fit,
@@ -45,7 +46,7 @@ _REASONS: Final = (
 )  # fmt: skip
 _NUMBERS: Final = {reason: number for number, reason in enumerate(_REASONS)}
 _MATCHED: Final = -1
-_OF_PART: Final = ("use", "collective_id", "kernel_id", "start_ns", "dur_ns")
+_OF_PART: Final = ("use", "collective_id", "kernel_id", "start_ns", "dur_ns", "bytes")
 
 
 @dataclass(slots=True)
@@ -213,8 +214,8 @@ class _Parts:
         use = pa.array(rows["use"])
         shared = self.source.shared
         taken = {
-            name: shared[name].take(use)
-            for name in ("trace_id", "device", "run", "name", "communicator", "rank", "sends")
+            name if name != "known_size" else "group_size": shared[name].take(use)
+            for name in ("trace_id", "device", "run", "name", "communicator", "rank", "sends", "known_size")
         }
         if group is not None and group.any():
             names = taken["communicator"].to_pylist()
@@ -226,6 +227,7 @@ class _Parts:
             "kernel_id": _narrow(rows["kernel_id"]),
             "start_ns": rows["start_ns"],
             "dur_ns": _narrow(rows["dur_ns"]),
+            "bytes": pa.array(_narrow(rows["bytes"]), mask=rows["bytes"] == NO_NUMBER),
             **{
                 name: pa.array(rows[name], mask=rows[name] == UNKNOWN) if name in rows else pa.nulls(len(use))
                 for name in ("source", "target")
@@ -249,10 +251,14 @@ class _Parts:
 
 
 def _narrow(values: Numbers) -> Any:
-    """The values in half the memory, where they fit: of 10,000 ranks there are millions."""
-    small = np.iinfo(np.int32)
-    fits = not len(values) or (small.min <= values.min() and values.max() <= small.max)
-    return values.astype(np.int32, copy=False) if fits else values
+    """The values in a half or a quarter of the memory, where they fit: of 10,000 ranks there are millions."""
+    if not len(values):
+        return values
+    least, most = values.min(), values.max()
+    for kind in (np.int16, np.int32):
+        if np.iinfo(kind).min <= least and most <= np.iinfo(kind).max:
+            return values.astype(kind)
+    return values
 
 
 def _blocks(values: Numbers, first: int = 0) -> Iterator[slice]:
