@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict, fields
-from functools import cache, partial
+from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
@@ -321,13 +321,7 @@ def _judged(analysis: Analysis | None) -> dict[str, Any]:
 
 def _plain(row: Any) -> dict[str, Any]:
     """The fields of a dataclass; unlike `asdict` without a copy of each value."""
-    return {name: getattr(row, name) for name in _field_names(row.__class__)}
-
-
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    """Those of a dataclass, which `fields` would gather anew for each of many thousand rows."""
-    return tuple(each.name for each in fields(kind))
+    return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 
 def _rows(
