@@ -39,9 +39,9 @@
 -- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no
 -- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
 -- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
--- No finding where most launches are early enough, however short the kernels, nor of a few launches. Where operators are recorded,
--- it names those whose launches the GPU waited for longest; with stacks, the Python function that called
--- them.
+-- No finding where most launches are early enough, however short the kernels, nor of a few launches. Where
+-- operators are recorded, it names those whose launches the GPU waited for longest; with stacks, the Python
+-- function that called them.
 --
 -- ## What to try
 --
