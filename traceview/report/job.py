@@ -241,7 +241,7 @@ def _uneven_work(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> di
         events[row.get("trace_id")] += row.get("gpu_events") or 0
     texts = {}
     for name, traces in runs.items():
-        work = {at: events[each["trace_id"]] for at, each in enumerate(traces) if events[each["trace_id"]]}
+        work = {at: many for at, each in enumerate(traces) if (many := events[each.get("trace_id")])}
         if ends := _far_apart(work):
             few, many = ends
             texts[name] = (
