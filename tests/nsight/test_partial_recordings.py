@@ -74,7 +74,7 @@ def test_kernels_alone_are_told_with_shape_limits_and_variation(tmp_path: Path) 
     assert row["limiter"] == "registers"
     # 4 blocks of 4 warps fit: 128 threads x 128 registers is a quarter of the file; 16 of 64 warps.
     assert kernel_facts(row) == (
-        "2 calls, median 10.00 us, 10.00 us to 30.00 us (varies by 50.0 %); grid 4 x 1 x 1, blocks of"
+        "2 calls, median 20.00 us, 10.00 us to 30.00 us (varies by 50.0 %); grid 4 x 1 x 1, blocks of"
         " 128 x 1 x 1; 128 registers; 1.000 KiB shared memory; spills 64 B a thread; occupancy 25.0 %"
         " limited by registers"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 
 import duckdb
@@ -39,7 +40,7 @@ def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
     ]
     assert whole["waited_ns"] == sum(map(sum, waits))
     assert whole["max_skew_ns"] == max(map(max, waits))
-    assert whole["median_skew_ns"] == sorted(map(max, waits))[STEPS // 2 - 1]
+    assert whole["median_skew_ns"] == median(map(max, waits))
     assert (whole["size"], whole["instances"]) == (RANKS, STEPS)
     assert whole["ranks"] == "0, 1, 2, 3, 4, 5, 6, 7"
     [speed] = _rows(cases.connection, "bandwidths")
