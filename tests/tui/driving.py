@@ -13,7 +13,7 @@ from traceview.tui.capture import screen_text
 
 LONGEST_WAIT = 300.0
 """Seconds after which something is taken to hang; nothing waits as long, also on a slow machine."""
-_QUIET_ROUNDS = 3
+_QUIET_ROUNDS = 4
 
 
 @dataclass
