@@ -135,9 +135,9 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
 
 def _load_report() -> None:
     """Imports what a report needs while traces are read, which leaves a core idle where they are small."""
-    from traceview.replay import answer  # noqa: F401
-    from traceview.report import json, model  # noqa: F401
-    from traceview.rules import engine  # noqa: F401
+    from traceview.replay import answer  # noqa: F401 - loading is all
+    from traceview.report import json, model  # noqa: F401 - loading is all
+    from traceview.rules import engine  # noqa: F401 - loading is all
 
 
 def _finished_reports(
