@@ -218,6 +218,8 @@ def test_questions_about_the_host_need_calls(tmp_path: Path, capsysbinary: Any) 
     trace = _events(tmp_path, [_kernel(400 * number, 100, number) for number in range(20)])
     assert run(["whatif", trace, "kernel=0.5", "--no-cache"]) == 0
     assert b"kernel=0.5" in capsysbinary.readouterr()[0]
+    assert run(["whatif", trace, "host=0.5", "--no-cache"]) == 4
+    assert b"none of the GPU work has a launch record" in capsysbinary.readouterr()[1]
     events = [_launch(100 * number, number) for number in range(10)]
     events += [_kernel(10 + 100 * number, 80, number) for number in range(20)]
     assert run(["whatif", _events(tmp_path, events), "host=0.5", "--no-cache"]) == 4

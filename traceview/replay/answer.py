@@ -114,13 +114,14 @@ class Answers:
         model, before = self._model, self._unchanged
         window_ns = model.measured().window_ns
         step_ns = round(window_ns / max(1, model.window.steps))
-        effects = concerned(model, self._connection, changes, removals)
         there = _STAYS if target is None else target.applied(self._checked, self._connection)
+        refusal = self._refusal(changes, there)
+        known = refusal is None
+        # What is refused may be so because the trace holds nothing that could change.
+        effects = (concerned if known else effects_of)(model, self._connection, changes, removals)
         scenarios = [[*each, *effects] for each in there.scenarios]
         asked = target is not None or bool(changes)
         after = model.replay(changed_lags(scenarios[0], model.graph.lag))
-        refusal = self._refusal(changes, there)
-        known = refusal is None
         growth = max([1.0, *(change.factor for change in changes)])
         shares = self._shares(after, scenarios, growth) if known else []
         waits = self._with_waits(scenarios[0], shares) if known and changes else None
@@ -221,8 +222,9 @@ class Answers:
             return refusal(check)
         host = there.host or any(change.target == "host" for change in changes)
         if host and check["called_share"] < LEAST_CALLED:
+            called = f"only {100 * check['called_share']:.0f} %" if check["called_share"] else "none"
             return (
-                f"only {100 * check['called_share']:.0f} % of the GPU work has a launch record,"
+                f"{called} of the GPU work has a launch record,"
                 " which changes of host time need: record API calls from before the first GPU work on"
             )
         return there.refusal
