@@ -28,7 +28,7 @@
 --
 -- Idle gaps of each GPU (window less the union of all GPU work) without those of which another finding
 -- explains any part, and their division by owner (view idle_causes): the host, start-up, queue stalls (after
--- the launch had returned), and gaps before work without a launch record. Each gap is
+-- the launch had returned), and gaps before work without a launch record or after the last work. Each gap is
 -- reported once: by the rules for its cause (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF), otherwise by
 -- this one. Where this rule runs on its own, as in `traceview explain`, it reports all gaps. It claims no
 -- time.
@@ -67,6 +67,7 @@ owned AS (
             *, CASE
                 WHEN cause IN ('queue_stall', 'queued') THEN 'work stalled in the queue'
                 WHEN cause = 'start_up' THEN 'start-up'
+                WHEN cause = 'unknown' AND after_id IS NULL THEN 'after the last work'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
                 WHEN cause = 'release' THEN 'the host releasing memory'
@@ -75,6 +76,8 @@ owned AS (
                 ELSE 'the host'
             END AS owner
         FROM idle_causes AS idle
+        JOIN (SELECT trace_id, device, start_ns AS gap_start_ns, after_id FROM steady_gaps)
+            USING (trace_id, device, gap_start_ns)
         ANTI JOIN reported_gap ON reported_gap.trace_id = idle.trace_id AND reported_gap.device = idle.device
             AND reported_gap.start_ns = idle.gap_start_ns
     )
