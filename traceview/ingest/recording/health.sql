@@ -24,23 +24,24 @@ SELECT
 FROM (
     SELECT
         process.trace_id, gpu_vendor,
-        (SELECT count(*) FROM kernels WHERE kernels.trace_id = process.trace_id) AS kernels,
         (SELECT count(*) FROM copies WHERE copies.trace_id = process.trace_id) AS copies,
         (SELECT count(*) FROM memsets WHERE memsets.trace_id = process.trace_id) AS memsets,
-        (SELECT count(*) FROM api_calls WHERE api_calls.trace_id = process.trace_id) AS calls,
-        (
-            SELECT count(*) FROM api_calls
-            WHERE api_calls.trace_id = process.trace_id
-                AND regexp_matches(api_calls.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
-        ) AS launches,
-        (
-            SELECT count(*) FROM api_calls
-            WHERE api_calls.trace_id = process.trace_id
-                AND regexp_matches(api_calls.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')
-        ) AS hip_launches
+        coalesce(sum(called.calls), 0)::BIGINT AS calls,
+        coalesce(
+            sum(called.calls) FILTER (regexp_matches(called.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')), 0
+        )::BIGINT AS launches,
+        coalesce(
+            sum(called.calls) FILTER (regexp_matches(called.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')), 0
+        )::BIGINT AS hip_launches
     FROM checked_process AS process
-)
-WHERE kernels = 0;
+    LEFT JOIN (
+        SELECT trace_id, name, count(*) AS calls FROM api_calls
+        WHERE trace_id NOT IN (SELECT trace_id FROM kernels)
+        GROUP BY trace_id, name
+    ) AS called USING (trace_id)
+    WHERE process.trace_id NOT IN (SELECT trace_id FROM kernels)
+    GROUP BY ALL
+);
 
 INSERT INTO health BY NAME
 SELECT
