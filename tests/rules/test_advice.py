@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.rules.advice import OTHER_PROGRAM, condition, fitting, recording_without_pytorch
+from traceview.rules.advice import OTHER_PROGRAM, Subjects, condition, fitting, recording_without_pytorch
 from traceview.rules.catalogue import parsed, rule_files
 
 RULES = {rule.code: rule for rule in parsed(rule_files())}
@@ -50,8 +50,8 @@ EXPECTED = [
     ("IDL006", "training pytorch", ["every N steps"], ["server", "thread or process"]),
     ("IDL006", "inference vllm pytorch", ["asynchronous scheduling"], ["every N steps", "thread or process"]),
     ("IDL006", "inference pytorch", ["thread or process"], ["every N steps", "server"]),
-    ("IDL009", "pytorch amd", ["schedule(", "rocprofv3"], ["nsys", "CUDA_"]),
-    ("IDL009", "pytorch nvidia", ["schedule(", "nsys"], ["rocprofv3"]),
+    ("IDL009", "pytorch_profiler pytorch amd", ["schedule(", "rocprofv3"], ["nsys", "CUDA_"]),
+    ("IDL009", "pytorch_profiler pytorch nvidia", ["schedule(", "nsys"], ["rocprofv3"]),
     ("JIT001", "pytorch amd", ["persistent cache"], ["CUDA_MODULE"]),
     ("LCH003", "pytorch amd", ["a warm-up step"], ["CUDA_MODULE"]),
     ("LCH005", "training pytorch", ["fused optimizers"], []),
@@ -255,6 +255,20 @@ def test_annotations_tell_prefill_from_decode(annotations: list[str], iterations
     database.fill("\n".join(["op 0us 1us aten::mm", *ranges]))
     assert database.connection.execute("SELECT iterations FROM programs").fetchall() == [(iterations,)]
     database.connection.close()
+
+
+@pytest.mark.parametrize(
+    ("profiler", "advised"),
+    [("kineto", "in the PyTorch profiler `schedule("), ("nsight", "nsys `--capture-range=cudaProfilerApi`")],
+)
+def test_pytorch_recorded_by_another_profiler_is_advised_of_that_one(profiler: str, advised: str) -> None:
+    database = CaseDatabase()
+    database.fill("op 0us 1us aten::mm")
+    database.connection.execute("UPDATE traces SET format = $1", [profiler])
+    words = Subjects(database.connection, {0: frozenset({"nvidia"})}).words(0, [])
+    database.connection.close()
+    assert "pytorch" in words
+    assert advised in fitting(RULES["IDL009"].advice, words)[0]
 
 
 def test_programs_without_pytorch_are_not_told_of_it() -> None:

@@ -5,8 +5,8 @@ subjects with a word of each of these kinds, one that begins with `Not for infer
 of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. What speaks of PyTorch is left
 out of programs that are known to be none. The words of a subject are family and library of its first kernel
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
-`faster_dtype`, `precision` and `loader` of its evidence, the vendor of its GPU, and the framework, phase and
-iterations of its program (view `programs`).
+`faster_dtype`, `precision` and `loader` of its evidence, the vendor of its GPU, the framework, phase and
+iterations of its program (view `programs`), and the profiler where advice tells it what to record.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "phase": "training inference",
         "iterations": "prefill decode mixed",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
+        "profiler": "pytorch_profiler",
     }.items()
 }
 _KERNEL: Final = "kernel"
@@ -67,7 +68,7 @@ _OF_PYTORCH: Final = re.compile(
 _ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; [^;.]*")
 _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
 _PROGRAMS: Final = """
-    SELECT trace_id, framework, phase, iterations, if(
+    SELECT trace_id, framework, phase, iterations, if(format = 'kineto', 'pytorch_profiler', NULL), if(
         coalesce(framework = 'jax', true) AND format <> 'kineto' AND producer NOT ILIKE '%torch%'
         AND NOT pytorch_kernels, $1, NULL
     )

@@ -32,12 +32,12 @@
 --
 -- ## What to try
 --
--- - For pytorch: record steps after the warm-up: in the PyTorch profiler
+-- - For pytorch_profiler: record steps after the warm-up: in the PyTorch profiler
 --   `schedule(wait=1, warmup=1, active=10)`.
 -- - For nvidia: record steps after the warm-up: `cudaProfilerStart()` in the program (in PyTorch
 --   `torch.cuda.profiler.start()`), and nsys `--capture-range=cudaProfilerApi`.
 -- - For amd: record steps after the warm-up: with rocprofv3 `--collection-period`.
--- - Not for nvidia, amd, pytorch: record steps after the warm-up.
+-- - Not for nvidia, amd, pytorch_profiler: record steps after the warm-up.
 -- - Where start-up itself matters: allocate and pin memory once; compile for the architecture of the GPU and
 --   keep compiled code in a cache; start one process for many runs.
 -- - For nvidia: `CUDA_MODULE_LOADING=LAZY` loads only the kernels that are needed.

@@ -28,13 +28,13 @@
 --
 -- ## What to try
 --
--- - For pytorch: profile later: `torch.profiler.schedule(wait=5, warmup=2, active=5)`.
+-- - For pytorch_profiler: profile later: `torch.profiler.schedule(wait=5, warmup=2, active=5)`.
 -- - For jax: profile later: `jax.profiler.start_trace` after the first steps.
 -- - For vllm, sglang, tensorrt_llm: profile later: start the profiler when requests have been served for a
 --   while.
 -- - For nvidia: profile later: with nsys `--capture-range=cudaProfilerApi`.
 -- - For amd: profile later: with rocprofv3 `--collection-period`.
--- - Not for pytorch, jax, vllm, sglang, tensorrt_llm, nvidia, amd: profile later.
+-- - Not for pytorch_profiler, jax, vllm, sglang, tensorrt_llm, nvidia, amd: profile later.
 --
 -- ## Limits
 --
