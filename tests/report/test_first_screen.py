@@ -45,6 +45,21 @@ def test_the_sentences_have_one_base() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("grade", "host", "bound"),
+    [("A", 60, "Host-bound: work of the host takes 60.0 % of the critical path; the GPU computes beside it"),
+     ("A", 40, "GPU-bound"), ("D", 60, "GPU-bound")],
+)  # fmt: skip
+def test_compute_beside_a_host_on_the_critical_path_bounds_nothing(grade: str, host: int, bound: str) -> None:
+    path = [
+        {"kind": "compute", "ns": 100 - host},
+        {"kind": "host", "ns": host - 10},
+        {"kind": "api_calls", "ns": 10},
+    ]
+    replayed = straggling() | {"replay": {"grade": grade}, "critical_path": path}
+    assert sentences(replayed)[0].startswith(bound)
+
+
 def test_a_report_without_savings_says_so() -> None:
     nothing = straggling(recoverable_ns=None, recoverable_alone_ns=None)
     assert sentences(nothing)[1] == "No finding saves a notable part of it."

@@ -13,8 +13,14 @@ NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
 _LARGE: Final = 0.2
 """The share of the window from which on what keeps the GPU from computing is named next to compute."""
+_MOST: Final = 0.5
+"""The share of the critical path from which on it is the host's."""
 _LAUNCH_BOUND: Final = "LCH001"
 """The rule that finds out whether launches, and not other work of the host, make the GPU wait."""
+_HOST_ON_PATH: Final = frozenset(("host", "api_calls", "handoff"))
+"""The kinds of time on the critical path that are the host's."""
+_GOOD_GRADES: Final = frozenset("AB")
+"""The grades of a replay whose critical path a verdict rests on."""
 _OWNERS: Final = {
     "host": ("host_work", "launch_latency", "value_read", "synchronization", "copy", "allocation", "release",
              "garbage_collection", "compilation"),
@@ -43,7 +49,8 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
 
     Returns:
         A sentence. The class that takes most of the windows bounds the program; where that is compute, what
-        keeps the GPUs from computing for at least a fifth of the windows is named next.
+        keeps the GPUs from computing for at least a fifth of the windows is named next. Compute that runs
+        beside a host which takes most of the critical path bounds nothing: the host does.
     """
     whole = sum(times.values())
     shares = dict(zip(times, percentages(list(times.values())), strict=True))
@@ -51,6 +58,12 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
     if times[most] > times["compute"]:
         parts = [loss.as_verdict(), _losses(times, shares, {most})]
+    elif (on_path := _host_on_critical_path(report)) > _MOST:
+        parts = [
+            f"Host-bound: work of the host takes {percent(on_path)} of the critical path",
+            f"the GPU computes beside it, {shares['compute']} of the window",
+            _losses(times, shares, {"compute"}),
+        ]
     else:
         is_large = times[most] >= _LARGE * whole
         parts = [
@@ -59,6 +72,16 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
             _losses(times, shares, {"compute", most} if is_large else {"compute"}),
         ]
     return f"{'; '.join(filter(None, parts))}."
+
+
+def _host_on_critical_path(report: Mapping[str, Any]) -> float:
+    """The share of the critical path that is work of the host; 0 where no replay tells it well."""
+    rows = report.get("critical_path") or ()
+    if (report.get("replay") or {}).get("grade") not in _GOOD_GRADES:
+        return 0.0
+    host: int = sum(row["ns"] for row in rows if row["kind"] in _HOST_ON_PATH)
+    whole: int = sum(row["ns"] for row in rows)
+    return host / max(1, whole)
 
 
 class _Loss(NamedTuple):
