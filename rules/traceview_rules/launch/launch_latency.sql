@@ -11,8 +11,8 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
--- {late:number} {late:kernel|kernels} started on an idle GPU up to {longest_ns:duration} after \
--- {late:its launch|their launches} had returned: {lost_ns:duration} lost{meanwhile}"""
+-- {late:number} {late:kernel|kernels} started on an idle GPU {late:|up to }{longest_ns:duration} \
+-- after {late:its launch|their launches} had returned: {lost_ns:duration} lost{meanwhile}"""
 -- [thresholds]
 -- longest_ns = { default = 100000, doc = """\
 -- launch latency on an idle GPU, from the end of the call (HTA: 100 us)""" }
