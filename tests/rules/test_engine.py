@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import warnings
 from functools import partial
 from pathlib import Path
 
@@ -186,6 +187,32 @@ def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
     endless = ROW.replace("FROM steady_windows", f"FROM steady_windows, {many}")
     with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="stopped after"):
         assert analyze(session, [rule(endless)], Configuration()).findings == []
+
+
+def test_rows_that_are_read_twice_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DuckDB 2.0 waits without end for many rows of a common table expression under a LIMIT."""
+    monkeypatch.setattr("traceview.rules.rule_query.LONGEST_RULE_S", 30)
+    twice = f"""
+        WITH many AS MATERIALIZED (SELECT i FROM range(300_000) AS all_of_them (i))
+        {ROW}, many AS one LEFT JOIN many AS other ON other.i = one.i"""
+    with traceview.open(SAMPLES[0]) as session, session.workers() as workers:
+        Engine(workers, Configuration()).prepare([rule(twice)])
+        [(windows,)] = workers.rows("SELECT count(*) FROM steady_windows")
+        assert workers.run(lambda connection: run_query(rule(twice), {}, connection))[1] == 300_000 * windows
+
+
+def test_a_rule_with_too_many_rows_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("traceview.rules.rule_query._MOST_ROWS", 1000)
+    found = {}
+    for rows in (1000, 1001):
+        many = rule(f"SELECT one.* FROM ({ROW} LIMIT 1) AS one, range({rows})")
+        with traceview.open(SAMPLES[0]) as session, warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            found[rows] = len(analyze(session, [many], Configuration()).findings)
+        assert [str(one.message) for one in told] == (
+            [] if rows == 1000 else ["user.sql: gives more than 1,000 rows"]
+        )
+    assert found == {1000: 1, 1001: 0}
 
 
 def test_what_ran_out_of_time_or_memory_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:

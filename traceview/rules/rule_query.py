@@ -77,6 +77,8 @@ def naming_rule(rule: ForeignQuery) -> Iterator[None]:
         yield
     except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
+    except duckdb.SequenceException as error:
+        raise RuleFailureError(f"{rule.origin}: gives more than {_MOST_ROWS:,} rows") from error
     except duckdb.IOException as error:
         raise RuleStoppedError(f"{rule.origin}: {one_line(str(error))}") from error
     except duckdb.Error as error:
@@ -125,10 +127,9 @@ def run_query(
         statements = connection.extract_statements(_ROWS.format(query=rule.query))
         if len(statements) != 1:
             raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
+        connection.execute(f"CREATE OR REPLACE TEMP SEQUENCE row_of_rule MAXVALUE {_MOST_ROWS}")
         with bounded(connection, rule), interruptible(connection):
             [(rows,)] = connection.execute(statements[0], used or None).fetchall()
-        if rows > _MOST_ROWS:
-            raise RuleFailureError(f"{rule.origin}: gives more than {_MOST_ROWS:,} rows")
         described = connection.execute("FROM rule_rows LIMIT 0").description or []
     columns = [column[0] for column in described]
     if tuple(columns[: len(COLUMNS)]) != COLUMNS:
@@ -273,11 +274,13 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
-_ROWS: Final = f"""
+# Rows are counted: under a LIMIT, which may end early, DuckDB 2.0 streams materialized expressions through
+# bounded buffers, and waits without end where two parts of a query that read one depend on each other.
+_ROWS: Final = """
 CREATE OR REPLACE TEMP TABLE rule_rows AS
-WITH rows_of_rule AS ({{query}}
+WITH rows_of_rule AS ({query}
 )
-FROM rows_of_rule LIMIT {_MOST_ROWS + 1}
+FROM rows_of_rule WHERE nextval('row_of_rule') > 0
 """
 # The recoverable time is at most `possible_ns`, the sum of the claims.
 _SUBJECTS: Final = f"""
