@@ -137,22 +137,58 @@ CREATE VIEW collective_bandwidth (
     bus_gbs, -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
     hosts -- hosts of the matched ranks; NULL where one of them names none
 ) AS
-WITH instance AS (
+-- Of millions of instances, no texts are kept, and hosts are counted once for the same traces.
+WITH instance AS MATERIALIZED (
     SELECT
-        any_value(run) AS run, any_value(communicator) AS communicator, any_value(name) AS name,
-        max(bytes) AS bytes, coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks,
-        min(dur_ns) AS dur_ns, if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
-    FROM collective_parts AS part
-    JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = part.trace_id
-    WHERE instance IS NOT NULL AND sends IS NULL
+        instance, any_value(kind) AS kind, max(bytes) AS bytes,
+        coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks, min(dur_ns) AS dur_ns,
+        bit_xor(hash(trace_id, device)) AS members
+    FROM (
+        SELECT *, hash(run, communicator, name) AS kind
+        FROM collective_parts WHERE instance IS NOT NULL AND sends IS NULL
+    )
     GROUP BY instance
+),
+sized AS (
+    SELECT
+        kind, bytes, group_size, min(ranks) AS ranks, count(*) AS instances, median(dur_ns) AS dur_ns
+    FROM instance
+    WHERE bytes > 0 AND dur_ns > 0
+    GROUP BY kind, bytes, group_size
+),
+example AS (
+    SELECT kind, bytes, group_size, min(instance) AS instance
+    FROM instance
+    WHERE bytes > 0 AND dur_ns > 0
+    GROUP BY kind, bytes, group_size, members, ranks
+),
+hosts AS (
+    SELECT kind, bytes, group_size, max(hosts) AS hosts
+    FROM (
+        SELECT
+            kind, example.bytes, example.group_size, example.instance,
+            if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
+        FROM collective_parts AS part
+        JOIN example ON example.instance = part.instance
+        JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = part.trace_id
+        GROUP BY kind, example.bytes, example.group_size, example.instance
+    )
+    GROUP BY kind, bytes, group_size
+),
+named AS (
+    SELECT
+        hash(run, communicator, name) AS kind, any_value(run) AS run,
+        any_value(communicator) AS communicator, any_value(name) AS name
+    FROM collective_parts
+    GROUP BY kind
 )
 SELECT
-    run, communicator, name, bytes, group_size, min(ranks), count(*), median(dur_ns)::BIGINT,
-    bytes / median(dur_ns), bytes / median(dur_ns) * bus_factor(name, group_size), max(hosts)
-FROM instance
-WHERE bytes > 0 AND dur_ns > 0
-GROUP BY run, communicator, name, bytes, group_size;
+    run, communicator, name, sized.bytes, sized.group_size, ranks, instances, dur_ns::BIGINT,
+    sized.bytes / dur_ns, sized.bytes / dur_ns * bus_factor(name, sized.group_size), hosts
+FROM sized
+JOIN named ON named.kind = sized.kind
+JOIN hosts ON hosts.kind = sized.kind AND hosts.bytes = sized.bytes
+    AND hosts.group_size = sized.group_size;
 
 -- The clocks of the traces of each run, from the ends of their matched collectives; computed as
 -- `collective_instances` is. Traces of one host share a clock. With one rank, its clock is right.
