@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from tracegen import kineto
 from tracegen.faults.editing import insert, longer, step_begins
-from tracegen.jobs import Clocks, Job, Layout, job_programs, played, recorded
+from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import (
     data_loading,
     garbage_collection,
     garbage_now_and_then,
     slower_kernels,
-    step_ns,
 )
 from tracegen.program import Elapse, Launch, ProcessProgram
-from tracegen.records import CollectiveWork, KernelWork
+from tracegen.records import KernelWork
 
 import traceview
+from tests.ranks.generated import RULES, findings, said, slow_links
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
@@ -32,30 +29,6 @@ pytestmark = pytest.mark.exhaustive
 STEPS = 6
 DATA = Job(Layout(tensor=2, data=8, ranks_of_host=4), steps=STEPS, microbatches=2)
 PIPELINE = Job(Layout(tensor=2, pipeline=2, data=4, ranks_of_host=4), steps=STEPS, microbatches=4)
-RULES = ("RNK001", "RNK002", "RNK003", "COM002", "TRQ005")
-Plant = Callable[[list[ProcessProgram]], None]
-
-
-def _said(
-    folder: Path, job: Job, plant: Plant | None = None, absent: Collection[int] = ()
-) -> tuple[dict[str, Any], float]:
-    """The report on a job whose hosts have clocks of their own, and what a fault costs [ns]."""
-    steps = job.steps
-    programs = job_programs(job)
-    if plant:
-        plant(programs)
-    runs = played(programs)
-    cost_ns = steps * (step_ns(runs, steps) - step_ns(played(job_programs(job)), steps)) if plant else 0.0
-    hosts = [job.layout.host(rank) for rank in range(job.layout.ranks)]
-    for run in recorded(runs, Clocks.drawn(job.layout.hosts, drift_ppm=50), hosts, runs[0].start_ns):
-        if run.identity.rank not in absent:
-            kineto.write(run, folder / f"rank{run.identity.rank}.json", host_name=True)
-    with traceview.open(folder, cache=False) as session:
-        return build_report(session, limit=0, rules=RuleSet.of(Configuration(select=RULES))), cost_ns
-
-
-def _found(report: dict[str, Any], code: str) -> list[dict[str, Any]]:
-    return [each for each in report["findings"] if each["code"] == code]
 
 
 def test_nobody_is_blamed_where_nothing_is_wrong(tmp_path: Path) -> None:
@@ -63,21 +36,19 @@ def test_nobody_is_blamed_where_nothing_is_wrong(tmp_path: Path) -> None:
 
     That of theory is a fifth; the ranks of a stage communicate within their passes, which is no bubble.
     """
-    report, _ = _said(tmp_path, PIPELINE)
+    report, _ = said(tmp_path, PIPELINE)
     assert {each["code"] for each in report["findings"]} == {"RNK003", "TRQ005"}
-    [bubble] = _found(report, "RNK003")
+    [bubble] = findings(report, "RNK003")
     assert bubble["evidence"][0]["bubble_share"] < 0.29
     assert "; 7 more pipelines" in bubble["message"]
-    [skew] = _found(report, "TRQ005")
+    [skew] = findings(report, "TRQ005")
     assert skew["subject"].startswith("host node-")
 
 
 def test_a_rank_that_collects_garbage_now_and_then_is_named(tmp_path: Path) -> None:
     """It is late to few collectives, but what it did there tells why."""
-    report, cost_ns = _said(
-        tmp_path, DATA, lambda programs: garbage_now_and_then(programs, [programs[5]], 20)
-    )
-    [finding] = _found(report, "RNK001")
+    report, cost_ns = said(tmp_path, DATA, lambda programs: garbage_now_and_then(programs, [programs[5]], 20))
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 5"
     assert "collects garbage" in finding["message"]
     assert "15 ranks wait" in finding["message"]
@@ -86,8 +57,8 @@ def test_a_rank_that_collects_garbage_now_and_then_is_named(tmp_path: Path) -> N
 
 def test_a_straggler_of_several_communicators_claims_what_it_costs(tmp_path: Path) -> None:
     """Its tensor-parallel neighbour waits in one communicator, all others in another one."""
-    report, cost_ns = _said(tmp_path, DATA, lambda programs: slower_kernels(programs, [programs[5]], 1.3))
-    [finding] = _found(report, "RNK001")
+    report, cost_ns = said(tmp_path, DATA, lambda programs: slower_kernels(programs, [programs[5]], 1.3))
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 5"
     assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
@@ -99,8 +70,8 @@ def test_culprits_that_hide_each_other_are_both_named(tmp_path: Path) -> None:
         slower_kernels(programs, [programs[2]], 1.3)
         garbage_collection(programs, [programs[13]], 8)
 
-    report, cost_ns = _said(tmp_path, PIPELINE, plant)
-    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    report, cost_ns = said(tmp_path, PIPELINE, plant)
+    found = {each["subject"]: each for each in findings(report, "RNK001")}
     assert set(found) == {"rank 2", "rank 13"}
     assert all("; alone, this saves " in each["message"] for each in found.values())
     claimed = sum(each["recoverable_alone_ns"] for each in found.values())
@@ -109,13 +80,13 @@ def test_culprits_that_hide_each_other_are_both_named(tmp_path: Path) -> None:
 
 def test_a_rank_that_waits_for_one_that_is_not_recorded(tmp_path: Path) -> None:
     """Rank 6 is slow and not recorded, so that rank 7 seems late, and the link between them slow."""
-    report, _ = _said(
+    report, _ = said(
         tmp_path, DATA, lambda programs: slower_kernels(programs, [programs[6]], 1.3), absent=(1, 6)
     )
-    [finding] = _found(report, "RNK001")
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 7"
     assert "with ranks that are not recorded" in finding["message"]
-    assert not _found(report, "COM002")
+    assert not findings(report, "COM002")
     unchecked = {row["code"] for row in report["not_checkable"]}
     assert "COM002" in unchecked
     assert "COM002" not in {row["code"] for row in report["clean"]}
@@ -131,8 +102,8 @@ def test_a_rank_that_is_slow_from_some_time_on_claims_those_steps(tmp_path: Path
                 if at > half and isinstance(each, Launch) and isinstance(each.work, KernelWork):
                     thread.instructions[at] = replace(each, work=longer(each.work, 1.5))
 
-    report, cost_ns = _said(tmp_path, replace(DATA, steps=8), plant)
-    [finding] = _found(report, "RNK001")
+    report, cost_ns = said(tmp_path, replace(DATA, steps=8), plant)
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 11"
     assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
@@ -149,8 +120,8 @@ def test_ranks_that_are_late_in_turns_are_named(tmp_path: Path) -> None:
         pause(programs, 3, 0)
         pause(programs, 9, 1)
 
-    report, cost_ns = _said(tmp_path, replace(DATA, steps=8), plant)
-    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    report, cost_ns = said(tmp_path, replace(DATA, steps=8), plant)
+    found = {each["subject"]: each for each in findings(report, "RNK001")}
     assert set(found) == {"rank 3", "rank 9"}
     claimed = sum(each["recoverable_alone_ns"] for each in found.values())
     assert claimed == pytest.approx(cost_ns, rel=0.05)
@@ -161,8 +132,8 @@ def test_a_pause_before_the_first_work_is_claimed_whole(tmp_path: Path, job: Job
     def plant(programs: list[ProcessProgram]) -> None:
         programs[rank].threads[0].instructions.insert(0, Elapse(20_000_000))
 
-    report, cost_ns = _said(tmp_path, replace(job, steps=2), plant)
-    [finding] = _found(report, "RNK001")
+    report, cost_ns = said(tmp_path, replace(job, steps=2), plant)
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == f"rank {rank}"
     assert "begins" in finding["message"]
     assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
@@ -176,8 +147,8 @@ def test_a_culprit_that_others_hide_wholly_is_named(tmp_path: Path) -> None:
         data_loading(programs, [programs[2]], 12)
         slower_kernels(programs, [programs[29]], 1.35)
 
-    report, cost_ns = _said(tmp_path, job, plant)
-    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    report, cost_ns = said(tmp_path, job, plant)
+    found = {each["subject"]: each for each in findings(report, "RNK001")}
     assert set(found) == {"rank 2", "rank 29"}
     assert "loads data" in found["rank 2"]["message"]
     claimed = sum(each["recoverable_alone_ns"] for each in found.values())
@@ -195,8 +166,8 @@ def test_a_slower_rank_behind_a_slower_one_is_named(tmp_path: Path, other: str) 
         else:
             slower_kernels(programs, [programs[12]], 1.5)
 
-    report, cost_ns = _said(tmp_path, DATA, plant)
-    found = {each["subject"]: each for each in _found(report, "RNK001")}
+    report, cost_ns = said(tmp_path, DATA, plant)
+    found = {each["subject"]: each for each in findings(report, "RNK001")}
     assert set(found) == {"rank 3", "rank 12"}
     assert "is among the last to arrive" in found["rank 3"]["message"]
     claimed = sum(each["recoverable_alone_ns"] for each in found.values())
@@ -205,8 +176,8 @@ def test_a_slower_rank_behind_a_slower_one_is_named(tmp_path: Path, other: str) 
 
 def test_where_all_wait_for_a_rank_that_is_not_recorded_nothing_is_clean(tmp_path: Path) -> None:
     job = Job(Layout(data=8, ranks_of_host=4), steps=STEPS, microbatches=2)
-    report, _ = _said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[5]], 1.3), {5})
-    assert not _found(report, "RNK001")
+    report, _ = said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[5]], 1.3), {5})
+    assert not findings(report, "RNK001")
     assert "RNK001" not in {row["code"] for row in report["clean"]}
     [row] = [row for row in report["not_checkable"] if row["code"] == "RNK001"]
     assert "all ranks of the process groups" in row["reason"]
@@ -215,8 +186,8 @@ def test_where_all_wait_for_a_rank_that_is_not_recorded_nothing_is_clean(tmp_pat
 def test_slower_kernels_are_no_larger_ones_where_experts_get_uneven_work(tmp_path: Path) -> None:
     """Hardly a grid of one rank is one of another rank, too."""
     job = Job(Layout(data=8, experts=4, ranks_of_host=4), steps=STEPS, microbatches=2)
-    report, cost_ns = _said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[6]], 1.3))
-    [finding] = _found(report, "RNK001")
+    report, cost_ns = said(tmp_path, job, lambda programs: slower_kernels(programs, [programs[6]], 1.3))
+    [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 6"
     assert "the same kernels are slower" in finding["message"]
     assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
@@ -238,29 +209,18 @@ def test_steps_of_different_length_are_nobodys_fault(tmp_path: Path) -> None:
                         factor = own[number * len(own) // len(launches)]
                         thread.instructions[at] = replace(each, work=longer(each.work, factor))
 
-    report, _ = _said(tmp_path, replace(DATA, steps=8), plant)
-    assert not _found(report, "RNK001")
-    assert not _found(report, "RNK002")
-
-
-def _slow_links(programs: list[ProcessProgram], group: str, factor: float) -> None:
-    for program in programs:
-        for thread in program.threads:
-            for at, each in enumerate(thread.instructions):
-                work = each.work if isinstance(each, Launch) else None
-                if isinstance(each, Launch) and isinstance(work, CollectiveWork):
-                    slow = replace(work, kernel=longer(work.kernel, factor))
-                    if work.info.group_name == group:
-                        thread.instructions[at] = replace(each, work=slow)
+    report, _ = said(tmp_path, replace(DATA, steps=8), plant)
+    assert not findings(report, "RNK001")
+    assert not findings(report, "RNK002")
 
 
 def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
     """The last transfer of a step is followed at once by one of another group, without compute between."""
     job = Job(Layout(tensor=4, data=4), steps=7, microbatches=2)
     group = job.layout.tensor_group(9)
-    report, cost_ns = _said(tmp_path, job, lambda programs: _slow_links(programs, group.name, 3))
-    assert not _found(report, "RNK001")
-    found = _found(report, "COM002")
+    report, cost_ns = said(tmp_path, job, lambda programs: slow_links(programs, group.name, 3))
+    assert not findings(report, "RNK001")
+    found = findings(report, "COM002")
     rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
     assert sorted(rank[each["trace_id"]] for each in found) == list(group.ranks)
     for each in found:
@@ -282,9 +242,9 @@ def test_slow_links_of_ranks_that_wait_for_others_claim_only_what_they_cost(
     """The last stage gathers and reduces while it waits for the first one."""
     job = Job(layout, steps=7, microbatches=microbatches)
     group = layout.data_group(rank)
-    report, cost_ns = _said(tmp_path, job, lambda programs: _slow_links(programs, group.name, 16))
-    assert not _found(report, "RNK001")
-    found = _found(report, "COM002")
+    report, cost_ns = said(tmp_path, job, lambda programs: slow_links(programs, group.name, 16))
+    assert not findings(report, "RNK001")
+    found = findings(report, "COM002")
     ranks = {each["trace_id"]: each["rank"] for each in report["traces"]}
     assert {ranks[each["trace_id"]] for each in found} == set(group.ranks)
     for each in found:
@@ -293,23 +253,23 @@ def test_slow_links_of_ranks_that_wait_for_others_claim_only_what_they_cost(
 
 def test_a_recording_that_is_cut_off_is_not_compared(tmp_path: Path) -> None:
     """It lacks the work of its last steps, so that any other rank would be above the mean."""
-    _said(tmp_path, Job(Layout(data=8), steps=7, microbatches=2))
+    said(tmp_path, Job(Layout(data=8), steps=7, microbatches=2))
     cut = tmp_path / "rank2.json"
     cut.write_bytes(cut.read_bytes()[: cut.stat().st_size // 2])
     with traceview.open(tmp_path, cache=False) as session:
         report = build_report(session, limit=0, rules=RuleSet.of(Configuration(select=RULES)))
-    assert not _found(report, "RNK002")
+    assert not findings(report, "RNK002")
 
 
 def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     """No rank is to blame; the messages of one pipeline make its bubble."""
     group = PIPELINE.layout.pipeline_group(3).name
 
-    report, cost_ns = _said(tmp_path, PIPELINE, lambda programs: _slow_links(programs, group, 6))
-    assert not _found(report, "RNK001")
-    [bubble] = _found(report, "RNK003")
+    report, cost_ns = said(tmp_path, PIPELINE, lambda programs: slow_links(programs, group, 6))
+    assert not findings(report, "RNK001")
+    [bubble] = findings(report, "RNK003")
     assert bubble["subject"] == "pipeline of rank 3"
     (tmp_path / "clean").mkdir()
-    clean, _ = _said(tmp_path / "clean", PIPELINE)
-    usual_ns = _found(clean, "RNK003")[0]["evidence"][0]["message_ns"]
+    clean, _ = said(tmp_path / "clean", PIPELINE)
+    usual_ns = findings(clean, "RNK003")[0]["evidence"][0]["message_ns"]
     assert STEPS * (bubble["evidence"][0]["message_ns"] - usual_ns) == pytest.approx(cost_ns, rel=0.05)

@@ -132,11 +132,12 @@ class ClaimedTime:
     def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
         recording = self._model.recording
         places = [_places(trace, -1 if device is None else device) for trace, device in recording.devices]
+        traces = rows["trace_id"].astype(np.int64)
         known, number = np.unique(np.array(places, np.int64), return_index=True)
-        place = _places(rows["trace_id"].astype(np.int64), rows["device"].astype(np.int64))
+        place = _places(traces, rows["device"].astype(np.int64))
         at = np.minimum(np.searchsorted(known, place), len(known) - 1)
         device = np.where(known[at] == place, number[at], -1)
-        start, end = rows["start_ns"] - recording.origin_ns, rows["end_ns"] - recording.origin_ns
+        start, end = (recording.axis.place(traces, rows[name]) for name in ("start_ns", "end_ns"))
         work = self._around(rows, start, end)
         order = np.lexsort([end, start, work, device])
         device, work, start, end = device[order], work[order], start[order], end[order]

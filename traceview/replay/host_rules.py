@@ -154,9 +154,9 @@ def _busy(recording: Recording, connection: duckdb.DuckDBPyConnection) -> tuple[
     """The times when each thread is busy, those closer than 30 us joined, by thread and start."""
     [(most,)] = connection.execute(_MOST_BUSY).fetchall()
     busy = read_columns(connection, _BUSY, most)
-    busy["start_ns"] -= recording.origin_ns
-    busy["end_ns"] -= recording.origin_ns
-    return joined(recording.nodes, recording.calls.thread, busy["thread"], busy["start_ns"], busy["end_ns"])
+    traces = recording.calls.traces[busy["thread"]]
+    start, end = (recording.axis.place(traces, busy.pop(name)) for name in ("start_ns", "end_ns"))
+    return joined(recording.nodes, recording.calls.thread, busy["thread"], start, end)
 
 
 def joined(

@@ -100,10 +100,10 @@ class Operators:
             at = recording.work_with(kind, work["trace_id"][mine], work["event_id"][mine])
             operator = places.of(work["trace_id"][mine], work["id"][mine])
             of_work[at[at >= 0]] = operator[at >= 0]
-        origin = recording.origin_ns
+        start, end = (recording.axis.place(trace, rows[name]) for name in ("start_ns", "end_ns"))
         return cls(
-            trace, parent, rows["depth"], rows["thread"], rows["start_ns"] - origin, rows["end_ns"] - origin,
-            rows["name"], rows["shaped"], _step_of(rows, steps), steps, ranks, of_work,
+            trace, parent, rows["depth"], rows["thread"], start, end, rows["name"], rows["shaped"],
+            _step_of(rows, steps), steps, ranks, of_work,
         )  # fmt: skip
 
     @property

@@ -1,6 +1,6 @@
 """The recording as arrays: calls of each thread, GPU work of each stream, and the window.
 
-Times are nanoseconds since the first event of the session.
+Times are nanoseconds since the first event of the session, those of several hosts on one clock (`Axis`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from traceview.replay.arrays import (
     ordered,
     read_columns,
 )
+from traceview.replay.axis import Axis
 from traceview.replay.outer_calls import outermost
 from traceview.store.sql_files import run_sql
 
@@ -118,7 +119,7 @@ class Recording:
     """What a replay reads of a session.
 
     Attributes:
-        origin_ns: the time that is 0 here, in the session [ns].
+        axis: where recorded times are here.
         streams: trace and device of each stream, in two columns; devices numbered from 0.
         stream_ids: the number of each stream in the recording, or None.
         devices: trace and device of each of these numbers.
@@ -129,7 +130,7 @@ class Recording:
         nodes: the start and the end of each call, then of each work [ns].
     """
 
-    origin_ns: int
+    axis: Axis
     calls: Calls
     work: Work
     streams: Ints
@@ -226,17 +227,15 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     [(most_called, most_work)] = connection.execute(_COUNTS).fetchall()
     worked = read_columns(connection, _WORK, most_work)
     called = read_columns(connection, _CALLS, most_called)
-    times = [part["start_ns"] for part in (called, worked) if len(part["start_ns"])]
-    origin = min(int(start.min()) for start in times)
+    traces = np.array([trace for trace, _, _ in threads], np.int64)
+    axis = Axis.of(connection).from_first(
+        (traces, called["thread"], called), (of_stream[:, 0], worked["stream"], worked)
+    )
     last = max(int(part["end_ns"].max()) for part in (called, worked) if len(part["end_ns"]))
-    if last - origin > _LONGEST_NS:
+    if last > _LONGEST_NS:
         raise InconclusiveError("the trace is too long to replay: select a part of it with --steps")
-    for part in (called, worked):
-        part["start_ns"] -= origin
-        part["end_ns"] -= origin
     launching = of_stream[worked["stream"], 0], worked["call"]
     kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
-    traces = np.array([trace for trace, _, _ in threads], np.int64)
     ids, outer = outermost(called, kinds != KINDS.index("other"), traces, launching)
     nodes = _Nodes(len(called["start_ns"]), len(worked["start_ns"]))
     calls = _calls_of(called, kinds, threads, nodes)
@@ -246,7 +245,7 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     work = _work_of(worked, of_stream, nodes, connection)
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
     return Recording(
-        origin, calls, work, of_stream, [stream for _, _, stream in found], devices,
+        axis, calls, work, of_stream, [stream for _, _, stream in found], devices,
         [name for name, _ in functions], first, narrowed(ids), outer, nodes.times,
     )  # fmt: skip
 

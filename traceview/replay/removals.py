@@ -185,7 +185,7 @@ class Removing:
         Else what is hidden behind GPU work so far would bind as soon as that is shorter.
         """
         saved = self._claimed.saved(removal.classes, removal.rows)
-        calls, origin = self._model.recording.calls, self._model.recording.origin_ns
+        calls, axis = self._model.recording.calls, self._model.recording.axis
         rows = self._connection.execute(
             _ACTIVITIES,
             {
@@ -197,8 +197,9 @@ class Removing:
         threads = {
             pair: number for number, pair in enumerate(zip(calls.traces.tolist(), calls.ids, strict=True))
         }
-        known = [(threads[row[:2]], row[2] - origin, row[3] - origin) for row in rows if row[:2] in threads]
-        thread, begin, until = np.array(known, np.int64).reshape(-1, 3).T
+        known = [(row[0], threads[row[:2]], *row[2:]) for row in rows if row[:2] in threads]
+        trace, thread, begin, until = np.array(known, np.int64).reshape(-1, 4).T
+        begin, until = axis.place(trace, begin), axis.place(trace, until)
         return self._lasting(self._claimed.with_host_time(saved, thread, begin, until))
 
     def in_time(self, removal: Removal) -> Effect:

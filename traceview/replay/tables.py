@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Ints, Positioned
+from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.graph import NO_EDGE, RULES, rule
 from traceview.replay.longest_path import NEVER
 from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
@@ -111,6 +111,8 @@ def _path(model: Model, unchanged: Replayed) -> Columns:
         guessed = _first(guessed, 0)
         start, end, part = _first(start, measured.begin), _first(end, until), _first(part, before_ns)
     to = _events(model, target)
+    traces = _traces(model, path)
+    traces = _first(traces, int(traces[0]) if len(path) else 0) if before_ns else traces
     return {
         "place": np.arange(1, len(part) + 1),
         "trace_id": to["trace_id"],
@@ -119,10 +121,32 @@ def _path(model: Model, unchanged: Replayed) -> Columns:
         "inferred": pyarrow.array(guessed != 0, mask=rules < 0),
         "event_kind": to["kind"],
         "event_id": to["id"],
-        "start_ns": start + model.recording.origin_ns,
-        "end_ns": end + model.recording.origin_ns,
+        "start_ns": model.recording.axis.recorded(traces, start),
+        "end_ns": model.recording.axis.recorded(traces, end),
         "dur_ns": part,
     }
+
+
+def _traces(model: Model, path: Numbers) -> Ints:
+    """The trace whose clock shows each edge of a path: that of what it leads to, else of what it is from."""
+    ends = (model.graph.targets(path), model.graph.source[path])
+    to, of = (_trace_of(model, nodes.astype(np.int64) // 2) for nodes in ends)
+    found = np.where(to >= 0, to, of)
+    known = np.flatnonzero(found >= 0)
+    if not len(known):
+        return np.zeros(len(found), np.int64)
+    before = np.searchsorted(known, np.arange(len(found)), "right") - 1
+    return found[known[np.maximum(before, 0)]]
+
+
+def _trace_of(model: Model, event: Ints) -> Ints:
+    """The traces of calls, and of GPU work, which is numbered after them; -1 for what follows."""
+    recording, calls = model.recording, len(model.recording.calls)
+    of_call, of_work = event < calls, (event >= calls) & (event < calls + len(recording.work))
+    trace = np.full(len(event), -1, np.int64)
+    trace[of_call] = recording.calls.trace_of(event[of_call])
+    trace[of_work] = recording.streams[recording.work.stream[event[of_work] - calls], 0]
+    return trace
 
 
 def _first(column: NDArray[Any], value: int) -> NDArray[Any]:
@@ -182,12 +206,10 @@ def _events(model: Model, nodes: Positioned) -> Columns:
     kind[of_call], kind[of_work] = 0, 1 + recording.work.event_kind[work]
     known = of_call | of_work
     point[known] = number[known] & 1
-    ids, trace = np.zeros(len(event), np.int64), np.zeros(len(event), np.int32)
+    ids = np.zeros(len(event), np.int64)
     ids[of_call], ids[of_work] = recording.call_ids()[event[of_call]], recording.work.event[work]
-    trace[of_call] = recording.calls.trace_of(event[of_call])
-    trace[of_work] = recording.streams[recording.work.stream[work], 0]
     return {
-        "trace_id": pyarrow.array(trace, mask=~known),
+        "trace_id": pyarrow.array(_trace_of(model, event).astype(np.int32), mask=~known),
         "kind": _coded(kind, _KINDS),
         "id": pyarrow.array(ids, mask=~known),
         "point": _coded(point, ("start", "end")),

@@ -98,7 +98,7 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
         ends.append(_bound(building, device, host, end, host_end, launched, last=True))
     steps = {row[4] for row in rows}
     bounds = {
-        trace: (np.array(times, np.int64) - recording.origin_ns, detected)
+        trace: (recording.axis.place(np.full(len(times), trace), np.array(times, np.int64)), detected)
         for trace, times, detected in connection.execute(_STEPS).fetchall()
     }
     return Window(devices, np.array(begins), np.array(ends), steps.pop() if len(steps) == 1 else 0, bounds)
@@ -113,8 +113,9 @@ def _bound(
     `launched` keeps the launches of streams for other bounds.
     """
     recording, work = building.recording, building.recording.work
-    at -= recording.origin_ns
-    host = None if host is None else host - recording.origin_ns
+    trace, _ = recording.devices[device]
+    at = recording.axis.place_of(trace, at)
+    host = None if host is None else recording.axis.place_of(trace, host)
     mine = [recording.work_of(stream) for stream in recording.streams_of(device)]
     sources: list[int] = []
     for part in mine:

@@ -33,8 +33,10 @@
 -- ## How it is computed
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
--- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
--- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
+-- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that came last; the
+-- fastest of all of that operation, size and communicator counts, to exclude waiting for stragglers as far as
+-- possible. Exchanges between experts, whose sizes differ, count by their largest rank and are compared with
+-- those of up to twice the size. Claimed is what would no
 -- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
 -- in its stream, in the first exposed stretches; where one of another stream follows, until that begins, as
 -- far as that one does not wait for ranks of other groups. A group that spans hosts is held against the
@@ -52,16 +54,13 @@
 -- not recorded, since all others may wait for that one (`slow-or-waiting`).
 -- Coalesced collectives (several in one kernel) are left out where sizes are not recorded. So are sends and
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
-WITH sized AS (
+WITH part AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run,
-        instances.communicator,
+        instances.communicator, bus_factor(c.name, c.group_size) AS factor,
         count(DISTINCT traces.host) OVER (PARTITION BY traces.run, instances.communicator) > 1
             AS between_hosts,
-        greatest(bytes_in, bytes_out) AS bytes,
-        min(c.dur_ns) OVER (PARTITION BY traces.run, instances.communicator, c.name, bytes_in, bytes_out)
-            AS shortest_ns,
-        bus_factor(c.name, c.group_size) AS factor
+        max(greatest(bytes_in, bytes_out)) OVER same AS bytes, min(c.dur_ns) OVER same AS shortest_ns
     FROM collectives AS c
     JOIN traces ON traces.trace_id = c.trace_id
     JOIN collective_instances AS instances
@@ -70,12 +69,24 @@ WITH sized AS (
         AND whole.communicator = instances.communicator AND NOT whole.messages
         AND len(whole.ranks) >= c.group_size
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
-        AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')
+        AND c.name NOT IN ('send', 'recv')
+    WINDOW same AS (
+        PARTITION BY traces.run, instances.communicator, instance,
+            if(instance IS NULL, [c.trace_id, c.collective_id], NULL)
+    )
+),
+sized AS (
+    SELECT
+        *, max(bytes / shortest_ns * factor) OVER (PARTITION BY run, communicator, name, size) AS bus_gb_per_s
+    FROM (
+        -- What experts exchange is hardly ever of one size twice.
+        SELECT *, if(starts_with(name, 'all_to_all'), 2 ** floor(log2(bytes)), bytes)::BIGINT AS size
+        FROM part WHERE bytes >= $smallest_bytes
+    )
 ),
 reached AS (
     SELECT
-        sized.run, sized.communicator, name, sized.group_size, sized.bytes, kind,
-        max(sized.bytes / shortest_ns * factor) AS gb_per_s
+        sized.run, sized.communicator, name, sized.group_size, size, kind, max(bus_gb_per_s) AS gb_per_s
     FROM sized
     JOIN communicators AS c ON c.run IS NOT DISTINCT FROM sized.run AND c.communicator = sized.communicator
         AND NOT c.messages
@@ -84,24 +95,23 @@ reached AS (
 -- The network is unknown: of communicators between hosts, others of the same kind and size are the measure.
 usual AS (
     SELECT
-        one.run, one.communicator, one.name, one.bytes, median(other.gb_per_s) AS gb_per_s
+        one.run, one.communicator, one.name, one.size, median(other.gb_per_s) AS gb_per_s
     FROM reached AS one
     JOIN reached AS other ON other.run IS NOT DISTINCT FROM one.run AND other.communicator <> one.communicator
-        AND (other.name, other.kind, other.group_size, other.bytes)
-        = (one.name, one.kind, one.group_size, one.bytes)
+        AND (other.name, other.kind, other.group_size, other.size)
+        = (one.name, one.kind, one.group_size, one.size)
     GROUP BY ALL
 ),
 slow AS (
     SELECT
-        sized.*, sized.bytes / shortest_ns * factor AS bus_gb_per_s,
-        if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
+        sized.*, if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
         sized.bytes * factor / if(between_hosts, gb_per_s, 0.8 * peak) AS needed_ns,
         if(between_hosts, 'other groups of its kind and size', 'the GPU''s links') AS against
     FROM sized
     JOIN (FROM device_peaks WHERE resource = 'link') AS link
         ON link.trace_id = sized.trace_id AND link.device = sized.device
     LEFT JOIN usual ON usual.run IS NOT DISTINCT FROM sized.run AND usual.communicator = sized.communicator
-        AND usual.name = sized.name AND usual.bytes = sized.bytes
+        AND usual.name = sized.name AND usual.size = sized.size
     WHERE bus_gb_per_s < $link_share * link_gb_per_s
 ),
 sent AS (
