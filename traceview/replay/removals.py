@@ -170,6 +170,19 @@ class Removing:
         """The time that it claims is gone."""
         return self._lasting(self._claimed.saved(removal.classes, removal.rows))
 
+    def sent_faster(self, removal: Removal) -> Effect:
+        """The time that it claims is gone, of a collective on all ranks what one of them claims at most.
+
+        Of a transfer that is slow, only ranks that do not compute meanwhile claim anything.
+        """
+        graph = self._model.graph
+        saved = self._claimed.saved(removal.classes, removal.rows)
+        edges = np.flatnonzero(graph.rule == rule("collective_transfer"))
+        most = np.zeros(len(graph.order))
+        np.maximum.at(most, graph.source[edges], saved[edges])
+        saved[edges] = most[graph.source[edges]]
+        return self._lasting(saved)
+
     def merged(self, removal: Removal) -> Effect:
         """The time that it claims is gone, and that of the host to launch that share of the GPU work.
 
@@ -230,6 +243,7 @@ REMOVALS: Final[Mapping[str, Callable[[Removing, Removal], Effect]]] = {
     "drop_activity": Removing.without_activities,
     "merge": Removing.merged,
     "in_time": Removing.in_time,
+    "send_faster": Removing.sent_faster,
     "shorten": Removing.shortened,
 }
 """What a rule can say that removes its findings; see docs/adding-a-rule.md."""

@@ -31,7 +31,9 @@ FACTS: Final = (
 """Kinds of what a rule may need to find anything, beside `CLASSES`; see `traceview.rules.reach`."""
 _WHERE: Final = "where"
 """The kind of a row of a table with a condition, `copies[bytes > $smallest_bytes]`."""
-REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "shorten")
+REMOVED_BY: Final = (
+    "drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "send_faster", "shorten"
+)  # fmt: skip
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
 _SEVERE_SHARE: Final = 0.10

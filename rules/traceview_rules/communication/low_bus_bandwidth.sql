@@ -3,6 +3,7 @@
 -- name = "low-bus-bandwidth"
 -- severity = "info"
 -- claims = ["communication"]
+-- removed_by = "send_faster"
 -- finds_in = ["communication"]
 -- needs = [
 --     "gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak", "matched_collectives",
