@@ -40,8 +40,8 @@ from traceview.rules.ruleset import RuleSet
 
 LAYOUT = Layout(tensor=2, pipeline=4, data=8, experts=4)
 STEPS = 8
-RULES = ("RNK001", "RNK002", "RNK003", "COM002", "HNG004")
-BLAMES = ("RNK001", "RNK002")
+RULES = ("RNK001", "RNK002", "RNK003", "RNK005", "COM002", "HNG004")
+BLAMES = ("RNK001", "RNK002", "RNK005")
 """Rules that name whose fault it is."""
 FIRST_STAGE = frozenset(
     {"slow_host", "data_loading", "copies", "garbage_collection", "garbage_now_and_then", "recompilation"}
@@ -56,6 +56,7 @@ WORDS: Mapping[str, str] = {
     "copies": "copies",
     "garbage": "collects garbage",
     "compilation": "compiles",
+    "stage": "same kernels take",
 }
 """What the message says of each cause."""
 
@@ -87,8 +88,9 @@ def case_of(fault: JobFault | None, seed: int) -> JobCase:
         return JobCase(job)
     if fault.name == "slow_node":
         return JobCase(job, fault, tuple(LAYOUT.ranks_on(random.randrange(LAYOUT.hosts))))
-    if fault.name == "slow_stage":
-        return JobCase(job, fault, tuple(_stage(random.randrange(LAYOUT.pipeline))))
+    if fault.name in ("slow_stage", "spare_stage"):
+        stages = LAYOUT.pipeline - (fault.name == "spare_stage")
+        return JobCase(job, fault, tuple(_stage(random.randrange(stages))))
     if fault.name in ("more_work", "uneven_experts"):
         return JobCase(job, fault, LAYOUT.tensor_group(random.randrange(LAYOUT.ranks)).ranks)
     first_stage = fault.name in FIRST_STAGE
@@ -112,8 +114,6 @@ def judged(case: JobCase, clean_ns: float) -> Outcome:
     if case.fault is not None and case.fault.cause == "link":
         group = set(LAYOUT.data_group(case.culprits[0]).ranks)
         _judge_link(outcome, findings, group, report)
-    elif case.fault is not None and case.fault.cause == "stage":
-        _judge_stage(outcome, findings, culprits, report)
     elif hangs:
         outcome.found = any(each["code"] == "HNG004" and named(each) == culprits for each in findings)
         outcome.false = [
@@ -154,18 +154,6 @@ def _judge_link(
             outcome.claimed_ns = max(outcome.claimed_ns or 0, (each["recoverable_alone_ns"] or 0) / STEPS)
         elif each["code"] in BLAMES or each["code"] == "COM002":
             outcome.false.append(f"{each['code']} {each['message']}")
-
-
-def _judge_stage(
-    outcome: Outcome, findings: Sequence[Mapping[str, Any]], stage: set[int], report: Mapping[str, Any]
-) -> None:
-    """A stage is found where its passes are said to take longer than others'; nobody in it is to blame."""
-    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
-    for each in findings:
-        if each["code"] in BLAMES:
-            outcome.false.append(f"{each['code']} {each['message']}")
-        elif each["code"] == "RNK003" and rank[each["trace_id"]] in stage:
-            outcome.found |= each["evidence"][0]["longest"] is not None
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:

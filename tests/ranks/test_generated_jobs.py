@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -273,3 +274,37 @@ def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     clean, _ = said(tmp_path / "clean", PIPELINE)
     usual_ns = findings(clean, "RNK003")[0]["evidence"][0]["message_ns"]
     assert STEPS * (bubble["evidence"][0]["message_ns"] - usual_ns) == pytest.approx(cost_ns, rel=0.05)
+
+
+def _slow_stage(job: Job, stage: int, factor: float) -> Callable[[list[ProcessProgram]], None]:
+    ranks = [rank for rank in range(job.layout.ranks) if job.layout.place(rank)[0] == stage]
+    return lambda programs: slower_kernels(programs, [programs[rank] for rank in ranks], factor)
+
+
+@pytest.mark.parametrize(
+    ("layout", "stage"),
+    [
+        pytest.param(Layout(pipeline=4, data=2, ranks_of_host=2), 0, id="first of as many as microbatches"),
+        pytest.param(Layout(pipeline=4, data=2, ranks_of_host=2), 2, id="receives before it is ready"),
+        pytest.param(Layout(pipeline=2, data=4, experts=4, ranks_of_host=4), 1, id="uneven experts"),
+    ],
+)
+def test_a_slow_stage_is_named_and_claims_what_it_costs(tmp_path: Path, layout: Layout, stage: int) -> None:
+    """No rank of its role is faster, and the bubble is as large as the schedule needs."""
+    job = Job(layout, steps=4, microbatches=4)
+    report, cost_ns = said(tmp_path, job, _slow_stage(job, stage, 1.4))
+    assert not findings(report, "RNK001")
+    [finding] = findings(report, "RNK005")
+    ranks = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    assert f"(host node-{stage})" in finding["subject"]
+    assert layout.place(ranks[finding["trace_id"]])[0] != stage
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_a_slower_stage_with_time_to_spare_is_no_finding(tmp_path: Path) -> None:
+    """The last stage computes more by design; what a slower one before it costs are only the first passes."""
+    job = Job(Layout(pipeline=4, data=2, ranks_of_host=2), steps=4, microbatches=4, last_stage=1.6)
+    report, cost_ns = said(tmp_path, job, _slow_stage(job, 1, 1.12))
+    assert 0 < cost_ns < 0.02 * 440e6
+    assert not findings(report, "RNK005")
+    assert "RNK005" in {row["code"] for row in report["clean"]}

@@ -74,7 +74,7 @@ def test_culprits_are_those_of_the_seed(jobs: ModuleType) -> None:
         layout = first.job.layout
         together = {
             "slow_node": layout.ranks_of_host, "more_work": layout.tensor, "uneven_experts": layout.tensor,
-            "slow_stage": layout.ranks // layout.pipeline,
+            "slow_stage": layout.ranks // layout.pipeline, "spare_stage": layout.ranks // layout.pipeline,
         }  # fmt: skip
         assert len(first.culprits) == together.get(fault.name, 1)
 

@@ -123,7 +123,9 @@ _ROWS_FROM: Final = {
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 COMPUTED: Final = {
-    **dict.fromkeys(("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slowdown"), _RANKS),
+    **dict.fromkeys(
+        ("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slow_roles", "slowdown"), _RANKS
+    ),
     "pipelines": _RUNS,
     "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
 }
@@ -214,9 +216,12 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     from traceview.ranks.pipelines import pipelines
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
+    from traceview.ranks.slow_roles import slow_roles
     from traceview.ranks.slowdown import slowdown
 
-    computed = (collective_parts, clocks, rank_roles, rank_time, blame, slowdown, pipelines, hangs)
+    computed = (
+        collective_parts, clocks, rank_roles, rank_time, blame, slow_roles, slowdown, pipelines, hangs
+    )  # fmt: skip
     return {each.__name__: each for each in computed}[view](connection)
 
 

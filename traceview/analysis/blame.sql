@@ -50,15 +50,39 @@ CREATE VIEW blame (
     saved_ns, -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
         -- with one communicator, where the waits tell it, or where the replay does not end with the
         -- recording [ns]
-    alone_ns -- what mending the culprit alone saves, where others that are late together hide it: then
+    alone_ns, -- what mending the culprit alone saves, where others that are late together hide it: then
         -- saved_ns is its part of what all of them save together; else NULL [ns]
+    in_turns -- whether the culprits are late one after the other, and wait for each other
 ) AS
 -- From rank_time and rank_roles.
 SELECT
     NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::DOUBLE, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT[], NULL::BIGINT[], NULL::VARCHAR,
     NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
-    NULL::BIGINT
+    NULL::BIGINT, NULL::BOOLEAN
+WHERE false;
+
+-- The stages of pipelines whose GPUs take longer for the same kernels, by name and grid, than those of other
+-- stages, as where a host with a low clock has a stage to itself: then no rank of its role is faster. Computed
+-- in `traceview/ranks/slow_roles.py` when a query reads it.
+CREATE VIEW slow_roles (
+    run, -- run that the ranks belong to
+    role, -- see rank_roles
+    trace_id, -- of the other ranks the one that communicates longest without computing
+    ranks, -- the ranks of the role
+    subject, -- the same in words
+    compared, -- ranks of other roles
+    kernel, -- kernel that most time is lost in
+    above, -- by how much longer kernels take than usual, a share, the median over their time
+    compared_share, -- share of the compute time in kernels that other roles have too
+    excess_ns, -- by how much longer a rank computes, mean [ns]
+    saved_ns -- how much sooner others end without that, by a replay; NULL where it does not end with the
+        -- recording [ns]
+) AS
+-- From rank_roles and exposed_stretches.
+SELECT
+    NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT[], NULL::VARCHAR, NULL::BIGINT, NULL::VARCHAR,
+    NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI

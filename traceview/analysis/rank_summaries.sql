@@ -87,11 +87,12 @@ CREATE VIEW kernels_by_grid (
     short_name, -- name for tables
     grid, -- blocks, such as 128x1x1
     count, -- executions
-    dur_ns -- sum of durations within the window [ns]
+    dur_ns, -- sum of durations within the window [ns]
+    median_ns -- median duration [ns]
 ) AS
 SELECT
     work.trace_id, work.short_name, concat_ws('x', grid_x, grid_y, grid_z) AS blocks, count(*),
-    sum(work.dur_ns)::BIGINT
+    sum(work.dur_ns)::BIGINT, median(work.dur_ns)::BIGINT
 FROM steady_work AS work
 JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
 WHERE work.class = 'compute' AND work.event_kind = 'kernel'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +12,16 @@ import numpy as np
 
 from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
-from traceview.ranks.reasons import Reason, Spent, event_of, reasons_of, unrecorded
+from traceview.ranks.reasons import (
+    EVENTS,
+    LATE_START,
+    Reason,
+    Spent,
+    event_of,
+    reasons_of,
+    taken_in_turns,
+    unrecorded,
+)
 from traceview.ranks.roles import joined
 from traceview.ranks.savings import Savings
 
@@ -23,6 +32,8 @@ _DEEPEST: Final = 8
 """Waits are followed so far."""
 _HIDDEN_PART: Final = 0.1
 """Culprits hide each other where all of them save this much more together than each alone."""
+_MOST_COMPARED: Final = 32
+"""Of many ranks, those of which each does something now and then are compared with so many."""
 _MOST_REPLAYED: Final = 16
 """Culprits, those waited for longest, whose part is replayed."""
 _ROLES: Final = """
@@ -78,6 +89,11 @@ class Chains:
         alike = [other for other in self._measures[role] if other != rank]
         return alike or [other for other in self._alike[role] if other != rank]
 
+    def some_peers(self, rank: int) -> list[int]:
+        """Some of these, where they are many, evenly chosen."""
+        peers = self.peers(rank)
+        return peers[:: -(-len(peers) // _MOST_COMPARED)] if peers else []
+
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
         return self._followed((rank,), late_ns)
@@ -86,7 +102,7 @@ class Chains:
         """A rank as the culprit for which others wait only now and then, for an event that tells why."""
         if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
             return None
-        peers = self.peers(rank)
+        peers = self.some_peers(rank)
         reason = event_of(self._spent, rank, peers, late_ns) if peers else None
         return Ending(CULPRIT, (rank,), reason) if reason else None
 
@@ -142,29 +158,30 @@ def _rows_of(
     noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
     spent = Spent(connection, trace)
     waits = {each: _waits_for(spent, each) for each in late}
-    late = [each for each in late if max(waits[each], default=(0.0, 0))[0] >= LEAST_EFFECT]
+    share = {each: max(waits[each], default=(0.0, 0))[0] for each in late}
+    late = [each for each in late if share[each] >= LEAST_EFFECT or (each.chance is None and share[each] > 0)]
     waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
     accused = {rank for each in late for rank in each.ranks if each.chance is not None}
     chains = Chains(spent, role, accused)
-    endings = _endings(chains, late, waited)
+    endings, turns = _in_turns(spent, _endings(chains, late, waited, share), share)
     late = [each for each in late if (each, each.ranks[0]) in endings]
     if not late:
         return []
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
-    together = _grouped(late, endings, host)
+    together = _grouped(late, endings, host, turns)
     savings = Savings.of_run(connection, late[0].run) if ends else None
     blamed = sorted({tuple(ranks) for ranks in together.values()})
-    waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace) for ranks in blamed}
+    waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace, turns) for ranks in blamed}
     weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
     saved = dict(alone)
     if savings:
-        measures = _Measures(savings, chains, trace)
+        measures = _Measures(savings, chains, trace, turns)
         replayed = sorted(blamed, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
         saved = measures.shared_out(alone)
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
-    unexplained = {each: _waiting(spent, {}, set(each.ranks), trace) for each in without_cause}
+    unexplained = {each: _waiting(spent, {}, set(each.ranks), trace, turns) for each in without_cause}
     rows = []
     for (each, rank), ending in endings.items():
         named = together.get(ends.get((each, rank), -1), [])
@@ -183,6 +200,7 @@ def _rows_of(
                 round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
                 saved.get(tuple(named)),
                 alone.get(tuple(named)) if alone.get(tuple(named)) != saved.get(tuple(named)) else None,
+                bool(turns & set(named)),
             )
         )  # fmt: skip
     return rows
@@ -199,18 +217,26 @@ def _waits_for(spent: Spent, late: Late) -> list[tuple[float, float]]:
 class _Measures:
     """What culprits cost, by a replay in which they do what their peers do."""
 
-    def __init__(self, savings: Savings, chains: Chains, trace: dict[int, int]) -> None:
+    def __init__(self, savings: Savings, chains: Chains, trace: dict[int, int], turns: set[int]) -> None:
         self._savings = savings
         self._chains = chains
         self._trace = trace
+        self._turns = turns
 
     def saved_ns(self, ranks: Sequence[int]) -> int | None:
         """How much sooner others end without what these ranks do longer than their peers [ns]."""
         culprits = set(ranks)
-        peers = [
-            [self._trace[each] for each in self._chains.peers(rank) if each not in culprits] for rank in ranks
-        ]
-        return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers)
+        peers = []
+        for rank in ranks:
+            # While one pauses, those that pause at other times are as good a measure as any.
+            some, but = (
+                (self._chains.some_peers(rank), culprits - self._turns)
+                if rank in self._turns
+                else (self._chains.peers(rank), culprits)
+            )
+            peers.append([self._trace[each] for each in some if each not in but])
+        blamed = [self._trace[rank] for rank in culprits - self._turns]
+        return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers, blamed)
 
     def shared_out(self, alone: Mapping[tuple[int, ...], int | None]) -> dict[tuple[int, ...], int | None]:
         """What each culprit costs where those that are late together hide each other.
@@ -239,7 +265,7 @@ def _all_of(groups: Iterable[tuple[int, ...]]) -> list[int]:
 
 
 def _endings(
-    chains: Chains, late: Sequence[Late], waited: dict[Late, float]
+    chains: Chains, late: Sequence[Late], waited: dict[Late, float], share: dict[Late, float]
 ) -> dict[tuple[Late, int], Ending]:
     """How the chains of ranks end; of those late now and then, only where events or victims of these are."""
     endings = {
@@ -251,30 +277,75 @@ def _endings(
     culprits = {rank for _, rank in events}
     if culprits:
         for key in others:
-            if key not in events:
+            if key not in events and share[key[0]] >= LEAST_EFFECT:
                 ending = chains.ending(key[1], waited[key[0]])
                 if ending.verdict == VICTIM and ending.chain[-1] in culprits:
                     events[key] = ending
     return endings | events
 
 
+def _in_turns(
+    spent: Spent, endings: dict[tuple[Late, int], Ending], share: dict[Late, float]
+) -> tuple[dict[tuple[Late, int], Ending], set[int]]:
+    """Tells ranks that do the same now and then as one cause; which these are.
+
+    One by one, their waits are too short to matter where many take turns.
+    """
+    own = {
+        key: ending for key, ending in endings.items()
+        if key[0].now_and_then and ending.verdict == CULPRIT and ending.reason is not None
+    }  # fmt: skip
+    ranks: dict[str, dict[int, tuple[float, Reason]]] = defaultdict(dict)
+    for (late, rank), ending in own.items():
+        if ending.reason and ending.reason.part in EVENTS - {LATE_START}:
+            known = ranks[ending.reason.part].get(rank)
+            if known is None or share[late] > known[0]:
+                ranks[ending.reason.part][rank] = share[late], ending.reason
+    found = {key: ending for key, ending in endings.items() if share[key[0]] >= LEAST_EFFECT}
+    turns: set[int] = set()
+    for part, of_rank in ranks.items():
+        if len(of_rank) > 1 and sum(each for each, _ in of_rank.values()) >= LEAST_EFFECT:
+            reason = taken_in_turns(spent, part, [each for _, each in of_rank.values()])
+            turns |= of_rank.keys()
+            found |= {
+                key: replace(ending, reason=reason) for key, ending in own.items()
+                if key[1] in of_rank and ending.reason and ending.reason.part == part
+            }  # fmt: skip
+    return found, turns
+
+
 def _waiting(
-    spent: Spent, endings: dict[tuple[Late, int], Ending], culprits: set[int], ranks: Iterable[int]
+    spent: Spent,
+    endings: dict[tuple[Late, int], Ending],
+    culprits: set[int],
+    ranks: Iterable[int],
+    turns: set[int],
 ) -> dict[int, int]:
-    """How long each of the other ranks waited for culprits, or for whom these made late [ns]."""
+    """How long each of the other ranks waited for culprits, or for whom these made late [ns].
+
+    Culprits in turns wait for each other.
+    """
     blamed = culprits | {rank for (_, rank), ending in endings.items() if ending.chain[-1] in culprits}
-    return {other: spent.waited(other, blamed) for other in ranks if other not in culprits}
+    return {other: spent.waited(other, blamed) for other in ranks if other not in culprits - turns}
 
 
 def _grouped(
-    late: Sequence[Late], endings: dict[tuple[Late, int], Ending], host: dict[int, str | None]
+    late: Sequence[Late],
+    endings: dict[tuple[Late, int], Ending],
+    host: dict[int, str | None],
+    turns: set[int],
 ) -> dict[int, list[int]]:
-    """The ranks that are culprits together, by each of them: late together or of one host, for one reason."""
+    """The ranks that are culprits together, by each of them.
+
+    They are late together, of one host, or in turns, for one reason.
+    """
     part = {
-        ending.chain[-1]: ending.reason.part if ending.reason else None
+        ending.chain[-1]: (ending.reason.part if ending.reason else None, ending.chain[-1] in turns)
         for ending in endings.values() if ending.verdict not in _NO_BLAME
     }  # fmt: skip
     pairs = [(rank, rank) for rank in part]
+    first: dict[tuple[str | None, bool], int] = {}
+    pairs += [(first.setdefault(part[rank], rank), rank) for rank in part if rank in turns]
     for each in late:
         ends = [
             endings[each, rank].chain[-1]
@@ -315,7 +386,7 @@ def _numbers(ranks: Sequence[int], noun: str) -> str:
 _COLUMNS: Final = (
     "run", "communicator", "trace_id", "rank", "ranks", "late", "compared", "chance", "waited_ns", "verdict",
     "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
-    "waiting_ns", "waiting_ranks", "saved_ns", "alone_ns",
+    "waiting_ns", "waiting_ranks", "saved_ns", "alone_ns", "in_turns",
 )  # fmt: skip
 
 

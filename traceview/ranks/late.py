@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from traceview.ranks.persistence import (
     FALSE_ALARMS,
     FEWEST_PEERS,
-    LEAST_EFFECT,
     binomial_tail,
     holm,
 )
@@ -76,6 +75,11 @@ class Late:
     compared: int
     chance: float | None
     behind_ns: float | None = None
+
+    @property
+    def now_and_then(self) -> bool:
+        """Whether it is late at some collectives or steps only."""
+        return self.chance is None or self.late * 2 <= self.compared
 
 
 Rows = list[tuple[Any, ...]]
@@ -200,8 +204,7 @@ def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]
         is_late = (waits <= _LATE_PART * longest[:, None]) & usable[:, None]
         is_late &= (is_late.sum(axis=1) * 2 <= (~np.isnan(waits)).sum(axis=1))[:, None]
         waited = (is_late * longest[:, None]).sum(axis=0)
-        # All waits of a communicator last no longer than the window of which one has to be this part.
-        counts = np.where(waited >= LEAST_EFFECT * longest[usable].sum(), is_late.sum(axis=0), 0).tolist()
+        counts = np.where(waited > 0, is_late.sum(axis=0), 0).tolist()
         found += [
             Late(run, communicator, (rank,), len(ranks), count, int(usable.sum()), None)
             for rank, count in zip(ranks, counts, strict=True) if count and (run, rank) not in accused

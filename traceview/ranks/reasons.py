@@ -34,8 +34,12 @@ WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronizatio
 _HOST: Final = "host_work"
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
-_EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy", LATE_START}
+EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy", LATE_START}
 """Parts of time that a rank spends now and then."""
+_TOGETHER: Final = {
+    "copy": "copy", "data_loading": "load data", "garbage_collection": "collect garbage",
+    "compilation": "compile", "allocation": "allocate memory",
+}  # fmt: skip
 _KERNELS: Final = """
 SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))
 """
@@ -108,7 +112,7 @@ class Spent:
         )
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
         steps = {rank_of[number]: count for number, _, count in windows if count}
-        usual = Counter(steps.values()).most_common(1)[0][0] if steps else None
+        usual = self.steps = Counter(steps.values()).most_common(1)[0][0] if steps else None
         # Where the window of a rank has more or fewer steps than those of most, its times are of so many.
         scale = {rank: usual / count for rank, count in steps.items() if usual and count != usual}
         rows = connection.execute(_TIMES, [list(rank_of)]).fetchall()
@@ -283,14 +287,29 @@ def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> R
         spent, rank, peers, late_ns: as for `reasons_of`.
     """
     least = _LEAST_PART * late_ns
-    if max(spent.own[rank].get(name, 0) for name in _EVENTS) < least:
+    if max(spent.own[rank].get(name, 0) for name in EVENTS) < least:
         return None
     work = spent.work(rank, peers)
     own = _excess(work[rank], [work[peer] for peer in peers])
-    events = {name: excess for name, excess in own.items() if name in _EVENTS}
+    events = {name: excess for name, excess in own.items() if name in EVENTS}
     if max(excess for excess, _ in events.values()) < least:
         return None
     return _own_reason(spent, rank, peers, events)
+
+
+def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason:
+    """What several ranks do one after the other, of which each one makes all wait.
+
+    Args:
+        spent: what the ranks did.
+        part: of their time, of EVENTS.
+        reasons: of each rank.
+    """
+    excess = sum(each.excess_ns for each in reasons)
+    text = f"they {_TOGETHER[part]} in turns: {len(reasons)} ranks, {_time(excess)} in all"
+    if spent.steps:
+        text += f", {_time(excess / spent.steps)} a step"
+    return Reason(part, excess, None, min(each.peers for each in reasons), None, text)
 
 
 def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:

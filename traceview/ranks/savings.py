@@ -7,7 +7,7 @@ where events of its kind begin as soon as that has ended. What no such work expl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
@@ -118,7 +118,9 @@ class Savings:
         rows["step"] = np.zeros(len(rows["sends"]), np.int64)
         return cls(rows)
 
-    def saved_ns(self, culprits: Sequence[int], peers: Sequence[Sequence[int]]) -> int | None:
+    def saved_ns(
+        self, culprits: Sequence[int], peers: Sequence[Sequence[int]], blamed: Sequence[int] | None = None
+    ) -> int | None:
         """How much sooner others end at most if some ranks did what their peers do [ns].
 
         None without peers, and where the replay does not end when the recording does.
@@ -126,12 +128,26 @@ class Savings:
         Args:
             culprits: traces.
             peers: of each one, traces of its role.
+            blamed: of the culprits those that do not wait for others of them; by default all.
         """
         if not all(peers):
             return None
         share, gaps = np.ones(len(self._times)), self._gaps.copy()
         for culprit, alike in zip(culprits, peers, strict=True):
             self._repair(share, gaps, culprit, alike)
+        return self._ended_sooner(share, gaps, culprits if blamed is None else blamed)
+
+    def with_less_compute(self, shares: Mapping[int, float]) -> int | None:
+        """How much sooner others end at most if traces need only a share of the time for their kernels [ns].
+
+        None where the replay does not end when the recording does.
+        """
+        share = np.ones(len(self._times))
+        for trace, left in shares.items():
+            share[(self._rows["trace"] == trace) & ~self._rows["sends"]] = left
+        return self._ended_sooner(share, self._gaps, list(shares))
+
+    def _ended_sooner(self, share: Times, gaps: Times, culprits: Sequence[int]) -> int | None:
         times = self._times * share[self._graph.node]
         traces = self._rows["trace"]
         ends = lengths(self._graph, traces, np.stack([self._times, times]), np.stack([self._gaps, gaps]))
@@ -179,10 +195,12 @@ def _explained(graph: Graph, rows: dict[str, Any]) -> tuple[Graph, Times]:
     start, end, stream = rows["start"], rows["start"] + rows["dur"], rows["stream"]
     source, event = graph.source, graph.event
     same = stream[source] == stream[event]
-    before = np.full(len(start), -np.inf)
-    before[event[same]] = start[source[same]]
-    # What had ended when the event before on its stream began, that one follows.
-    direct = same | (end[source] > before[event])
+    launched = rows.get("launched", np.full(len(start), np.nan))
+    before, launched_before = np.full(len(start), -np.inf), np.full(len(start), np.nan)
+    before[event[same]], launched_before[event[same]] = start[source[same]], launched[source[same]]
+    # What had ended when the event before on its stream began, that one follows, unless it was launched after
+    # that one: a slow rank receives before it is ready for it.
+    direct = same | (end[source] > before[event]) | (launched[source] > launched_before[event])
     source, event, same = source[direct], event[direct], same[direct]
     at_once = (start[event] - end[source] <= _AT_ONCE_NS) & (
         end[source] >= _latest(end, source, event)[event]

@@ -43,6 +43,7 @@ SHARED: Final = (
     "rank_roles",
     "rank_time",
     "blame",
+    "slow_roles",
     "pipelines",
     "hangs",
     "device_peaks",

@@ -74,7 +74,7 @@ explained AS (
             AS late_ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
         any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
-        any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns
+        any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns, any_value(in_turns) AS in_turns
     FROM together WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
 ),
@@ -85,7 +85,7 @@ unexplained AS (
         list_sort(list(rank)) AS own_ranks, own_ranks AS late_ranks, count(*) AS stragglers,
         own_ranks AS culprit_ranks,
         if(count(because) = count(*), any_value(because), NULL) AS because, max(waiting_ns) AS waiting_ns,
-        max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns
+        max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns, false AS in_turns
     FROM blame
     GROUP BY run, communicator HAVING bool_and(verdict = 'unexplained' AND len(chain) = 1)
 ),
@@ -110,7 +110,9 @@ waited AS (
         part.*, subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns, has_direct,
         is_direct,
         len(coalesce(others, [])) AS indirect,
-        list_contains(own_ranks, last_rank) AS is_theirs, list_contains(late_ranks, part.rank) AS is_blamed,
+        list_contains(own_ranks, last_rank) AS is_theirs,
+        -- While one of them pauses in its turn, the others wait like anybody else.
+        if(in_turns, part.rank = last_rank, list_contains(late_ranks, part.rank)) AS is_blamed,
         min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
     FROM part
     JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator

@@ -182,8 +182,15 @@ JOB_FAULTS: tuple[JobFault, ...] = (
     JobFault("never_begins", "one rank hangs in its host, s", 3, cause="hang"),
     JobFault("heavy_last_stage", "the last stage computes more by design", 1.5, change=heavier_last_stage),
     JobFault("missing_first", "a rank lacks its first collectives", 2),
+    JobFault(
+        "spare_stage",
+        "a stage is slower that waits for the last one, which computes more by design",
+        1.12,
+        slower_kernels,
+        change=lambda job, ranks, _: heavier_last_stage(job, ranks, 1.6),
+    ),
 )
-"""Faults of a job; the last two have no culprit."""
+"""Faults of a job; the last three have no culprit."""
 
 
 @dataclass(frozen=True, slots=True)

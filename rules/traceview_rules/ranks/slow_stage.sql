@@ -1,0 +1,64 @@
+-- +++
+-- code = "RNK005"
+-- name = "slow-stage"
+-- severity = "warning"
+-- claims = ["communication"]
+-- finds_in = ["several.traces", "compute"]
+-- needs = ["gpu_work", "all_ranks"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- assumptions = ["kernels of one name and grid do the same work on all stages"]
+-- message = """\
+-- {subject}: all of {role} compute slower than {compared:number} {compared:rank|ranks} of other stages: the \
+-- same kernels take {above:percent} longer, most time is lost in {kernel}; each loses {excess_ns:duration}{cost}"""
+-- [thresholds]
+-- above = { default = 0.05, doc = """\
+-- by how much longer the same kernels take; GPUs of one model differ by a few percent (judgement)""" }
+-- saved_share = { default = 0.02, doc = """\
+-- what it costs the other ranks as a share of the window; below it the stage has time to spare (judgement)""" }
+-- compared_share = { default = 0.5, doc = """\
+-- share of the compute time of the stage in kernels that other stages have as well (judgement)""" }
+-- +++
+--
+-- ## What it is
+--
+-- All GPUs of a pipeline stage are slower than those of other stages, as where a stage has a host to itself that
+-- is limited in power or too hot.
+--
+-- ## Why it costs
+--
+-- Every microbatch passes through the stage. No rank of the same role is faster, so that comparing these shows
+-- nothing, and where the bubble is no larger than the schedule needs, it does not show either.
+--
+-- ## How it is computed
+--
+-- Kernels of one name and grid are compared between stages, by their median durations on three of four ranks
+-- (`slow_roles`): more or larger kernels, as those of a last stage with the vocabulary, are no difference. What
+-- it costs is how much sooner a replay of all ranks ends in which the stage computes as fast as others
+-- (`saved_ns`); it is reported on the rank of another stage that communicates longest without computing.
+--
+-- ## What to try
+--
+-- - Compare power limits, temperatures and clocks of the hosts of the stage with others (`nvidia-smi -q -d
+--   PERFORMANCE,POWER`, `amd-smi metric --power --temperature`); see what else runs there.
+-- - Until that is mended, give the stage fewer layers.
+-- - `traceview query FOLDER "FROM slow_roles"` shows all stages that differ by 2 % or more.
+--
+-- ## Limits
+--
+-- Kernels whose grid is not recorded, or that only one stage has, are not compared. Where a stage is faster than
+-- the others, it is these that are slow. Of one name and grid may be kernels of different sizes (one block per
+-- multiprocessor); where these are most of a stage, they are taken for slower ones.
+WITH slow AS (
+    FROM slow_roles WHERE above > $above AND compared_share > $compared_share
+)
+SELECT
+    frame.trace_id, frame.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
+    stretch.kernel_id AS event_id, subject,
+    if(saved_ns IS NULL, NULL, least(1, saved_ns / sum(exposed_ns) OVER of_rank)) AS claimed_share,
+    role, compared, kernel, above, excess_ns, saved_ns,
+    '; without that, others end up to ' || duration_text(saved_ns) || ' sooner' AS cost
+FROM slow
+JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id
+JOIN exposed_stretches AS stretch ON stretch.trace_id = frame.trace_id AND stretch.device = frame.device
+WHERE coalesce(saved_ns, excess_ns) > $saved_share * frame.dur_ns
+WINDOW of_rank AS (PARTITION BY subject, role, frame.trace_id)
