@@ -67,4 +67,7 @@ def command(
         stream.write(content)
     undecided = {row["verdict"] for row in answer["verdicts"]}
     if undecided == {"not checkable"}:
+        reasons = {row["reason"] for row in answer["verdicts"] if row["reason"]}
+        if any("no dump lists" in reason for reason in reasons):
+            raise InconclusiveError(f"no answer: {min(reasons)}")
         raise InconclusiveError("no answer: the ring buffers are overwritten; record with a larger one")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from traceview.ranks.hang_implied import RING, dumps_of, imply
+from traceview.ranks.hang_members import without_records
 
 if TYPE_CHECKING:
     import duckdb
@@ -29,6 +30,16 @@ _STATUS: Final = """
     FROM communicator_status AS s
     JOIN traces ON traces.trace_id = s.trace_id
     ORDER BY s.trace_id
+"""
+_EMPTY: Final = """
+    SELECT run, trace_id, rank FROM traces
+    WHERE rank IS NOT NULL AND trace_id NOT IN (SELECT trace_id FROM enqueued_collectives)
+        AND trace_id NOT IN (SELECT trace_id FROM communicator_status)
+        AND coalesce(format, '') IN (
+            SELECT coalesce(format, '') FROM traces
+            WHERE trace_id IN (SELECT trace_id FROM enqueued_collectives)
+        )
+    ORDER BY trace_id
 """
 
 Key = tuple[str, str]
@@ -93,6 +104,7 @@ class Communicator:
         members: its ranks, in the order of their places; as far as they are known.
         standings: of each rank with a dump.
         messages: unfinished sends and receives of its ranks.
+        perhaps: ranks without a record that may be in it, where no dump lists its ranks.
     """
 
     key: Key
@@ -100,6 +112,7 @@ class Communicator:
     members: list[int]
     standings: dict[int, Standing] = field(default_factory=dict)
     messages: list[Record] = field(default_factory=list)
+    perhaps: list[int] = field(default_factory=list)
 
     def is_known(self) -> bool:
         """Whether a dump lists its ranks; else a member without a record is missing among `members`."""
@@ -143,7 +156,8 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
             continue
         key = keys.setdefault((trace_id, group), (group, ""))
         found[run].traces[rank] = trace_id
-        found[run].communicators.setdefault(key, Communicator(key, description, []))
+        communicator = found[run].communicators.setdefault(key, Communicator(key, description, []))
+        communicator.description = communicator.description or description
         record = Record(trace_id, rank, key, *values)
         recorded[run, key, rank].append(record)
         if record.is_message:
@@ -157,6 +171,11 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
         communicator = found[run].communicators[key]
         standing = communicator.standings.setdefault(rank, Standing(records[0].trace_id))
         _take(communicator, standing, records)
+    empty: dict[str, dict[int, int]] = defaultdict(dict)
+    for run, trace_id, rank in connection.execute(_EMPTY).fetchall():
+        empty[run][rank] = trace_id
+    for run, one in found.items():
+        _place(one, empty[run])
     dumps = dumps_of(connection, (record for records in recorded.values() for record in records))
     for one in found.values():
         communicators = one.communicators.values()
@@ -166,6 +185,18 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
         for communicator in communicators:
             _mark_overwritten(communicator)
     return dict(found)
+
+
+def _place(run: Run, empty: dict[int, int]) -> None:
+    """Adds ranks whose dumps hold nothing at all, as far as it is certain which communicators they are in."""
+    communicators = list(run.communicators.values())
+    placed = without_records(communicators, empty)
+    for rank, communicator in placed:
+        communicator.standings[rank] = Standing(empty[rank])
+        run.traces[rank] = empty[rank]
+    for communicator in communicators:
+        if not communicator.is_known():
+            communicator.perhaps = sorted(empty.keys() - {rank for rank, _ in placed})
 
 
 def _take(communicator: Communicator, standing: Standing, records: list[Record]) -> None:

@@ -138,8 +138,15 @@ def _of_collectives(communicator: Communicator) -> list[Verdict]:
     if not unfinished:
         return []
     first = min(unfinished)
-    other = _first_mismatch(communicator, first)
-    return [_verdict(communicator, first) if other is None else other]
+    found = _first_mismatch(communicator, first) or _verdict(communicator, first)
+    if found.kind == UNFINISHED and communicator.perhaps:
+        ranks = ", ".join(map(str, communicator.perhaps))
+        one = len(communicator.perhaps) == 1
+        found.kind = NOT_CHECKABLE
+        found.reason = f"no dump lists its ranks, of which {'rank' if one else 'ranks'} {ranks} may be: " + (
+            "its dump has no record" if one else "their dumps have no record"
+        )
+    return [found]
 
 
 def _verdict(communicator: Communicator, sequence: int) -> Verdict:
