@@ -54,7 +54,7 @@ WORDS: Mapping[str, str] = {
     "host": "launches of its own host",
     "data": "loads data",
     "copies": "copies",
-    "garbage": "collects garbage",
+    "garbage": "collects? garbage",
     "compilation": "compiles",
     "stage": "same kernels take",
 }
@@ -93,6 +93,8 @@ def case_of(fault: JobFault | None, seed: int) -> JobCase:
         return JobCase(job, fault, tuple(_stage(random.randrange(stages))))
     if fault.name in ("more_work", "uneven_experts"):
         return JobCase(job, fault, LAYOUT.tensor_group(random.randrange(LAYOUT.ranks)).ranks)
+    if fault.name == "garbage_in_turns":
+        return JobCase(job, fault, tuple(random.sample(_stage(0), STEPS)))
     first_stage = fault.name in FIRST_STAGE
     return JobCase(job, fault, (random.randrange(LAYOUT.ranks // (LAYOUT.pipeline if first_stage else 1)),))
 

@@ -13,6 +13,7 @@ from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import (
     data_loading,
     garbage_collection,
+    garbage_in_turns,
     garbage_now_and_then,
     slower_kernels,
 )
@@ -308,3 +309,32 @@ def test_a_slower_stage_with_time_to_spare_is_no_finding(tmp_path: Path) -> None
     assert 0 < cost_ns < 0.02 * 440e6
     assert not findings(report, "RNK005")
     assert "RNK005" in {row["code"] for row in report["clean"]}
+
+
+@pytest.mark.parametrize(
+    ("job", "ranks"),
+    [
+        pytest.param(replace(DATA, steps=8), (7, 4, 1, 11, 6, 15, 2, 13), id="half of the ranks"),
+        pytest.param(
+            Job(Layout(data=8, ranks_of_host=4), steps=8, microbatches=2), (3, 0, 6, 2, 7, 5, 1, 4), id="all"
+        ),
+        pytest.param(
+            Job(Layout(pipeline=2, data=8, ranks_of_host=4), steps=8, microbatches=4),
+            (3, 0, 6, 2, 7, 5, 1, 4),
+            id="all of the first stage",
+        ),
+    ],
+)
+def test_ranks_that_collect_garbage_in_turns_are_one_cause(
+    tmp_path: Path, job: Job, ranks: tuple[int, ...]
+) -> None:
+    """In each step another rank: each is late too seldom to matter, all of them cost every step.
+
+    Where all ranks do, the one that it is reported on does not wait for itself.
+    """
+    report, cost_ns = said(
+        tmp_path, job, lambda programs: garbage_in_turns(programs, [programs[rank] for rank in ranks], 10)
+    )
+    [finding] = findings(report, "RNK001")
+    assert f"because they collect garbage in turns: {len(ranks)} ranks, " in finding["message"]
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.1)

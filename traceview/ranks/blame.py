@@ -272,7 +272,10 @@ def _endings(
         (each, rank): chains.ending(rank, waited[each])
         for each in late if each.chance is not None for rank in each.ranks
     }  # fmt: skip
-    others = [(each, each.ranks[0]) for each in late if each.chance is None]
+    explained = {rank for (_, rank), ending in endings.items() if ending.verdict != DESIGN}
+    others = [
+        (each, each.ranks[0]) for each in late if each.chance is None and each.ranks[0] not in explained
+    ]
     events = {key: ending for key in others if (ending := chains.event(key[1], waited[key[0]])) is not None}
     culprits = {rank for _, rank in events}
     if culprits:

@@ -195,9 +195,10 @@ def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]
 
     Args:
         tables: of `waits_of`.
-        known: ranks that are late more often than by chance.
+        known: ranks that are late more often than by chance; in other communicators these count, too: a
+            first stage comes last to what all stages do, by design.
     """
-    accused = {(each.run, rank) for each in known for rank in each.ranks}
+    accused = {(each.run, each.communicator, rank) for each in known for rank in each.ranks}
     found = []
     for (run, communicator), rows in tables.items():
         ranks, waits, longest, usable = _waits(rows)
@@ -207,7 +208,8 @@ def sometimes_late(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]
         counts = np.where(waited > 0, is_late.sum(axis=0), 0).tolist()
         found += [
             Late(run, communicator, (rank,), len(ranks), count, int(usable.sum()), None)
-            for rank, count in zip(ranks, counts, strict=True) if count and (run, rank) not in accused
+            for rank, count in zip(ranks, counts, strict=True)
+            if count and (run, communicator, rank) not in accused
         ]  # fmt: skip
     return found
 

@@ -36,6 +36,8 @@ LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
 EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocation", "copy", LATE_START}
 """Parts of time that a rank spends now and then."""
+_RARE: Final = ("garbage_collection", "compilation")
+"""Those that a rank hardly ever does by design, and never for want of work."""
 _TOGETHER: Final = {
     "copy": "copy", "data_loading": "load data", "garbage_collection": "collect garbage",
     "compilation": "compile", "allocation": "allocate memory",
@@ -292,9 +294,14 @@ def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> R
     work = spent.work(rank, peers)
     own = _excess(work[rank], [work[peer] for peer in peers])
     events = {name: excess for name, excess in own.items() if name in EVENTS}
-    if max(excess for excess, _ in events.values()) < least:
+    if max(excess for excess, _ in events.values()) >= least:
+        return _own_reason(spent, rank, peers, events)
+    # Where all ranks take turns, none does more of it than others, but others wait as long.
+    part = max(_RARE, key=lambda name: spent.own[rank].get(name, 0))
+    dur = spent.own[rank].get(part, 0)
+    if dur < least or late_ns < _LEAST_PART * dur:
         return None
-    return _own_reason(spent, rank, peers, events)
+    return Reason(part, dur, None, len(peers), None, f"it {_WORDS[part]} for {_time(dur)}")
 
 
 def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason:

@@ -28,7 +28,7 @@ class _Clocks:
 
     def aligned(self, traces: NDArray[np.integer], times: Ints) -> Ints:
         """Times of traces on the common clock [ns]; the same time of a trace is always the same one."""
-        moved = times - self.offset[traces]
+        moved: Ints = times - self.offset[traces]
         moved -= np.rint((moved - self.origin[traces]) * self.drift[traces]).astype(np.int64)
         return moved
 
@@ -36,9 +36,10 @@ class _Clocks:
         """The times of traces that are these on the common clock [ns]."""
         origin = self.origin[traces]
         since = np.rint((aligned - origin) / (1 - self.drift[traces])).astype(np.int64)
-        times = origin + since + self.offset[traces]
+        times: Ints = origin + since + self.offset[traces]
         # Both ways are rounded.
-        return times + (aligned - self.aligned(traces, times))
+        times += aligned - self.aligned(traces, times)
+        return times
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,18 @@ def garbage_now_and_then(_: Programs, culprits: Programs, milliseconds: float) -
         insert(thread, step_begins(thread)[2::3], collect)
 
 
+def garbage_in_turns(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Collect garbage at the beginning of one step on each rank, of the first culprit in the first step."""
+
+    def collect(page: Emitter) -> None:
+        _within(page, PythonScope("<built-in function collect>"), milliseconds)
+
+    for number, program in enumerate(culprits):
+        thread = program.threads[0]
+        begins = step_begins(thread)
+        insert(thread, [begins[number % len(begins)]], collect)
+
+
 def recompilation(_: Programs, culprits: Programs, milliseconds: float) -> None:
     """Compile a kernel at the beginning of each step."""
 
@@ -166,6 +178,13 @@ JOB_FAULTS: tuple[JobFault, ...] = (
         "garbage is collected, ms in every third step",
         30,
         garbage_now_and_then,
+        cause="garbage",
+    ),
+    JobFault(
+        "garbage_in_turns",
+        "in each step another rank collects garbage, ms",
+        10,
+        garbage_in_turns,
         cause="garbage",
     ),
     JobFault("recompilation", "a kernel is compiled, ms a step", 10, recompilation, cause="compilation"),
