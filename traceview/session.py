@@ -75,6 +75,7 @@ class Session(Frames):
         files: Sequence[AttachedFile] = (),
         unreadable: Sequence[str] = (),
         lake: Lake | None = None,
+        unfilled: frozenset[str] = frozenset(),
     ) -> None:
         self.selection = selection
         self.lake = lake
@@ -83,6 +84,7 @@ class Session(Frames):
         self._connection = connection
         self._connecting = threading.Lock()
         self._memory = memory
+        self._unfilled = unfilled
         # On large traces one query keeps all cores busy, and needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
@@ -239,7 +241,8 @@ class Session(Frames):
                 stack.enter_context(few_threads(stack.enter_context(self._connect())))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
             known = stored() if self.lake else frozenset()
-            yield stack.enter_context(concurrent_workers(connections, self._memory, known))
+            about = (self._memory, known, self._unfilled)
+            yield stack.enter_context(concurrent_workers(connections, *about, are_closed=True))
 
     def _connect(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own, since threads share the session: DuckDB refuses one that another uses."""
@@ -369,7 +372,10 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
         lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
-    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached.files, unreadable)
+    filled = {name for file in attached.files for name in file.filled} | ({"health"} if unreadable else set())
+    unfilled = frozenset() if graphs else frozenset(table.name for table in tables()) - filled
+    about = (attached.files, unreadable, None, unfilled)
+    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, *about)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:

@@ -16,7 +16,8 @@ from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from traceview.analysis import definition, materialization, views_read
+from traceview.analysis import definition, may_be_empty, rows_from, rows_of, views_read
+from traceview.analysis.without_rows import ROWS_FROM, cannot_have_rows, empty_relation, is_described
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
@@ -31,6 +32,11 @@ Outcome = TypeVar("Outcome")
 
 MOST_CODED: Final = 10_000
 """Maximum texts of a dictionary. DuckDB handles all of them in each query that reads an encoded column."""
+_OFTEN_EMPTY: Final = (
+    "supplements", "counter_summary", "instruction_costs", "exposed_mpi", "mpi_calls", "tpu_lines",
+    "tpu_operations", "inference_steps", "sampled_functions", "device_memory", "compile_reasons",
+)  # fmt: skip
+"""Views that most traces have no rows of, and that are not worth a table where they have."""
 _NUMBERS: Final = count()
 
 
@@ -57,6 +63,7 @@ class Workers:
 
     Attributes:
         stored: views that are stored already, and never materialized.
+        unfilled: tables that are known to have no rows.
     """
 
     def __init__(
@@ -65,12 +72,17 @@ class Workers:
         database: str,
         memory: SessionMemory | None,
         stored: frozenset[str] = frozenset(),
+        unfilled: frozenset[str] = frozenset(),
     ) -> None:
         self.stored = stored
+        self.unfilled = unfilled
         self._database = database
         self._memory = memory
         self._connections = connections
         self._kept: list[str] = []
+        self._empty: dict[str, str] = {}
+        self._described: bool | None = None
+        self._has_rows: dict[str, bool] = {}
         self._dictionaries: dict[str, str] = {}
         self._results: dict[tuple[object, object], Any] = {}
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
@@ -147,6 +159,40 @@ class Workers:
         found: Outcome = self._results[work, item]
         return found
 
+    def show_empty(self, queries: Iterable[str]) -> None:
+        """Shadows views that queries read, and that cannot have rows, by ones that take no time to plan."""
+        if self.stored:
+            return
+        read = views_read(queries) & ROWS_FROM.keys()
+        asked = [view for view in _OFTEN_EMPTY if view in read and view not in self._kept]
+        self.run(partial(self._show_those_empty, views=asked))
+
+    def _show_those_empty(self, connection: duckdb.DuckDBPyConnection, views: Sequence[str]) -> None:
+        self._look_at(views, connection)
+        for view in views:
+            if not self._may_have_rows(view):
+                self._show_as_empty(view, connection)
+
+    def _look_at(self, views: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
+        """Learns whether views may have rows, by one query."""
+        asked = {needed for view in views if (needed := rows_from(view)) and needed not in self._has_rows}
+        self._has_rows |= {needed: False for needed in asked if cannot_have_rows(needed, self.unfilled)}
+        if rest := sorted(asked - self._has_rows.keys()):
+            found = ", ".join(f"EXISTS({needed})" for needed in rest)
+            row = connection.execute(f"SELECT {found}").fetchall()[0]
+            self._has_rows |= dict(zip(rest, row, strict=True))
+
+    def _may_have_rows(self, view: str) -> bool:
+        """Whether a view that was looked at may have rows."""
+        needed = rows_from(view)
+        return needed is None or self._has_rows[needed]
+
+    def _show_as_empty(self, view: str, connection: duckdb.DuckDBPyConnection) -> None:
+        if self._described is None:
+            self._described = is_described(connection)
+        self._empty[view] = empty_relation(view, connection, may_be_empty(), described=self._described)
+        self._kept.append(view)
+
     def keep(self, views: Sequence[str], coded: Sequence[Coded] = ()) -> None:
         """Materializes analysis views as shared tables; each view is listed after those it builds on.
 
@@ -170,8 +216,12 @@ class Workers:
                 for other in (made.keys() & views_read([definition(view)[1]])) - {view}:
                     made[other].wait()
                 self._show_kept(connection)
+                self._look_at([view], connection)
+                if not self._may_have_rows(view):
+                    self._show_as_empty(view, connection)
+                    return
                 replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
-                with materialization(view, connection) as source:
+                with rows_of(view, connection) as source:
                     connection.execute(
                         f"CREATE TABLE {self._database}.{view} AS SELECT *{replaced} FROM {source}"
                     )
@@ -219,7 +269,9 @@ class Workers:
         for connection in self._connections:
             self._show_kept(connection)
             connection.execute(";".join(f"DROP VIEW temp.{table}" for table in dropped))
-        self._connections[0].execute(";".join(f"DROP TABLE {self._database}.{table}" for table in dropped))
+        self._connections[0].execute(
+            ";".join(f"DROP TABLE IF EXISTS {self._database}.{table}" for table in dropped)
+        )
         self._kept = [table for table in self._kept if table not in dropped]
         self._known = dict.fromkeys(self._known, len(self._kept))
 
@@ -261,10 +313,12 @@ class Workers:
         known, kept = self._known[id(connection)], len(self._kept)
         if known < kept:
             new = self._kept[known:kept]
-            connection.execute(
-                ";".join(f"CREATE TEMP VIEW {view} AS FROM {self._database}.{view}" for view in new)
-            )
+            connection.execute(";".join(f"CREATE TEMP VIEW {view} AS {self._source(view)}" for view in new))
             self._known[id(connection)] = kept
+
+    def _source(self, view: str) -> str:
+        """The query that a view is shadowed by."""
+        return self._empty.get(view) or f"FROM {self._database}.{view}"
 
     def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
         """Waits until nothing runs; work between two statements is interrupted in the next one."""
@@ -277,16 +331,22 @@ def workers(
     connections: Sequence[duckdb.DuckDBPyConnection],
     memory: SessionMemory | None = None,
     stored: frozenset[str] = frozenset(),
+    unfilled: frozenset[str] = frozenset(),
+    *,
+    are_closed: bool = False,
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is that of their session, where its limit can still be raised; `stored` are its stored views.
+    `memory` is that of their session, where its limit can still be raised; `stored` are its stored views, and
+    `unfilled` the tables that are known to have no rows. What shadows views stays where the connections
+    `are_closed` after the block.
     """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")
-    made = Workers(connections, database, memory, stored)
+    made = Workers(connections, database, memory, stored, unfilled)
     try:
         yield made
     finally:
-        made.forget()
+        if not are_closed:
+            made.forget()
         connections[0].execute(f"DETACH {database}")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.analysis import _ROWS_FROM, COMPUTED, definition, keep, materialization
+from traceview.analysis import COMPUTED, definition, keep, materialization
+from traceview.analysis.without_rows import ROWS_FROM
 
 BARE = "kernel 0us 10us gemm"
 FULL = """
@@ -42,7 +43,20 @@ VALUES (0, 0, 'pc_sample', 's_waitcnt', 45000)
 """
 
 
-_SUPPLEMENT = "INSERT INTO traces (trace_id, format) VALUES (9, 'memory_snapshot')"
+_SUPPLEMENT = """
+UPDATE traces SET clock = 'unix', start_ns = 0, end_ns = 200000;
+INSERT INTO traces (trace_id, format, rank, clock, start_ns, end_ns)
+VALUES (9, 'torch_compile', 0, 'unix', 0, 100000);
+INSERT INTO graph_breaks VALUES (9, '0/0', 'model.py:1', 'a print');
+"""
+_ANNOTATIONS = """
+INSERT INTO ranges (trace_id, range_id, device, tid, start_ns, dur_ns, domain, name)
+VALUES
+    (0, 900, 0, NULL, 0, 10, 'tpu: XLA Ops', 'fusion'),
+    (0, 901, NULL, 1, 0, 10, 'user', 'execute_context_1(7)_generation_2(2)')
+"""
+_SAMPLES = "INSERT INTO cpu_samples (trace_id, pid, tid, ts_ns, stack) VALUES (0, 1, 1, 0, 'main;step')"
+_MEMORY = "INSERT INTO memory_events (trace_id, device, ts_ns, kind, bytes) VALUES (0, 0, 0, 'alloc', 512)"
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["bare", "full"])
@@ -51,7 +65,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, boo
     filled = CaseDatabase()
     filled.fill(FULL if request.param else BARE)
     if request.param:
-        for rows in (_SAMPLED, PROFILE, _SUPPLEMENT):
+        for rows in (_SAMPLED, PROFILE, _SUPPLEMENT, _ANNOTATIONS, _SAMPLES, _MEMORY):
             filled.connection.execute(rows)
     for computed in COMPUTED:
         keep(computed, filled.connection)
@@ -60,7 +74,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, boo
 
 
 @pytest.mark.sampled(6)
-@pytest.mark.parametrize("view", _ROWS_FROM)
+@pytest.mark.parametrize("view", ROWS_FROM)
 def test_it_has_the_rows_and_the_types_of_the_view(database: tuple[CaseDatabase, bool], view: str) -> None:
     columns, query = definition(view)
     (filled, has_rows) = database

@@ -311,14 +311,14 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
         traces = {trace for trace, _ in known if trace is not None}
         for one in declaring:
             if not can_reach(one, traces, least[one.code], known):
-                assert workers.run(partial(run_query, one, least[one.code]))[1] == 0, one.code
+                assert workers.run(partial(run_query, one, least[one.code])) == 0, one.code
         for one in (each for each in bounded if can_reach(each, traces, least[each.code], known)):
             [(of, name)] = one.share_of.items()
             most = max(sum(known.get((trace, part), 0.0) for part in of.split("|")) for trace in traces)
             for factor in rows:
                 values = {key: threshold.default for key, threshold in one.thresholds.items()}
                 values[name] = factor * most
-                rows[factor] += workers.run(partial(run_query, one, values))[1]
+                rows[factor] += workers.run(partial(run_query, one, values))
                 assert can_reach(one, traces, values, known) == (factor < 1 and most > 0)
     assert rows[0.0] > 0
     assert rows[1 + 1e-6] == 0

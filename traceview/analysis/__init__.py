@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.analysis.without_rows import ROWS_FROM, empty_relation, types_of
 from traceview.hardware import hardware_text
 from traceview.store.documented_sql import Relation, documented_relations
 from traceview.store.writer import quoted
@@ -90,9 +91,6 @@ def views() -> tuple[Relation, ...]:
     return tuple(relation for module in MODULES for relation in documented_relations(module_sql(module)))
 
 
-_COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
-_MPI: Final = "FROM ranges WHERE domain = 'mpi'"
-_SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
 _RANKS: Final = """
     FROM traces LEFT JOIN (SELECT DISTINCT trace_id, device FROM collectives) USING (trace_id)
     SELECT run WHERE supplement_kind(format) IS NULL GROUP BY run HAVING count(*) > 1 AND count(device) > 0
@@ -101,27 +99,6 @@ _RUNS: Final = """
     SELECT run FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run HAVING count(*) > 1
 """
 """Pipelines show in the passes of ranks, without a collective."""
-_ROWS_FROM: Final = {
-    "counter_summary": """
-        SELECT 1 FROM counters UNION ALL SELECT 1 FROM other_events WHERE category = 'pc_sample'
-    """,
-    "instruction_costs": "FROM other_events WHERE category IN ('pc_sample', 'instruction_total')",
-    "exposed_mpi": _MPI,
-    "mpi_spans": _MPI,
-    "op_work": _SHAPES,
-    "op_roofline": _SHAPES,
-    "supplements": "FROM traces WHERE supplement_kind(format) IS NOT NULL",
-    "profile_metrics": "FROM profiled_kernels",
-    "kernel_metrics": "FROM kernel_counters SELECT 1 UNION ALL FROM profiled_kernels SELECT 1",
-    "communicators": "FROM collective_parts",
-    "collective_matches": "FROM collective_parts",
-    "collective_matching": "FROM collective_parts",
-    "communication_queue": _COMMUNICATION,
-    "exposed_stretches": _COMMUNICATION,
-    "exposed_work": "FROM steady_work WHERE class <> 'compute'",
-    **dict.fromkeys(("launched_steps", "steady_steps", "step_windows"), "FROM steps"),
-}
-"""Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 COMPUTED: Final = {
     **dict.fromkeys(
         ("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slow_roles", "slowdown"), _RANKS
@@ -137,8 +114,6 @@ READ_OFTEN: Final = {
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
 """The views that are shared tables for this connection."""
 _COMPUTED_ROWS: Final = "computed_rows"
-_TYPES: Final[dict[str, tuple[tuple[str, str], ...]]] = {}
-"""Names and types of their columns, once they were asked for, which takes DuckDB as long as a query."""
 
 
 @cache
@@ -166,22 +141,44 @@ def keep_missing(names: Iterable[str], connection: duckdb.DuckDBPyConnection) ->
 def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterator[str]:
     """The relation, as SQL, that a view is materialized from, for the block.
 
-    A view that cannot have rows in these traces becomes an empty relation with its types: to plan some views
-    takes longer than everything else about a small trace. The rows of `COMPUTED` views are not those of
-    their SQL. Others are read as the view itself, which is parsed already. No table may shadow the view.
+    A view that cannot have rows in these traces becomes an empty relation with its types; others are as
+    `rows_of` tells. No table may shadow the view.
     """
-    needed = _library_operators() if view == "library_op_work" else _ROWS_FROM.get(view)
-    if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
-        empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
-        yield f"(SELECT {empty} WHERE false)"
-    elif (rows := computed_rows(view, connection)) is not None:
-        connection.register(_COMPUTED_ROWS, rows)
-        try:
-            yield typed(view, _COMPUTED_ROWS, connection)
-        finally:
-            connection.unregister(_COMPUTED_ROWS)
+    if (empty := without_rows(view, connection)) is not None:
+        yield f"({empty})"
     else:
+        with rows_of(view, connection) as source:
+            yield source
+
+
+@contextmanager
+def rows_of(view: str, connection: duckdb.DuckDBPyConnection) -> Iterator[str]:
+    """The same of a view that may have rows.
+
+    The rows of `COMPUTED` views are not those of their SQL. Others are read as the view itself, which is
+    parsed already.
+    """
+    if (rows := computed_rows(view, connection)) is None:
         yield view
+        return
+    connection.register(_COMPUTED_ROWS, rows)
+    try:
+        yield typed(view, _COMPUTED_ROWS, connection)
+    finally:
+        connection.unregister(_COMPUTED_ROWS)
+
+
+def without_rows(view: str, connection: duckdb.DuckDBPyConnection) -> str | None:
+    """A query with the columns of a view and no rows, where it cannot have any in these traces; else None."""
+    needed = rows_from(view)
+    if needed is None or connection.execute(f"{needed} LIMIT 1").fetchall():
+        return None
+    return empty_relation(view, connection, may_be_empty())
+
+
+def rows_from(view: str) -> str | None:
+    """The query without whose rows a view has none, if it has one."""
+    return _library_operators() if view == "library_op_work" else ROWS_FROM.get(view)
 
 
 def computed_rows(view: str, connection: duckdb.DuckDBPyConnection) -> pa.Table | None:
@@ -196,13 +193,13 @@ def computed_rows(view: str, connection: duckdb.DuckDBPyConnection) -> pa.Table 
 
 def typed(view: str, relation: str, connection: duckdb.DuckDBPyConnection) -> str:
     """A subquery for the rows of a computed view that a relation holds, with the types of the view."""
-    columns = ", ".join(f"{name}::{of} AS {name}" for name, of in _types(view, connection))
+    columns = ", ".join(f"{name}::{of} AS {name}" for name, of in types_of(view, connection, may_be_empty()))
     return f"(SELECT {columns} FROM {relation})"
 
 
 @cache
 def _library_operators() -> str:
-    """The query, as those of `_ROWS_FROM`, for operators of libraries that `library_op_work` names."""
+    """The query, as those of `ROWS_FROM`, for operators of libraries that `library_op_work` names."""
     names = re.findall(r"'\w+::\w+'", definition("library_op_work")[1])
     return f"FROM event_names WHERE event_kind = 'op' AND name IN ({', '.join(names)})"
 
@@ -225,18 +222,9 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     return {each.__name__: each for each in computed}[view](connection)
 
 
-def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str, str], ...]:
-    """Names and types of the columns of a view of `_ROWS_FROM` or `COMPUTED`."""
-    if view not in _TYPES:
-        found = connection.execute(
-            "SELECT table_name, list(column_name ORDER BY column_index),"
-            " list(data_type ORDER BY column_index) FROM duckdb_columns()"
-            " WHERE table_name IN (SELECT unnest($1::VARCHAR[]))"
-            " AND database_name = current_database() AND schema_name = current_schema() GROUP BY table_name",
-            [["library_op_work", *_ROWS_FROM, *COMPUTED]],
-        ).fetchall()
-        _TYPES.update((name, tuple(zip(names, types, strict=True))) for name, names, types in found)
-    return _TYPES[view]
+def may_be_empty() -> list[str]:
+    """The views whose types are asked for: they are computed, or have no rows in most traces."""
+    return ["library_op_work", *ROWS_FROM, *COMPUTED]
 
 
 def views_read(queries: Iterable[str], stored: Collection[str] = ()) -> set[str]:

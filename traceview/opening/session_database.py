@@ -12,7 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import create_views, views_sql
+from traceview.analysis import create_views, may_be_empty, views_sql
+from traceview.analysis.without_rows import DESCRIPTION_FORM, describe_views
 from traceview.opening.cache import TEMPLATE_SUFFIX
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
 from traceview.store.memory import SessionMemory
@@ -74,9 +75,11 @@ def build(database: Path) -> None:
         connection.execute(schema_sql())
         connection.execute(SELECTION)
         create_views(connection)
+        describe_views(connection, may_be_empty())
 
 
 def _key() -> bytes:
     import duckdb
 
-    return "\n".join((duckdb.__version__, schema_sql(), SELECTION, views_sql())).encode()
+    made_of = (duckdb.__version__, schema_sql(), SELECTION, views_sql(), DESCRIPTION_FORM, *may_be_empty())
+    return "\n".join(made_of).encode()

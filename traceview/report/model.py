@@ -257,6 +257,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     with session.workers() as workers:
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
+        workers.show_empty([*listed.values(), *(each.query for each in (rankings | _OF_HOST).values())])
         host = {} if session.lake else {**_OF_HOST, **workers.run(rankings_of_opened)}
         tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
@@ -290,11 +291,10 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     report |= {name: named.get(name, [[]])[0] for name in (*_OF_HOST, *SUPPLEMENT_RANKINGS, *RANK_LISTS)}
-    report["dominant_kernels"] = kernels
     counted = [*_RANKINGS, "gaps", *host, *of_ranks]
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
-    report |= {"lake": True} if session.lake else {}
+    report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
     judged = _judged(analysis)
     judged["windows"] = with_classes(judged["windows"], classes)
     judged["idle_causes"] = causes

@@ -154,6 +154,7 @@ class Engine:
         self._thresholds = thresholds or {}
         needs = {need: rule.origin for rule in rules for need in (*rule.needs, *rule.clean_needs)}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
+        self._workers.show_empty(missing)
         self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
@@ -169,6 +170,7 @@ class Engine:
         self._learn_facts(checkable)
         queries = [rule.query for rule in checkable if self._can_reach(rule, set(self._traces))]
         queries += [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
+        self._workers.show_empty(queries)
         self._workers.keep(self._needed([*queries, *(_OF_ENGINE if checkable else ())]), CODED)
 
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
@@ -254,7 +256,7 @@ class Engine:
         first = at * (MOST_LISTED + 1)
         least = (self._configuration.minimum_ns, self._configuration.minimum_share)
         try:
-            _, rows = run_query(rule, self._thresholds.get(rule.code, {}), connection)
+            rows = run_query(rule, self._thresholds.get(rule.code, {}), connection)
             found = subjects(rule, traces, least, connection) if rows else None
             if found is None or not found.listed:
                 return {}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from traceview.rules.engine import Engine
 from traceview.rules.lake_engine import LakeEngine
-from traceview.rules.rule_query import largest_rows, run_query
+from traceview.rules.rule_query import check_columns, largest_rows, run_query
 
 if TYPE_CHECKING:
     import duckdb
@@ -34,6 +34,7 @@ def explain(
         used = {**thresholds, **configured[0], **configured[1]}
 
         def first_rows(connection: duckdb.DuckDBPyConnection) -> tuple[list[str], list[tuple[Any, ...]]]:
-            return run_query(rule, used, connection)[0], largest_rows(limit, connection)
+            run_query(rule, used, connection)
+            return check_columns(rule, connection), largest_rows(limit, connection)
 
         return workers.run(first_rows)

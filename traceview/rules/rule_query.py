@@ -111,14 +111,11 @@ def _node_types(tree: Any) -> Iterator[str]:
             waiting += node
 
 
-def run_query(
-    rule: Rule, thresholds: Mapping[str, float], connection: duckdb.DuckDBPyConnection
-) -> tuple[list[str], int]:
-    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns, and the
-    number of rows.
+def run_query(rule: Rule, thresholds: Mapping[str, float], connection: duckdb.DuckDBPyConnection) -> int:
+    """Fills the temporary table rule_rows with the rows of a rule; returns their number.
 
     Raises:
-        RuleFailureError: the query is not allowed, or fails.
+        RuleFailureError: the query is not allowed, or fails, or its rows are of the wrong form.
     """
     if _CHANGES.search(rule.query):
         check_query(rule, connection)
@@ -130,11 +127,21 @@ def run_query(
         connection.execute(f"CREATE OR REPLACE TEMP SEQUENCE row_of_rule MAXVALUE {_MOST_ROWS}")
         with bounded(connection, rule), interruptible(connection):
             [(rows,)] = connection.execute(statements[0], used or None).fetchall()
-        described = connection.execute("FROM rule_rows LIMIT 0").description or []
+    if rows:
+        check_columns(rule, connection)
+    return int(rows)
+
+
+def check_columns(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> list[str]:
+    """The names of the columns of rule_rows.
+
+    Raises RuleFailureError where the first are not as they must be.
+    """
+    described = connection.execute("FROM rule_rows LIMIT 0").description or []
     columns = [column[0] for column in described]
     if tuple(columns[: len(COLUMNS)]) != COLUMNS:
         raise RuleFailureError(f"{rule.origin}: the first columns are {', '.join(COLUMNS)}")
-    return columns, rows
+    return columns
 
 
 @contextmanager

@@ -21,6 +21,8 @@ _LEAST_BYTES: Final = 320_000_000
 """Minimum limit of a session, on any machine."""
 _FIRST_PER_ROW: Final = 64
 """Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
+_FEW_ROWS: Final = 100_000
+"""Of all traces."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
 _UNLIMITED: Final = 1 << 60
@@ -54,6 +56,7 @@ class SessionMemory:
         named = _named(asked)
         self.ceiling = size_in_bytes(named) if named else max(_LEAST_BYTES, int(free_memory() * _SHARE))
         self.limit = self.ceiling if named else _FIRST_BYTES
+        self._rows: int | None = None
         self._changing = threading.Lock()
 
     @property
@@ -63,14 +66,20 @@ class SessionMemory:
 
     def give_for(self, rows: Sequence[int], connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit for files of that many rows each."""
-        self._set(max(self.limit, sum(rows) * _FIRST_PER_ROW), connection)
+        self._rows = sum(rows)
+        self._set(max(self.limit, self._rows * _FIRST_PER_ROW), connection)
 
     def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit to the ceiling."""
         self._set(self.ceiling, connection)
 
     def release(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Returns memory that is free to the system: DuckDB's allocator keeps it until the limit is set."""
+        """Returns memory that is free to the system: DuckDB's allocator keeps it until the limit is set.
+
+        Of few rows, that takes longer than it is worth.
+        """
+        if self._rows is not None and self._rows <= _FEW_ROWS:
+            return
         connection.execute(f"SET memory_limit = '{self.limit}B'")
         release_free_memory()
 

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 __all__ = ["define_macros", "describe_traces", "fill_tables", "tell_damage", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
+_WITHOUT_KERNELS: Final = "SELECT trace_id FROM checked_process EXCEPT SELECT trace_id FROM kernels"
 
 
 def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
@@ -146,8 +147,11 @@ def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str
 
 
 def _describe(connection: duckdb.DuckDBPyConnection, how_to_record: str | None) -> None:
-    connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
-    run_sql(connection, __package__, "traces", "health")
+    run_sql(connection, __package__, "traces")
+    if connection.execute(_WITHOUT_KERNELS).fetchall():
+        connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
+        run_sql(connection, __package__, "no_kernels")
+    run_sql(connection, __package__, "health")
 
 
 def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:
