@@ -261,7 +261,7 @@ class Engine:
             if found is None or not found.listed:
                 return {}
             examples = evidence_rows(rule, connection)
-            ranges = message_ranges(rule, connection)
+            ranges = message_ranges(rule, connection) if found.several_rows else {}
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
             if rule.claims and self._replay:

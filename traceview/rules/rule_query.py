@@ -183,6 +183,11 @@ class Subjects(NamedTuple):
     others: int = 0
     largest_share: float | None = None
 
+    @property
+    def several_rows(self) -> bool:
+        """Whether any of those listed has more than one row."""
+        return any(rows > 1 for *_, rows, _, _, _ in self.listed)
+
 
 def subjects(
     rule: Rule, traces: set[int], least: tuple[int, float], connection: duckdb.DuckDBPyConnection
