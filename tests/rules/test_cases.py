@@ -86,7 +86,18 @@ def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
         check(found, case)
         if case.get("fires"):
             assert numbers(found) == expected(name)[case["title"]]
-        for edge, measured in case.get("edges", {}).items():
+
+
+EDGED = [(name, case) for name, case in ALL if case.get("edges")]
+
+
+@pytest.mark.sampled(15)
+@pytest.mark.parametrize(("name", "case"), EDGED, ids=[f"{name}: {case['title']}" for name, case in EDGED])
+@pytest.mark.filterwarnings("error")
+def test_thresholds_part_what_fires(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
+    database.fill(case["trace"])
+    with judge(database, RULES[name], case) as judged:
+        for edge, measured in case["edges"].items():
             fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
             assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
             if isinstance(measured, int):
