@@ -1,4 +1,4 @@
-"""What every test shares: a cache of its own, and the views of sessions, which are built once."""
+"""What every test shares: a cache apart from the user's, and the views of sessions, which are built once."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -67,9 +68,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = items[part - 1 :: parts]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="session", autouse=True)
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keeps the user's cache out of every test; those of a process read each sample once."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
+        yield folder
+
+
+@pytest.fixture
 def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keeps the user's cache out of every test, and tests that run at the same time apart."""
+    """A cache of its own, for a test of what is kept there or of the reading of a sample."""
     folder = tmp_path / "cache"
     monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
     return folder

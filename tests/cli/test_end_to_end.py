@@ -17,13 +17,7 @@ Command = Callable[..., Done]
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of its own for every test."""
-    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
-    return tmp_path
-
-
+@pytest.mark.usefixtures("cache_directory")
 def test_a_trace_is_analyzed_and_cached(command: Command) -> None:
     done = command(SAMPLE, "--format", "json", "--limit", "3")
     assert (done.code, done.err) == (0, "")
@@ -50,27 +44,28 @@ def test_the_answer_fits_the_first_screen(command: Command) -> None:
     assert any(line.startswith("  coverage: ") for line in lines)
 
 
-def test_a_query_and_a_converted_database_agree(command: Command, folder: Path) -> None:
+def test_a_query_and_a_converted_database_agree(command: Command, tmp_path: Path) -> None:
     query = "SELECT count(*) AS n, sum(dur_ns)::BIGINT AS ns FROM kernels"
     answered = json.loads(command("query", SAMPLE, query, "--format", "jsonl").out)
     assert answered["n"] > 0
-    assert command("convert", SAMPLE, folder / "run.duckdb", "-q").code == 0
-    with duckdb.connect(str(folder / "run.duckdb"), read_only=True) as connection:
+    assert command("convert", SAMPLE, tmp_path / "run.duckdb", "-q").code == 0
+    with duckdb.connect(str(tmp_path / "run.duckdb"), read_only=True) as connection:
         assert connection.sql(query).fetchall() == [(answered["n"], answered["ns"])]
 
 
+@pytest.mark.usefixtures("cache_directory")
 def test_without_cache_nothing_is_kept(command: Command) -> None:
     assert command("query", SAMPLE, "SELECT 1", "--no-cache").code == 0
     assert command("cache", "list").text == "0 traces, 0 B\n"
 
 
-def test_errors_of_real_traces_are_one_line(command: Command, folder: Path) -> None:
-    (folder / "trace.json").write_text("no trace at all\n")
-    done = command("analyze", folder / "trace.json")
+def test_errors_of_real_traces_are_one_line(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "trace.json").write_text("no trace at all\n")
+    done = command("analyze", tmp_path / "trace.json")
     assert (done.code, done.out) == (3, b"")
     assert done.err.startswith("traceview: error: ")
     assert done.err.count("\n") == 1
-    assert command("analyze", folder / "nosuch.json", "--format", "text").code == 2
+    assert command("analyze", tmp_path / "nosuch.json", "--format", "text").code == 2
     assert command("query", SAMPLE, "SELECT 1", "--rank", "77").code == 2
     assert command("query", SAMPLE, "SELECT nosuch FROM kernels").code == 2
 

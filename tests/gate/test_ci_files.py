@@ -46,19 +46,12 @@ _EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts are for bash")
 
 
-@pytest.fixture(scope="module")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache that the tests of this module share."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
-def job(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A working folder with a trace, and a PATH whose `python` is this one and whose `gh` takes notes.
 
     The folder also holds modules of the names that scripts import, which leave a mark where one is imported.
     """
-    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
     programs = tmp_path / "bin"
     programs.mkdir()
     (programs / "python").write_text(_PYTHON.format(python=sys.executable), encoding="utf-8")

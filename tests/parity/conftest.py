@@ -40,30 +40,12 @@ class Reading:
     session: Session
 
 
-@pytest.fixture(scope="session")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One cache for all, so that the views of a session are made once."""
-    return tmp_path_factory.mktemp("cache")
-
-
-@pytest.fixture(autouse=True)
-def cache_directory(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keeps the user's cache out of every test."""
-    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
-    return shared_cache
-
-
 @pytest.fixture(scope="module")
-def reading(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, shared_cache: Path
-) -> Iterator[Reading]:
+def reading(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reading]:
     """The format and the workload (training or inference) of the parameter."""
     format_, workload = request.param
     run = training_runs(format_.vendor)[1] if workload == "training" else inference_run(format_.vendor)
     path: Path = tmp_path_factory.mktemp(f"{format_.name}-{workload}") / format_.file
     format_.write(run, path)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
-        session = traceview.open(path)
-    with session:
+    with traceview.open(path) as session:
         yield Reading(format_, run, session)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from tracegen import nsight
@@ -28,13 +27,10 @@ CONTENT = nsight.Content(
 
 
 @pytest.fixture(scope="module")
-def session(tmp_path_factory: pytest.TempPathFactory, shared_cache: Path) -> Iterator[Session]:
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     path = tmp_path_factory.mktemp("everything") / "report.sqlite"
     nsight.write(training_runs("nvidia"), path, content=CONTENT)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
-        opened = traceview.open(path)
-    with opened:
+    with traceview.open(path) as opened:
         yield opened
 
 

@@ -24,12 +24,6 @@ Scenario = Callable[[Screen], Awaitable[None]]
 Drive = Callable[..., None]
 
 
-@pytest.fixture(scope="session")
-def opened_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache that the tests of one process share, so that each sample is read and judged once."""
-    return tmp_path_factory.mktemp("cache")
-
-
 def errors_told(app: TraceviewApp, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The errors that the application tells; none is expected of the queries of its views."""
     errors: list[str] = []
@@ -45,14 +39,13 @@ def errors_told(app: TraceviewApp, monkeypatch: pytest.MonkeyPatch) -> list[str]
 
 
 @pytest.fixture
-def drive(opened_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
+def drive(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
     """Runs a scenario on the application over a sample."""
 
     def run(
         sample: str | Sequence[Path], scenario: Scenario, size: tuple[int, int] = (80, 24), **options: Any
     ) -> None:
-        monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(opened_cache))
-        monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(opened_cache / "state"))
+        monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(shared_cache / "state"))
         paths = [str(SAMPLES / sample)] if isinstance(sample, str) else [str(path) for path in sample]
 
         async def main() -> None:
