@@ -251,6 +251,7 @@ def test_paper_has_no_controls_and_only_open_details(page: Chromium) -> None:
     assert page.value(shown) == 1
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("sample", "pages"), [("inference_nvidia.json.gz", 4), ("training_nvidia", 4)])
 def test_a_report_of_a_sample_has_four_pages_of_paper(
     sample: str, pages: int, wide: Chromium, tmp_path: Path

@@ -84,7 +84,9 @@ def test_every_other_opcode_is_known_or_refused() -> None:
         (b"\x94" * 100, "remembers more values than it has"),
         (b"".join(b"r" + bytes([number, 0, 0, 1]) for number in range(200)), "remembers more values"),
         (b"\x80\x02", "begins again"),
-        (b"](e" + b"(e" * 9_000_000, "more than 8000000 values"),
+        pytest.param(
+            b"](e" + b"(e" * 9_000_000, "more than 8000000 values", marks=pytest.mark.exhaustive, id="tuples"
+        ),
     ],
 )
 def test_what_is_wrong_is_said(content: bytes, said: str) -> None:
@@ -170,6 +172,7 @@ ODD: list[Any] = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("odd", ODD, ids=repr)
 def test_odd_values_are_read(odd: Any, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     """Each value of a record, of the groups and of their status is replaced by another one."""

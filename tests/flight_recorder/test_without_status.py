@@ -55,6 +55,7 @@ def test_the_stopped_rank_is_named_and_of_others_only_that_nothing_is_known(seed
 
 
 @pytest.mark.skipif(not FOLDER.is_dir(), reason="the recorded dumps are not there")
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("left_out", LEFT_OUT, ids="+".join)
 @pytest.mark.parametrize("name", ["gpu_error_1st", "lock_gil_1st"])
 def test_recorded_dumps_say_the_same(name: str, left_out: tuple[str, ...], tmp_path: Path) -> None:

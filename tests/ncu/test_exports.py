@@ -199,6 +199,7 @@ def test_exports_are_distinguished_from_other_files() -> None:
         assert sniff(Path("x"), other) == 0.0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("page", [raw_page, details_page])
 def test_damage_costs_rows(page: Any, tmp_path: Path) -> None:
     text = page([Profiled("gemm", RAW)] * 3)

@@ -37,7 +37,7 @@ WORTH = {
     "late_reduction": [("duration", "communication=4", 0.3), ("coincidence", "communication=16", 0.05)],
 }
 """By workload: rules left out, a change, and the least error of its answer then."""
-OFTEN = ("item_sync", "imbalance", "split_kernels")
+OFTEN = ("imbalance",)
 MOST = 0.03
 """The largest error of these answers with all rules."""
 

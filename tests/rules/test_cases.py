@@ -105,7 +105,8 @@ def test_thresholds_part_what_fires(database: CaseDatabase, name: str, case: dic
                 assert at_edge == (edge in case.get("reached", [])), f"{edge}: fires at {measured}: {at_edge}"
 
 
-FIRING = [(name, case) for name, case in ALL if case.get("fires")]
+FIRING = list({name: (name, case) for name, case in reversed(ALL) if case.get("fires")}.values())
+"""The first case of each rule that fires."""
 
 
 @pytest.mark.sampled(10)

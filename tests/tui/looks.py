@@ -101,12 +101,8 @@ async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:
     return now
 
 
-def made() -> dict[str, str]:
-    """Every look of the sample at every size."""
-    return {name: look for size in SIZES for name, look in _made(size).items()}
-
-
-def _made(size: tuple[int, int]) -> dict[str, str]:
+def made(size: tuple[int, int]) -> dict[str, str]:
+    """Every look of the sample at a size, by the name of its file."""
     app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
 
     async def main() -> dict[str, str]:
@@ -121,10 +117,11 @@ def _made(size: tuple[int, int]) -> dict[str, str]:
 
 def _written() -> Iterator[Path]:
     FOLDER.mkdir(exist_ok=True)
-    for name, text in made().items():
-        path = FOLDER / name
-        path.write_text(text, encoding="utf-8")
-        yield path
+    for size in SIZES:
+        for name, text in made(size).items():
+            path = FOLDER / name
+            path.write_text(text, encoding="utf-8")
+            yield path
 
 
 if __name__ == "__main__":
