@@ -70,7 +70,7 @@ def _tables(session: Session, task: Task) -> dict[str, pyarrow.Table]:
 
     with session.workers() as workers:
         workers.keep(["windows", "gpu_segments", *rules.first_views()])
-        found = judge_alone(rules, workers)
+        found = judge_alone(rules.rules(), rules.configuration, workers)
         tables = dict(zip(queries, workers.map(rows, queries.values()), strict=True))
     tables |= {name: _own_table(name, those) for name, those in found.items()}
     return _named(tables, task)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -17,8 +17,9 @@ from traceview.rules.rule import CLASSES
 if TYPE_CHECKING:
     import duckdb
 
+    from traceview.rules.configuration import Configuration
     from traceview.rules.finding import Analysis, Finding, Unanswered
-    from traceview.rules.ruleset import RuleSet
+    from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
 Rows = list[tuple[Any, ...]]
@@ -44,21 +45,21 @@ class Details:
     claims_time: bool
 
 
-def judge_alone(rule_set: RuleSet, workers: Workers) -> dict[str, Rows]:
+def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Workers) -> dict[str, Rows]:
     """By table of a lake, the rows for the opened traces; see `traceview/lake/tables.sql`.
 
     Args:
-        rule_set: the rules; those on several ranks are left to the lake, except for what evidence is missing.
+        rules: those on several ranks are left to the lake, except for what evidence is missing.
+        configuration: of the rules.
         workers: of the session.
 
     Raises:
-        UsageError: a rule or the configuration is wrong.
+        UsageError: the configuration names a threshold that no rule has.
     """
-    rules = rule_set.rules()
     alone, across = apart(rules)
-    engine = Engine(workers, rule_set.configuration)
+    engine = Engine(workers, configuration)
     engine.prepare(alone)
-    analysis = engine.judge(alone, rule_set.configuration.thresholds_of(rules))
+    analysis = engine.judge(alone, configuration.thresholds_of(rules))
     numbers = {at: number for number, at in enumerate(engine.order)}
     weights = [engine.candidates[at].weight for at in engine.order]
     claiming = [engine.candidates[at].has_claims for at in engine.order]
