@@ -101,8 +101,12 @@ async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:
     return now
 
 
-def made(size: tuple[int, int]) -> dict[str, str]:
-    """Every look of the sample at a size, by the name of its file."""
+def made() -> dict[str, str]:
+    """Every look of the sample at every size."""
+    return {name: look for size in SIZES for name, look in _made(size).items()}
+
+
+def _made(size: tuple[int, int]) -> dict[str, str]:
     app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
 
     async def main() -> dict[str, str]:
@@ -117,11 +121,10 @@ def made(size: tuple[int, int]) -> dict[str, str]:
 
 def _written() -> Iterator[Path]:
     FOLDER.mkdir(exist_ok=True)
-    for size in SIZES:
-        for name, text in made(size).items():
-            path = FOLDER / name
-            path.write_text(text, encoding="utf-8")
-            yield path
+    for name, text in made().items():
+        path = FOLDER / name
+        path.write_text(text, encoding="utf-8")
+        yield path
 
 
 if __name__ == "__main__":
