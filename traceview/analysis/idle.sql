@@ -89,13 +89,13 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- where that is more than 100 us. Gaps that began during their call
 -- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
 -- the window: without them the thread would have launched that much earlier, in this gap and in those that
--- follow. The thread is the one that launched the work before the gap: where another one launches the work
--- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
--- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
--- known, so is the whole of a gap of 1 ms or more before the first kernel other than copies and fills by the
--- runtime, before the first run of its
--- work if the thread initializes, loads code, compiles, or allocates or releases memory in it, and every
--- gap where at least half of ten kernels or more run only for the first time: none of it is known to recur.
+-- follow. The last function that waited is charged first, then the one before it. The thread is the one that
+-- launched the work before the gap: where another one launches the work after it, the first delayed the
+-- handover. Where fewer than three steady-state steps are known, code loading before the first run of a
+-- kernel is start-up; where none is known, so is the whole of a gap of 1 ms or more before the first kernel
+-- other than copies and fills by the runtime, before the first run of its work if the thread initializes,
+-- loads code, compiles, or allocates or releases memory in it, and every gap where at least half of ten
+-- kernels or more run only for the first time: none of it is known to recur.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -271,20 +271,36 @@ begun AS (
     SELECT trace_id, min(start_ns) AS start_ns FROM frame GROUP BY trace_id
 ),
 -- Time that a thread has spent waiting since the window began.
-spent AS (
+counted AS (
     SELECT
-        host_waits.*, sum(least(waited_ns, host_waits.end_ns - begun.start_ns)) OVER (
-            PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns,
-            host_waits.start_ns ROWS UNBOUNDED PRECEDING
-        )::BIGINT AS spent_ns
+        host_waits.*, least(waited_ns, host_waits.end_ns - begun.start_ns) AS counted_ns,
+        (sum(counted_ns) OVER (in_time ROWS UNBOUNDED PRECEDING))::BIGINT AS spent_ns,
+        lag({'kind': kind, 'op_id': op_id, 'call_id': call_id, 'call_name': call_name}) OVER in_time
+            AS earlier
     FROM host_waits JOIN begun ON begun.trace_id = host_waits.trace_id
     WHERE host_waits.end_ns > begun.start_ns
+    WINDOW in_time AS (PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns, host_waits.start_ns)
+),
+-- Waits in one function, one after the other.
+in_runs AS (
+    SELECT
+        *, sum(((earlier.kind, earlier.call_name) IS DISTINCT FROM (kind, call_name))::INTEGER) OVER (
+            PARTITION BY trace_id, tid ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING
+        ) AS run
+    FROM counted
+),
+spent AS (
+    SELECT
+        * REPLACE (first_value(earlier) OVER so_far AS earlier),
+        (sum(counted_ns) OVER so_far)::BIGINT AS run_ns
+    FROM in_runs
+    WINDOW so_far AS (PARTITION BY trace_id, tid, run ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING)
 ),
 waited AS (
     SELECT
         gap.trace_id, gap.device, gap.start_ns, waiting_tid, rest_ns, coalesce(spent.spent_ns, 0) AS spent_ns,
         spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
-        spent.call_name AS wait_call_name
+        spent.call_name AS wait_call_name, spent.run, spent.run_ns, spent.earlier
     FROM (
         SELECT
             trace_id, device, waiting_tid, start_ns, call_start_ns,
@@ -313,27 +329,41 @@ lowest AS (
 ),
 charged AS (
     SELECT
-        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name,
+        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name, run, run_ns, earlier,
         coalesce(greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0))), 0)::BIGINT
             AS waiting_ns
     FROM named
     LEFT JOIN lowest ON lowest.trace_id = named.trace_id AND lowest.device = named.device
         AND lowest.start_ns = named.start_ns
 ),
+-- Waits in one function account for no more than they took; the rest is the one's before them.
+divided AS (
+    SELECT
+        *,
+        if(
+            earlier IS NULL, waiting_ns,
+            greatest(0, least(waiting_ns, run_ns - coalesce(sum(waiting_ns) OVER (
+                PARTITION BY trace_id, device, waiting_tid, run
+                ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ), 0)))
+        )::BIGINT AS last_wait_ns,
+        waiting_ns - last_wait_ns AS earlier_wait_ns
+    FROM charged
+),
 laid_out AS (
     SELECT
         *, left_ns - waiting_ns AS host_ns,
         greatest(loading_ns, 0) AS until_1, until_1 + greatest(collecting_ns, 0) AS until_2,
         until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
-        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + greatest(waiting_ns, 0) AS until_6,
-        until_6 + greatest(host_ns, 0) AS until_7, until_7 + greatest(code_ns, 0) AS until_8,
-        until_8 + greatest(stall_ns, 0) AS until_9
-    FROM charged
+        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + earlier_wait_ns AS until_6,
+        until_6 + last_wait_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
+        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
+    FROM divided
 ),
 part AS (
     SELECT
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
-        call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
+        call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name, earlier,
         no_steps AND (once OR (dur_ns >= 1000000 AND (
             before_kernels OR (runs_first AND (
                 code_ns + compiling_ns + allocating_ns + initializing_ns > 0
@@ -342,53 +372,27 @@ part AS (
         ))) AS starts,
         runs_first AND no_steady_state AS loads_first,
         unnest([
-            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,
-            if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
+            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization',
+            earlier.kind, wait_kind, if(cause = 'host_late', 'host_work', 'launch_latency'),
+            'code_loading', 'queue_stall'
         ]) AS cause,
         unnest([
-            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, waiting_ns,
-            host_ns, code_ns, stall_ns
+            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, earlier_wait_ns,
+            last_wait_ns, host_ns, code_ns, stall_ns
         ]) AS dur_ns,
         unnest([
-            until_1, until_2, until_3, until_4, until_5, until_6, until_7, until_8, until_9
+            until_1, until_2, until_3, until_4, until_5, until_6, until_7, until_8, until_9, until_10
         ])::BIGINT AS until_ns,
-        unnest([1, 2, 3, 4, 5, 6, 7, 8, 9]) AS place
+        unnest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) AS place
     FROM laid_out
 )
 SELECT
     trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
     least(gap_start_ns + until_ns, gap_end_ns)::BIGINT,
-    if((starts AND place <> 9) OR (loads_first AND place = 8), 'start_up', cause), gap_start_ns,
-    gap_end_ns, after_kind, after_id, if(place = 6, wait_op_id, op_id), if(place = 6, wait_call_id, call_id),
-    if(place = 6, wait_call_name, call_name), tid
+    if((starts AND place <> 10) OR (loads_first AND place = 9), 'start_up', cause), gap_start_ns,
+    gap_end_ns, after_kind, after_id,
+    CASE place WHEN 6 THEN earlier.op_id WHEN 7 THEN wait_op_id ELSE op_id END,
+    CASE place WHEN 6 THEN earlier.call_id WHEN 7 THEN wait_call_id ELSE call_id END,
+    CASE place WHEN 6 THEN earlier.call_name WHEN 7 THEN wait_call_name ELSE call_name END, tid
 FROM part
 WHERE dur_ns > 0;
-
--- Idle time by cause: the parts of gaps in late_causes, and each other gap as one.
-CREATE VIEW idle_causes (
-    trace_id, -- see traces
-    device, -- GPU, see devices
-    start_ns, -- start of the part or gap [ns]
-    end_ns, -- end of the part or gap [ns]
-    cause, -- one of late_causes, or launch_latency, queued, inside_graph or unknown
-    gap_start_ns, -- start of the gap [ns]
-    gap_end_ns, -- end of the gap [ns]
-    event_kind, -- event kind of the work that ended it
-    event_id, -- event id of it
-    op_id, -- operator of the cause, else of the launch, see ops
-    call_id, -- call of the cause (the sync wait), else the launch, see api_calls
-    call_name, -- its name
-    tid -- thread
-) AS
-WITH late AS MATERIALIZED (
-    FROM late_causes
-)
-FROM late
-UNION ALL
-SELECT
-    trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id,
-    call_name, tid
-FROM steady_gaps
-ANTI JOIN late ON late.trace_id = steady_gaps.trace_id AND late.device = steady_gaps.device
-    AND late.gap_start_ns = steady_gaps.start_ns
-WHERE cause <> 'host_late';
