@@ -34,6 +34,14 @@ def test_views_are_kept_once() -> None:
         assert [name for (name,) in kept] == ["gpu_segments", "steady_steps", "windows"]
 
 
+def test_no_view_waits_for_one_that_is_listed_after_it() -> None:
+    with traceview.open(SAMPLE) as session, session.workers() as workers:
+        counted = "SELECT count(*) FROM steady_windows"
+        before = workers.rows(counted)
+        workers.keep(["steady_windows", "steady_steps", "step_windows", "windows"])
+        assert workers.rows(counted) == before > [(0,)]
+
+
 def test_dropped_tables_are_views_again_and_others_stay() -> None:
     counted = "SELECT (SELECT count(*) FROM gpu_segments), (SELECT count(*) FROM steady_steps)"
     kept = "SELECT table_name FROM duckdb_tables() WHERE starts_with(database_name, 'kept_') ORDER BY ALL"

@@ -196,7 +196,8 @@ class Workers:
     def keep(self, views: Sequence[str], coded: Sequence[Coded] = ()) -> None:
         """Materializes analysis views as shared tables; each view is listed after those it builds on.
 
-        Tables that exist already stay.
+        Tables that exist already stay. A view reads those listed after it as views: to wait for their tables
+        might never end.
 
         Args:
             views: the names of the views.
@@ -213,7 +214,8 @@ class Workers:
 
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
             try:
-                for other in (made.keys() & views_read([definition(view)[1]])) - {view}:
+                before = made.keys() - set(missing[missing.index(view) :])
+                for other in before & views_read([definition(view)[1]]):
                     made[other].wait()
                 self._show_kept(connection)
                 self._look_at([view], connection)
