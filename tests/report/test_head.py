@@ -36,3 +36,17 @@ def test_a_saving_that_is_a_range_is_told_as_its_upper_end() -> None:
     certain = finding | {"recoverable_least_ns": 8_000_000}
     assert savings([certain]) == "saves 8.000 ms (50.0 % of the window)"
     assert recoverable({"findings": [certain]}) == "8.000 ms recoverable"
+
+
+def test_what_a_finding_saves_beyond_the_time_that_it_names_is_told() -> None:
+    finding = {
+        "recoverable_ns": 26_000_000, "recoverable_alone_ns": 26_000_000, "claimed_ns": 3_000_000,
+        "total_ns": 3_000_000, "window_ns": 104_000_000,
+    }  # fmt: skip
+    beyond = ", of it 23.00 ms in what follows and then waits less"
+    assert savings([finding]) == f"saves 26.00 ms (25.0 % of the window){beyond}"
+    later = savings([finding | {"recoverable_ns": 2_000_000}])
+    rest = "2.000 ms (1.9 % of the window) after the findings above"
+    assert later == f"saves 26.00 ms on its own{beyond}, {rest}"
+    assert savings([finding | {"total_ns": 25_900_000}]) == "saves 26.00 ms (25.0 % of the window)"
+    assert savings([finding | {"claimed_ns": None}]) == "saves 26.00 ms (25.0 % of the window)"

@@ -309,24 +309,28 @@ def unlisted(report: Mapping[str, Any]) -> list[str]:
 def savings(group: Sequence[Row]) -> str:
     """What findings of one kind save after those ranked above them, and on their own where that differs.
 
-    Where a replay says what they save, and that is less than half of what they claim, both are shown.
+    Where a replay says what they save, and that is less than half of what they claim, both are shown; where
+    it is more than they last, so is by how much, since their messages name only what they last.
     """
     known = figures(group)
     if not known["claims_all"]:
         return ""
-    names = ("recoverable_ns", "recoverable_alone_ns", "window_ns", "claimed_ns")
-    added, alone, whole, claimed = (known[name] or 0 for name in names)
+    names = ("recoverable_ns", "recoverable_alone_ns", "window_ns", "claimed_ns", "total_ns")
+    added, alone, whole, claimed, lasts = (known[name] or 0 for name in names)
     count = known["findings"]
     of_all = f"windows of {number(count)} GPUs" if count > 1 else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
     if not alone and not added and claimed:
         return f"saves nothing: the {duration(claimed)} claimed would pass anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
+    beyond = f", of it {duration(alone - lasts)} in what follows and then waits less"
+    if not claimed or alone <= lasts * _ALIKE:
+        beyond = ""
     # By a replay it may be more: what hid behind something else.
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
-        return f"saves {_up_to([known])}{duration(alone)} on its own, {rest}{claim}"
-    return f"saves {_up_to([known])}{duration(added)}{share}{claim}"
+        return f"saves {_up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
+    return f"saves {_up_to([known])}{duration(added)}{share}{claim}{beyond}"
 
 
 def kernel_facts(row: Row) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-from traceview.quantities import counted
+from traceview.quantities import counted, duration
 from traceview.report.advice import advice as advice_of
 from traceview.report.answer import is_covered, ordered
 from traceview.report.groups import figures
@@ -44,8 +44,10 @@ def findings(page: Page) -> None:
     if covered:
         page.paragraph("Covered by the findings above, saving little or nothing more:")
     for group in covered:
-        row = group[0]
-        page.paragraph(f"- {_name(page, row)}: {page.terminal.safe(row.get('message'))}", indent=5, hanging=2)
+        row, alone = group[0], figures(group)["recoverable_alone_ns"]
+        saved = f", {duration(alone)} on its own" if alone else ""
+        message = page.terminal.safe(row.get("message"))
+        page.paragraph(f"- {_name(page, row)}{saved}: {message}", indent=5, hanging=2)
     for line in unlisted(page.report):
         page.paragraph(page.terminal.safe(line))
     if finds_nothing(page.report):
