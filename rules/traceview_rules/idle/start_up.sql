@@ -60,7 +60,8 @@ long AS (
     FROM api_calls JOIN call_kinds USING (name)
     WHERE dur_ns >= 1000000 AND (trace_id, tid) IN (SELECT trace_id, tid FROM gap)
         AND kind IN (
-            'launch', 'copy', 'allocation', 'release', 'compilation', 'initialization', 'graph_build'
+            'launch', 'copy', 'allocation', 'pool_allocation', 'release', 'compilation', 'initialization',
+            'graph_build'
         )
 ),
 called AS (
