@@ -85,6 +85,11 @@ CREATE MACRO kernel_family(
         THEN 'layout'
 END;
 
+-- What the blocks of a normalization are by the name of its kernel: one per channel (batch_norm) or per row.
+CREATE MACRO normalization_kind(
+    name -- short name of a kernel
+) AS if(regexp_matches(name, 'batch_?norm|(^|_)bn_|SpatialBatchNorm', 'i'), 'batch_norm', 'row_norm');
+
 -- The library that a kernel belongs to, by its name; NULL where the name does not say. Nobody tunes the
 -- launch of such a kernel from outside.
 CREATE MACRO kernel_library(

@@ -94,11 +94,7 @@ SELECT
     short_name AS subject,
     (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns) AS claimed_share,
     blocks, compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share,
-    CASE
-        WHEN families.family IS DISTINCT FROM 'normalization' THEN NULL
-        WHEN regexp_matches(short_name, 'batch_?norm|(^|_)bn_|SpatialBatchNorm', 'i') THEN 'batch_norm'
-        ELSE 'row_norm'
-    END AS family
+    if(families.family = 'normalization', normalization_kind(short_name), NULL) AS family
 FROM isolated
 LEFT JOIN kernel_families AS families
     ON families.trace_id = isolated.trace_id AND families.kernel_id = isolated.event_id

@@ -42,7 +42,9 @@
 -- - For convolution on amd: `MIOPEN_FIND_MODE`, which times other tile sizes; a batch size that fills
 --   whole waves.
 -- - For own, triton: a persistent kernel with as many blocks as fit, sharing the work evenly.
--- - Not for gemm, grouped_gemm, attention, convolution: a batch size that fills whole waves.
+-- - For batch_norm: it has one block per channel, whatever the batch; fuse it with its neighbours, and use
+--   channels-last kernels.
+-- - Not for gemm, grouped_gemm, attention, convolution, batch_norm: a batch size that fills whole waves.
 --
 -- ## Limits
 --
@@ -60,7 +62,10 @@ WITH tail AS (
 )
 SELECT
     tail.trace_id, tail.device, tail.start_ns, tail.end_ns, event_kind, event_id, short_name AS subject,
-    tail_percent / 100 AS claimed_share, grid_waves, tail_percent, kernel_ns
+    tail_percent / 100 AS claimed_share, grid_waves, tail_percent, kernel_ns,
+    if(families.family = 'normalization', normalization_kind(short_name), NULL) AS family
 FROM tail
+LEFT JOIN kernel_families AS families
+    ON families.trace_id = tail.trace_id AND families.kernel_id = tail.event_id
 JOIN steady_windows AS frame ON frame.trace_id = tail.trace_id AND frame.device = tail.device
 WHERE kernel_ns > $kernel_share * frame.dur_ns
