@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.replay.made import MadeTrace
+from tests.analysis.rows import insert
+from tests.replay.made import START_US, MadeTrace
 from traceview.replay.answer import Answers
 from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import SelfChecked
@@ -52,3 +53,15 @@ def test_the_causal_profile_leaves_start_up_alone(trace: MadeTrace) -> None:
     _started_up(trace, after=20)
     parts = causal_profile(trace.connection, SelfChecked.of(trace.connection))
     assert all(saved < 0.01 for part in parts for _, saved in part["points"])
+
+
+def test_what_a_step_takes_after_all_records_is_not_offered(trace: MadeTrace) -> None:
+    trace.launched(1_000, 1_010, 10)
+    trace.call("cudaDeviceSynchronize", 1_200, 20)
+    ends = {"start_ns": START_US * 1000, "end_ns": (START_US + 900_000) * 1000, "source": "ProfilerStep"}
+    insert(trace.connection, "steps", {"trace_id": 0, "step": 1, "pid": 1, "name": "ProfilerStep#1", **ends})
+    window = trace.window()
+    assert window > 800_000
+    assert window - _offered(trace).get("host:*", window) < 1_300
+    # Who asks for it gets it.
+    assert window - trace.window("host=0.5") > 400_000

@@ -1,4 +1,4 @@
-"""What a program does once: before its window, and while the GPU waits for initialization.
+"""What a program does once: before its window, while the GPU waits for initialization, and after all records.
 
 Faster host work there makes no step shorter, and no finding claims it.
 """
@@ -25,6 +25,17 @@ SELECT
     coalesce(event_id, -1) AS event_id, 1.0 AS claimed_share
 FROM idle_causes WHERE cause = 'start_up'
 """
+_LAST_RECORDED: Final = """
+SELECT max(end_ns) FROM (
+    SELECT max(start_ns + dur_ns) AS end_ns FROM api_calls
+    UNION ALL SELECT max(start_ns + dur_ns) FROM ops
+    UNION ALL SELECT max(start_ns + dur_ns) FROM python_calls
+    UNION ALL SELECT max(start_ns + dur_ns) FROM os_calls
+    UNION ALL SELECT max(ts_ns) FROM cpu_samples
+    UNION ALL SELECT max(start_ns + dur_ns) FROM ranges
+        WHERE (trace_id, name) NOT IN (SELECT (trace_id, name) FROM steps WHERE name IS NOT NULL)
+)
+"""
 
 
 def before_window(model: Model) -> Bools:
@@ -46,7 +57,7 @@ def share_before_window(model: Model) -> Shares:
 
 
 def share_done_once(model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> Shares:
-    """The same, and the share in idle time of cause start-up.
+    """The same, and the share in idle time of cause start-up and after the last record of the host.
 
     Args:
         model: the recording.
@@ -56,6 +67,7 @@ def share_done_once(model: Model, unchanged: Replayed, connection: duckdb.DuckDB
     before = share_before_window(model)
     if model.window.steps >= _FEWEST_STEPS:
         return before
+    before = np.maximum(before, _share_after_records(model, connection))
     rows = connection.execute(_START_UP).fetchnumpy()
     if not len(rows["start_ns"]):
         return before
@@ -64,3 +76,21 @@ def share_done_once(model: Model, unchanged: Replayed, connection: duckdb.DuckDB
     within = np.zeros(len(before))
     within[effect.scaled] = 1 - effect.factor
     return np.minimum(before + within, 1)
+
+
+def _share_after_records(model: Model, connection: duckdb.DuckDBPyConnection) -> Shares:
+    """Of each edge the share of its time after all that is recorded of the host.
+
+    A step may end long after that; nothing tells what the time goes to, nor whether it recurs.
+    """
+    graph = model.graph
+    found = np.zeros(len(graph.lag))
+    [(last_ns,)] = connection.execute(_LAST_RECORDED).fetchall()
+    if last_ns is None:
+        return found
+    last = last_ns - model.recording.origin_ns
+    for node in np.flatnonzero(graph.measured > last).tolist():
+        edges = slice(int(graph.first[node]), int(graph.first[node + 1]))
+        after = graph.measured[node] - np.maximum(graph.measured[graph.source[edges]], last)
+        found[edges] = np.clip(after / np.maximum(graph.lag[edges], 1), 0, 1)
+    return found
