@@ -122,6 +122,14 @@ def test_another_run_changes_no_finding(database: CaseDatabase, name: str, case:
     assert found[0] == found[1] != []
 
 
+@pytest.mark.parametrize("name", sorted({name for name, _ in FIRING}))
+def test_no_finding_claims_more_than_it_lasts(name: str) -> None:
+    """By their intervals; where a replay says more, reports say so."""
+    for title, rows in expected(name).items():
+        for *_, total_ns, alone_ns, _, _ in rows:
+            assert (alone_ns or 0) <= total_ns, title
+
+
 @contextmanager
 def judge(
     database: CaseDatabase, rule: Rule, case: dict[str, Any]

@@ -1,0 +1,35 @@
+"""The times of a report have one scope: no idle time is reported twice, no claim is more than is said."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+
+import pytest
+
+from tests.verdicts.test_verdicts import HERE, TRACES, report
+from traceview.report.head import savings
+
+OF_IDLE = ("IDL001", "IDL002", "IDL003", "SYN001", "SYN002", "MEM001", "CPY002")
+NAMES = sorted({tomllib.loads(file.read_text(encoding="utf-8"))["trace"] for file in HERE.glob("*.toml")})
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("trace", NAMES)
+def test_findings_report_no_idle_time_twice_and_say_what_they_claim(trace: str) -> None:
+    if not (TRACES / trace).exists():
+        pytest.skip(f"no recorded trace {trace}")
+    found = report(trace)
+    idle = {(row["trace_id"], row["device"]): row["idle_ns"] for row in found["windows"]}
+    told: dict[tuple[int, int], int] = defaultdict(int)
+    for row in found["findings"]:
+        if row["code"] in OF_IDLE:
+            told[row["trace_id"], row["device"]] += row["total_ns"]
+        saved = row["recoverable_alone_ns"]
+        if saved is not None and saved > row["total_ns"] * 1.05:
+            assert "in what follows and then waits less" in savings([row]), row["message"]
+        if row["code"] == "CPY002":
+            # What a second function before the last one waited is not limited to its own time.
+            first = row["evidence"][0]
+            assert first["caused_ns"] <= first["called_ns"] * 1.05, row["message"]
+    assert {place: ns for place, ns in told.items() if ns > idle[place]} == {}
