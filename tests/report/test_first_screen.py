@@ -169,3 +169,52 @@ def test_commands_of_advice_name_the_traces() -> None:
     both = {"traces": [{"path": "a b/rank0.json"}, {"path": "a b/rank1.json"}]}
     assert advice(both, row) == ["`traceview analyze 'a b' --rank N`, or `x TRACE`", "a TRACE"]
     assert advice({}, row) == row["advice"]
+
+
+def test_the_verdict_says_that_launched_work_waits() -> None:
+    assert bound_by((49, 0, 0, 51), {"queue_stall": 50, "host_work": 1}) == (
+        "The GPU is idle 51.0 % of the window, mostly while launched work waits in its queue; 49.0 % compute."
+    )
+    assert bound_by((60, 0, 0, 40), {"queue_stall": 30, "host_work": 10}) == (
+        "GPU-bound: compute takes 60.0 % of the window; idle 40.0 % of it, mostly while launched work waits"
+        " in its queue."
+    )
+    assert bound_by((49, 0, 0, 51), {"queue_stall": 20, "unknown": 31}).startswith(
+        "The GPU is idle 51.0 % of"
+    )
+
+
+def test_sentences_take_the_lines_that_findings_leave() -> None:
+    message = "rank 1 arrives last at 26 of 33 collectives, because its own host launches them too late"
+    lines = render(straggling(message=message), Terminal(80), coverage=False).splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("  1  "))
+    shown = [line.split("  ")[-1].strip() for line in lines[at : lines.index("", at)]]
+    assert " ".join(shown).endswith(message)
+    assert len(shown) == 3
+    endless = straggling(message="word " * 80)
+    lines = render(endless, Terminal(80), coverage=False).splitlines()
+    assert lines.index(next(line for line in lines if line.startswith("Findings"))) <= 23
+    assert sum(line.endswith("\u2026") for line in lines) == 1
+
+
+def test_few_findings_and_their_sentences_before_many_names() -> None:
+    rows = [
+        straggling()["findings"][0]
+        | {"code": f"KRN{at:03}", "name": f"rule-{at}", "recoverable_ns": (20 - at) * MS,
+           "recoverable_alone_ns": (20 - at) * MS, "message": "word " * 40, "fingerprint": str(at)}
+        for at in range(9)
+    ]  # fmt: skip
+    lines = render(straggling() | {"findings": rows}, Terminal(80), coverage=False).splitlines()
+    head = lines[: lines.index(next(line for line in lines if line.startswith("Findings")))]
+    assert len(head) <= 24
+    at = next(at for at, line in enumerate(head) if line.startswith("  1  "))
+    assert head[at + 1].startswith(" " * 20)
+    shown = sum(line[4:5] == " " and line[2:3].isdigit() for line in head)
+    assert f"  {9 - shown} more below" in head
+
+
+def test_vetoes_are_the_reason_of_no_findings() -> None:
+    reason = "the trace's quality: counters serialize kernels (see health)"
+    vetoed = [{"code": code, "name": code, "reason": reason} for code in ("IDL001", "IDL002")]
+    said = sentences(straggling() | {"findings": [], "vetoed": vetoed})[1]
+    assert said.endswith(" 2 rules cannot judge such a trace: counters serialize kernels.")

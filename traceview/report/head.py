@@ -277,15 +277,30 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     for kernel in report.get("dominant_kernels") or ():
         name = kernel.get("short_name") or kernel.get("name")
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
-    unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     sentence = f"{none}: the GPU is busy {percent(busy)} of the time"
+    return f"{sentence}{_unknown_work(report)}.{_vetoes(report)}"
+
+
+def _unknown_work(report: Mapping[str, Any]) -> str:
+    """Which kernels the roofline does not judge, for want of FLOPs and bytes; empty where it judges all."""
+    unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == _ROOFLINE]
     if unknown is None and unjudged:
-        return f"{sentence}; FLOPs and bytes of its kernels are unknown{_without_shapes(unjudged[0])}."
+        return f"; FLOPs and bytes of its kernels are unknown{_without_shapes(unjudged[0])}"
     if unknown is None or not unknown["unknown"]:
-        return f"{sentence}."
+        return ""
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"
-    return f"{sentence}; {kernels}, whose FLOPs and bytes are unknown."
+    return f"; {kernels}, whose FLOPs and bytes are unknown"
+
+
+def _vetoes(report: Mapping[str, Any]) -> str:
+    """How many rules the quality of the traces forbids, and what it is; empty where it forbids none."""
+    rules = {row["code"]: str(row.get("reason")) for row in report.get("vetoed") or ()}
+    if not rules:
+        return ""
+    [(reason, _)] = Counter(rules.values()).most_common(1)
+    quality = reason.partition(": ")[2].removesuffix(" (see health)") or reason
+    return f" {counted(len(rules), 'rule')} cannot judge such a trace: {quality}."
 
 
 def _without_shapes(unjudged: Mapping[str, Any]) -> str:

@@ -8,11 +8,11 @@ from typing import Final
 
 from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.page import Page, Row
+from traceview.report.page import Page, Row, wrapped
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
-from traceview.terminal import Style
+from traceview.terminal import Style, Terminal
 
 CLASS_STYLES: Final[dict[str, Style]] = {
     "compute": "blue",
@@ -25,14 +25,16 @@ _MOST: Final = 6
 _FEWEST: Final = 3
 _SCREEN: Final = 24
 """Lines that hold the answer."""
-_BELOW: Final = 4
-"""Lines below the findings."""
+_SPELLED_OUT: Final = 2
+"""Lines that the first of many findings get for their sentence, rather than one more finding."""
+_TALLEST: Final = 3
+"""Most lines of a finding."""
 _LONGEST: Final = 160
 _BAR: Final = 40
 
 
 def first_screen(page: Page) -> None:
-    """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
+    """Where the time of the windows goes, the findings, what is covered, and what is next."""
     if not page.rows("windows") and not head.lacks_gpu_work(page.report):
         if said := list(supplement_sentences(page.report)) or without_gpu_work(page.report):
             page.lines.append("")
@@ -43,18 +45,26 @@ def first_screen(page: Page) -> None:
     for sentence in answer.sentences(page.report):
         page.paragraph(page.terminal.safe(sentence))
     _classes(page)
-    _findings(page)
-    covered = answer.coverage(page.report)
-    if covered:
+    below = _below(page)
+    _findings(page, _SCREEN - len(page.lines) - len(below))
+    page.lines += below
+
+
+def _below(page: Page) -> list[str]:
+    """What is covered, what is damaged, and what is next."""
+    below = Page(page.report, page.terminal)
+    if covered := answer.coverage(page.report):
         hint = "" if page.coverage else " (--coverage lists them)"
-        page.lines.append("")
-        page.paragraph(f"coverage: {covered}{hint}", hanging=2)
+        below.lines.append("")
+        below.paragraph(f"coverage: {covered}{hint}", hanging=2)
     problems = [row["code"] for row in page.rows("health") if row.get("severity") in ("error", "warning")]
     if problems:
-        page.paragraph(f"health: {page.terminal.safe(', '.join(dict.fromkeys(problems)))} (below)", hanging=2)
-    command = _next(page)
-    if command:
-        page.lines.append(f"{' ' * INDENT}next: {command}")
+        below.paragraph(
+            f"health: {page.terminal.safe(', '.join(dict.fromkeys(problems)))} (below)", hanging=2
+        )
+    if command := _next(page):
+        below.lines.append(f"{' ' * INDENT}next: {command}")
+    return below.lines
 
 
 def _next(page: Page) -> str:
@@ -81,12 +91,14 @@ def _classes(page: Page) -> None:
         page.lines.append(f"{' ' * INDENT}{name:<22}{share:>7}  {bar}".rstrip())
 
 
-def _findings(page: Page) -> None:
-    """The first findings that save anything, or claim nothing, in a line each."""
+def _findings(page: Page, free: int) -> None:
+    """The first findings that save anything, or claim nothing, in about as many lines as are `free`."""
     first, others = answer.ordered(page.report)
-    # The header, four lines below the findings, and the last line of the screen stay free.
-    space = _SCREEN - len(page.lines) - 2 - _BELOW
-    shown = first[: max(_FEWEST, min(_MOST, space))]
+    found = len(first) + len(others)
+    # Above the findings are a blank line and the header; the last line of the screen is the prompt's.
+    space = free - 3
+    shown = first[: max(_FEWEST, min(_MOST, space - (_SPELLED_OUT if found > _FEWEST else 0)))]
+    more = found - len(shown)
     if not shown:
         return
     columns = [
@@ -101,10 +113,31 @@ def _findings(page: Page) -> None:
     if all(not row[4] for row in cells):
         columns = [column for column in columns if column.header != "where"]
         cells = [[*row[:4], row[5]] for row in cells]
-    page.lines += ["", *TextTable(columns, cells).lines(page.terminal)[0]]
-    more = len(first) + len(others) - len(shown)
+    table = TextTable(columns, cells)
+    spare = space - len(shown) - (1 if more else 0)
+    page.lines += ["", *TextTable(columns, _unfolded(table, page.terminal, spare)).lines(page.terminal)[0]]
     if more:
         page.paragraph(f"{number(more)} more below")
+
+
+def _unfolded(table: TextTable, terminal: Terminal, spare: int) -> list[list[str]]:
+    """The rows of a table with its last column, which is prose, on further lines where `spare` ones are left.
+
+    Each row gets a second line before one gets a third.
+    """
+    width = table.layout(terminal)[len(table.columns) - 1]
+    texts = [wrapped(row[-1], width, "", "") for row in table.rows]
+    heights = [1] * len(texts)
+    for height in range(2, _TALLEST + 1):
+        for at, text in enumerate(texts):
+            if spare > 0 and len(text) >= height:
+                heights[at], spare = height, spare - 1
+    rows = []
+    for row, text, height in zip(table.rows, texts, heights, strict=True):
+        last = " ".join(text[height - 1 :])
+        lines = [*text[: height - 1], last]
+        rows += [[*(row[:-1] if not at else [""] * (len(row) - 1)), line] for at, line in enumerate(lines)]
+    return rows
 
 
 def _cells(page: Page, group: Sequence[Row]) -> list[str]:

@@ -108,7 +108,7 @@ class _Loss(NamedTuple):
     def beside_compute(self) -> str:
         """The loss in a window of which compute takes more."""
         if self.bound is None:
-            return f"idle {self.share} of it"
+            return f"idle {self.share} of it{self.most}"
         return f"{self.bound} {self.share} of it, where {self.why}{self.most}"
 
 
@@ -133,7 +133,9 @@ def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss
     owned = {owner: sum(causes.get(cause, 0) for cause in names) for owner, names in _OWNERS.items()}
     owner = max(owned, key=lambda name: owned[name])
     if not idle or 2 * owned[owner] < idle:
-        return _Loss(None, "The GPU is idle", share)
+        stalled = causes.get("queue_stall", 0)
+        why = ", mostly while launched work waits in its queue" if idle and 2 * stalled > idle else ""
+        return _Loss(None, "The GPU is idle", share, why)
     waits = percent(owned[owner] / whole)
     if owner == "input":
         return _Loss("input-bound", "the GPU waits for data", waits)
