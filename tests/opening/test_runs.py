@@ -45,6 +45,15 @@ def trace(
             id="two runs in a folder",
         ),
         pytest.param(
+            [
+                trace(0, "log/decode.csv", None, None),
+                trace(1, "log/prefill.csv", None, None, begins=900),
+                trace(2, "log/both.csv", None, None, begins=910),
+            ],
+            ["log/decode.csv", "log (2)", "log (2)"],
+            id="files of unknown ranks",
+        ),
+        pytest.param(
             [trace(0, "x/report.sqlite", None, None), trace(1, "x/report.sqlite", None, None)],
             ["x", "x"],
             id="processes of a file",

@@ -52,6 +52,12 @@ class _Run:
         """The world size of the traces, by the first."""
         return self.traces[0].world_size
 
+    @property
+    def file(self) -> str | None:
+        """The name of the only file of a run of unknown rank; None for any other run."""
+        files = {trace.source_file for trace in self.traces}
+        return PurePath(files.pop()).name if len(files) == 1 and self.ranks == {None} else None
+
     def has_rank_of(self, other: Iterable[RankTrace]) -> bool:
         """Whether a rank would occur twice, or a trace has no rank."""
         return any(trace.rank is None or trace.rank in self.ranks for trace in other)
@@ -63,7 +69,7 @@ class _Run:
 
 
 def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
-    """The run of each trace, by trace_id: the name of its folder, numbered where that has several runs.
+    """The run of each trace, by trace_id: the name of its folder, with a file or number if it has several.
 
     Traces of one file are one run. So are those of one folder with the same world size, unless a
     rank occurs twice: then they are several runs, in the order of their starts. Where ranks are unknown,
@@ -115,7 +121,7 @@ def _span(traces: Sequence[RankTrace]) -> tuple[int, int] | None:
 
 
 def _names(runs: Sequence[_Run]) -> list[str]:
-    """Distinct names: folders with as many parents as needed, and numbers for runs of one folder."""
+    """Distinct names: folders with as many parents as needed, with a file or number if there are several."""
     depth = {run.folder: 1 for run in runs}
     while True:
         short = {
@@ -134,8 +140,12 @@ def _names(runs: Sequence[_Run]) -> list[str]:
     names = []
     for run in runs:
         seen[run.folder] += 1
-        number = f" ({seen[run.folder]})" if of_folder[run.folder] > 1 else ""
-        names.append(short[run.folder] + number)
+        if of_folder[run.folder] == 1:
+            names.append(short[run.folder])
+        elif run.file is not None:
+            names.append(f"{short[run.folder]}/{run.file}")
+        else:
+            names.append(f"{short[run.folder]} ({seen[run.folder]})")
     return names
 
 
