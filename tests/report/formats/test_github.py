@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from tests.report.formats.hostile import document, finding
-from tests.report.reports import report
+from tests.report.reports import report, trace
 from traceview.report.formats.document import Document
 from traceview.report.formats.github import render
 
@@ -50,3 +50,10 @@ def test_no_more_than_github_shows() -> None:
     commands = _commands(render(Document(report(findings=findings))))
     assert Counter(kind for kind, _, _ in commands) == {"error": 10, "warning": 10, "notice": 10}
     assert commands[-1][2].endswith("; 16 findings without annotation")
+
+
+def test_advice_names_the_traces() -> None:
+    row = finding() | {"advice": ["Ask `traceview query TRACE`."]}
+    shown = render(Document(report(traces=[trace()], findings=[row])))
+    [text, _] = [text for _, _, text in _commands(shown)]
+    assert text.endswith(f"\nTry: Ask `traceview query {trace()['path']}`.")

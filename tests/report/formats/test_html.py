@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.report.formats.hostile import document
-from tests.report.reports import Report, breakdown, of_ranks, report, trace
+from tests.report.formats.hostile import document, finding
+from tests.report.reports import MS, Report, breakdown, of_ranks, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
@@ -171,3 +171,19 @@ def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> N
     for name in ("page.css", "page.js", "flame.js"):
         shared = files("traceview.report.formats.html").joinpath(name).read_text(encoding="utf-8")
         assert page.count(f">\n{shared}<") == 1
+
+
+def test_many_findings_of_a_rule_are_advised_once_and_folded() -> None:
+    rows = [
+        finding(recoverable_ns=8 * MS, recoverable_alone_ns=8 * MS, window_ns=100 * MS)
+        | {"fingerprint": str(at), "advice": ["Look at the host."]}
+        for at in range(7)
+    ]
+    other = rows[0] | {"code": "KRN901", "fingerprint": "other", "advice": ["Fuse it."]}
+    shown = FORMATS["html"](Document(report(traces=[trace()], findings=[*rows, other])))
+    [to_do] = re.findall(r'class="to-do".*?</div>', shown)
+    assert to_do.count("Look at the host.") == to_do.count("Fuse it.") == 1
+    assert "; 6 more of KRN900)" in to_do
+    folded = shown.index("<summary>2 more findings of KRN900 nasty-kernel</summary>")
+    assert [shown.index(f'id="finding-{at}"') > folded for at in range(1, 9)] == [False] * 5 + [True] * 3
+    Reader(shown)

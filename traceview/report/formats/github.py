@@ -12,7 +12,7 @@ from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, Row, message, source, texts, title, where
+from traceview.report.formats.document import Document, Row, message, source, title, where
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
@@ -38,7 +38,7 @@ def render(document: Document) -> str:
         room = MOST_OF_A_KIND - (1 if command == "notice" else 0)
         if shown.get(command, 0) < room:
             shown[command] = shown.get(command, 0) + 1
-            lines.append(_annotation(command, group))
+            lines.append(_annotation(document, command, group))
         else:
             left_out += 1
     more = f"; {counted(left_out, 'finding')} without annotation" if left_out else ""
@@ -60,7 +60,7 @@ def _unjudged(row: Row) -> str:
     return f"::error title={title}::{_data(printable(with_advice(row['reason'], row['how_to_record'])))}"
 
 
-def _annotation(command: str, group: Sequence[Row]) -> str:
+def _annotation(document: Document, command: str, group: Sequence[Row]) -> str:
     finding = group[0]
     properties = {"title": title(finding)}
     place = source(group)
@@ -68,7 +68,7 @@ def _annotation(command: str, group: Sequence[Row]) -> str:
         file, line = where(place)
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    lines = [message(finding), *(f"Try: {text}" for text in texts(finding, "advice"))]
+    lines = [message(finding), *(f"Try: {text}" for text in document.advice(finding))]
     return f"::{command} {listed}::{_data(chr(10).join(lines))}"
 
 

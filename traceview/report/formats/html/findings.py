@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -18,14 +19,14 @@ from traceview.report.head import where as where_of
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
-
-"""Fields of evidence that every rule has, which the table shows as columns of their own."""
+_MOST_OF_A_RULE: Final = 5
+"""Findings of a rule from which on further ones are folded."""
 
 
 def findings(document: Document) -> Markup:
     """All findings by recoverable time, then the clean rules."""
     groups = document.ordered_groups()
-    shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
+    shown = _folded(document, groups[:_MOST_FINDINGS])
     if finds_nothing(document.report):
         shown.append(tag("p", nothing_found(document.report)))
     if len(groups) > _MOST_FINDINGS:
@@ -42,6 +43,25 @@ def findings(document: Document) -> Markup:
         _clean(document),
         note="by recoverable time",
     )
+
+
+def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]:
+    """The findings, those of a rule beyond its first few in one place that unfolds."""
+    shown: list[Markup] = []
+    further: dict[str, tuple[int, str, list[Markup]]] = {}
+    counts: Counter[str] = Counter()
+    for at, group in enumerate(groups, 1):
+        code, article = str(group[0].get("code")), _finding(document, at, group)
+        counts[code] += 1
+        if counts[code] <= _MOST_OF_A_RULE:
+            shown.append(article)
+            continue
+        if code not in further:
+            further[code] = len(shown), title(group[0]), []
+        further[code][2].append(article)
+    for place_, name, articles in reversed(further.values()):
+        shown.insert(place_, details(f"{counted(len(articles), 'more finding')} of {name}", articles))
+    return shown
 
 
 def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:

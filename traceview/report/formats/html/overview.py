@@ -100,9 +100,10 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
                 class_=color,
             )
         )
-    caption = f"Each column is a GPU, from {head.place(document.report, rows[0])} to " + head.place(
-        document.report, rows[-1]
-    )
+    gpus = max(head.total(document.report, "windows"), head.total(document.report, "breakdown"))
+    shown = f", {number(len(rows))} of {number(gpus)}" if gpus > len(rows) else ""
+    first, last = (head.place(document.report, rows[at]) for at in (0, -1))
+    caption = f"Each column is a GPU{shown}, from {first} to {last}"
     words = tag("figcaption", f"{caption}; the darker, the more time: a column that differs stands out.")
     return tag("figure", lines, words, class_="heat-strip")
 

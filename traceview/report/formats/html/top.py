@@ -6,7 +6,7 @@ import os
 from datetime import UTC, datetime
 from typing import Final
 
-from traceview.quantities import percent
+from traceview.quantities import number, percent
 from traceview.report import answer, head
 from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Markup, prose, tag
@@ -96,17 +96,21 @@ def _sentences(document: Document) -> list[str]:
 def _to_do(document: Document) -> Markup | None:
     """The advice of the findings that save most."""
     first, _ = answer.ordered(document.report)
-    items = []
+    alike: dict[tuple[str, str], list[Markup]] = {}
+    facts: dict[tuple[str, str], str] = {}
     for at, group in enumerate(first, 1):
         row, saved = group[0], answer.saved_share(group)
         advice = next(iter(document.advice(row)), "")
         if not advice or saved < NOTABLE:
             continue
+        same = (str(row.get("code")), advice)
         where = head.where_short(document.report, group)
-        facts = ", ".join(filter(None, (f"saves {percent(saved)}", printable(where))))
-        items.append(
-            tag("li", prose(advice), " ", tag("a", title(row), href=f"#finding-{at}"), f" ({facts})")
-        )
+        facts.setdefault(same, ", ".join(filter(None, (f"saves {percent(saved)}", printable(where)))))
+        alike.setdefault(same, []).append(tag("a", title(row), href=f"#finding-{at}"))
+    items = []
+    for (code, advice), links in alike.items():
+        more = f"; {number(len(links) - 1)} more of {code}" if len(links) > 1 else ""
+        items.append(tag("li", prose(advice), " ", links[0], f" ({facts[code, advice]}{more})"))
     if not items:
         return None
     return tag("div", tag("h2", "What to do first"), tag("ol", items[:_FIRST]), class_="to-do")
