@@ -26,15 +26,16 @@ SELECT
 FROM idle_causes WHERE cause = 'start_up'
 """
 _LAST_RECORDED: Final = """
-SELECT max(end_ns) FROM (
-    SELECT max(start_ns + dur_ns) AS end_ns FROM api_calls
-    UNION ALL SELECT max(start_ns + dur_ns) FROM ops
-    UNION ALL SELECT max(start_ns + dur_ns) FROM python_calls
-    UNION ALL SELECT max(start_ns + dur_ns) FROM os_calls
-    UNION ALL SELECT max(ts_ns) FROM cpu_samples
-    UNION ALL SELECT max(start_ns + dur_ns) FROM ranges
+SELECT trace_id, max(end_ns) FROM (
+    SELECT trace_id, start_ns + dur_ns AS end_ns FROM api_calls
+    UNION ALL SELECT trace_id, start_ns + dur_ns FROM ops
+    UNION ALL SELECT trace_id, start_ns + dur_ns FROM python_calls
+    UNION ALL SELECT trace_id, start_ns + dur_ns FROM os_calls
+    UNION ALL SELECT trace_id, ts_ns FROM cpu_samples
+    UNION ALL SELECT trace_id, start_ns + dur_ns FROM ranges
         WHERE (trace_id, name) NOT IN (SELECT (trace_id, name) FROM steps WHERE name IS NOT NULL)
 )
+GROUP BY trace_id
 """
 
 
@@ -85,10 +86,10 @@ def _share_after_records(model: Model, connection: duckdb.DuckDBPyConnection) ->
     """
     graph = model.graph
     found = np.zeros(len(graph.lag))
-    [(last_ns,)] = connection.execute(_LAST_RECORDED).fetchall()
-    if last_ns is None:
+    ends = connection.execute(_LAST_RECORDED).fetchall()
+    if not ends:
         return found
-    last = last_ns - model.recording.origin_ns
+    last = max(model.recording.axis.place_of(trace, end_ns) for trace, end_ns in ends)
     for node in np.flatnonzero(graph.measured > last).tolist():
         edges = slice(int(graph.first[node]), int(graph.first[node + 1]))
         after = graph.measured[node] - np.maximum(graph.measured[graph.source[edges]], last)
