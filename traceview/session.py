@@ -34,6 +34,7 @@ from traceview.query_result import Frames, QueryError, Result, interrupt, query_
 from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
+from traceview.store.first_rows import without_early_stop
 from traceview.store.interrupt import interruptible
 from traceview.store.memory import ReadingMemory, SessionMemory, few_threads
 from traceview.store.schema import tables
@@ -117,7 +118,7 @@ class Session(Frames):
             self._replay.show(cursor, query)
             self._computed.show(cursor, query)
             with interruptible(cursor):
-                rows = cursor.sql(query, params=parameters)
+                rows = cursor.sql(without_early_stop(cursor, query, parameters), params=parameters)
             # The declared type omits None, for a text without a statement.
             if cast("object", rows) is None:
                 raise QueryError("the query is empty")

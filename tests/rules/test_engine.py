@@ -198,7 +198,7 @@ def test_rows_that_are_read_twice_are_waited_for(monkeypatch: pytest.MonkeyPatch
     with traceview.open(SAMPLES[0]) as session, session.workers() as workers:
         Engine(workers, Configuration()).prepare([rule(twice)])
         [(windows,)] = workers.rows("SELECT count(*) FROM steady_windows")
-        assert workers.run(lambda connection: run_query(rule(twice), {}, connection))[1] == 300_000 * windows
+        assert workers.run(lambda connection: run_query(rule(twice), {}, connection)) == 300_000 * windows
 
 
 def test_a_rule_with_too_many_rows_fails(monkeypatch: pytest.MonkeyPatch) -> None:

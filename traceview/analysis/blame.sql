@@ -63,8 +63,8 @@ SELECT
 WHERE false;
 
 -- The stages of pipelines whose GPUs take longer for the same kernels, by name and grid, than those of other
--- stages, as where a host with a low clock has a stage to itself: then no rank of its role is faster. Computed
--- in `traceview/ranks/slow_roles.py` when a query reads it.
+-- stages, as where a host with a low clock has a stage to itself: then no rank of its role is faster.
+-- Computed in `traceview/ranks/slow_roles.py` when a query reads it.
 CREATE VIEW slow_roles (
     run, -- run that the ranks belong to
     role, -- see rank_roles

@@ -12,6 +12,7 @@ import numpy as np
 
 from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
+from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.reasons import (
     EVENTS,
     LATE_START,
@@ -194,7 +195,7 @@ def _rows_of(
                 each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
                 each.chance,
                 round(waited[each]), ending.verdict,
-                words(named, host, role, noun) if named else None, named or None, list(ending.chain),
+                named_ranks(named, host, role, noun) if named else None, named or None, list(ending.chain),
                 reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
                 reason and reason.share, reason and reason.peers,
                 round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
@@ -361,29 +362,6 @@ def _grouped(
         if host.get(one) is not None and (host[one], part[one]) == (host.get(other), part[other])
     ]  # fmt: skip
     return {rank: sorted(together) for together in joined(pairs) for rank in together}
-
-
-def words(ranks: Sequence[int], host: dict[int, str | None], role: dict[int, str], noun: str) -> str:
-    """Ranks in a sentence, with the host or the stage that they are all of."""
-    numbers = _numbers(ranks, noun)
-    if len(ranks) > 1:
-        hosts = {host.get(rank) for rank in ranks}
-        if None not in hosts and sum(host.get(rank) in hosts for rank in host) == len(ranks) < len(host):
-            named = ", ".join(sorted(str(each) for each in hosts))
-            return f"{numbers} ({'host' if len(hosts) == 1 else 'hosts'} {named})"
-        roles = {role.get(rank) for rank in ranks}
-        if len(roles) == 1 and sum(role[rank] in roles for rank in role) == len(ranks) < len(role):
-            return f"{numbers} ({roles.pop()})"
-    return numbers
-
-
-def _numbers(ranks: Sequence[int], noun: str) -> str:
-    first, last = ranks[0], ranks[-1]
-    if len(ranks) == 1:
-        return f"{noun} {first}"
-    if last - first == len(ranks) - 1:
-        return f"{noun}s {first} {'and' if len(ranks) == 2 else 'to'} {last}"
-    return f"{noun}s {', '.join(str(rank) for rank in ranks[:8])}{', ...' if len(ranks) > 8 else ''}"
 
 
 _COLUMNS: Final = (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from traceview.ranks.blame import words
+from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
@@ -123,7 +123,8 @@ def _row(
     noun = "trace" if any(each.unnamed for each in members) else "rank"
     reported = max(others, key=lambda each: waiting.get(each.trace, 0))
     return (
-        run, role, reported.trace, ranks, words(ranks, host, dict.fromkeys(ranks, role), noun), len(others),
+        run, role, reported.trace, ranks,
+        named_ranks(ranks, host, dict.fromkeys(ranks, role), noun), len(others),
         max(kernels, key=lambda each: each.excess_ns).name, _above(kernels), compared / compute,
         round(excess), savings.with_less_compute(share) if savings else None,
     )  # fmt: skip

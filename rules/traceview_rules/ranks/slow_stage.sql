@@ -9,31 +9,33 @@
 -- assumptions = ["kernels of one name and grid do the same work on all stages"]
 -- message = """\
 -- {subject}: all of {role} compute slower than {compared:number} {compared:rank|ranks} of other stages: the \
--- same kernels take {above:percent} longer, most time is lost in {kernel}; each loses {excess_ns:duration}{cost}"""
+-- same kernels take {above:percent} longer, most time is lost in {kernel}; each loses \
+-- {excess_ns:duration}{cost}"""
 -- [thresholds]
 -- above = { default = 0.05, doc = """\
 -- by how much longer the same kernels take; GPUs of one model differ by a few percent (judgement)""" }
 -- saved_share = { default = 0.02, doc = """\
--- what it costs the other ranks as a share of the window; below it the stage has time to spare (judgement)""" }
+-- what it costs the other ranks as a share of the window; below it the stage has time to spare \
+-- (judgement)""" }
 -- compared_share = { default = 0.5, doc = """\
 -- share of the compute time of the stage in kernels that other stages have as well (judgement)""" }
 -- +++
 --
 -- ## What it is
 --
--- All GPUs of a pipeline stage are slower than those of other stages, as where a stage has a host to itself that
--- is limited in power or too hot.
+-- All GPUs of a pipeline stage are slower than those of other stages, as where a stage has a host to itself
+-- that is limited in power or too hot.
 --
 -- ## Why it costs
 --
--- Every microbatch passes through the stage. No rank of the same role is faster, so that comparing these shows
--- nothing, and where the bubble is no larger than the schedule needs, it does not show either.
+-- Every microbatch passes through the stage. No rank of the same role is faster, so that comparing these
+-- shows nothing, and where the bubble is no larger than the schedule needs, it does not show either.
 --
 -- ## How it is computed
 --
 -- Kernels of one name and grid are compared between stages, by their median durations on three of four ranks
--- (`slow_roles`): more or larger kernels, as those of a last stage with the vocabulary, are no difference. What
--- it costs is how much sooner a replay of all ranks ends in which the stage computes as fast as others
+-- (`slow_roles`): more or larger kernels, as those of a last stage with the vocabulary, are no difference.
+-- What it costs is how much sooner a replay of all ranks ends in which the stage computes as fast as others
 -- (`saved_ns`); it is reported on the rank of another stage that communicates longest without computing.
 --
 -- ## What to try
@@ -45,9 +47,9 @@
 --
 -- ## Limits
 --
--- Kernels whose grid is not recorded, or that only one stage has, are not compared. Where a stage is faster than
--- the others, it is these that are slow. Of one name and grid may be kernels of different sizes (one block per
--- multiprocessor); where these are most of a stage, they are taken for slower ones.
+-- Kernels whose grid is not recorded, or that only one stage has, are not compared. Where a stage is faster
+-- than the others, it is these that are slow. Of one name and grid may be kernels of different sizes (one
+-- block per multiprocessor); where these are most of a stage, they are taken for slower ones.
 WITH slow AS (
     FROM slow_roles WHERE above > $above AND compared_share > $compared_share
 )

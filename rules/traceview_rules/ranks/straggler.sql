@@ -85,7 +85,8 @@ unexplained AS (
         list_sort(list(rank)) AS own_ranks, own_ranks AS late_ranks, count(*) AS stragglers,
         own_ranks AS culprit_ranks,
         if(count(because) = count(*), any_value(because), NULL) AS because, max(waiting_ns) AS waiting_ns,
-        max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns, false AS in_turns
+        max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns,
+        false AS in_turns
     FROM blame
     GROUP BY run, communicator HAVING bool_and(verdict = 'unexplained' AND len(chain) = 1)
 ),

@@ -28,7 +28,9 @@ FROM (
         (SELECT count(*) FROM memsets WHERE memsets.trace_id = process.trace_id) AS memsets,
         coalesce(sum(called.calls), 0)::BIGINT AS calls,
         coalesce(
-            sum(called.calls) FILTER (regexp_matches(called.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')), 0
+            sum(called.calls) FILTER (
+                regexp_matches(called.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
+            ), 0
         )::BIGINT AS launches,
         coalesce(
             sum(called.calls) FILTER (regexp_matches(called.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')), 0
