@@ -310,6 +310,7 @@ def _types(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[str, s
     rows = connection.execute(
         "SELECT table_name, column_name, data_type FROM duckdb_columns()"
         " WHERE table_name IN (SELECT unnest($1::VARCHAR[])) AND database_name = current_database()"
+        " AND schema_name = current_schema()"
         " ORDER BY table_name, column_index",
         [list(OPENED)],
     ).fetchall()
