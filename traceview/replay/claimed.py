@@ -42,16 +42,14 @@ class _Intervals:
 
 @dataclass(frozen=True, slots=True)
 class _Gaps:
-    """The idle gaps of devices in their windows, by device, and of each in order.
+    """The idle gaps of a device in its window, in order.
 
     Attributes:
-        device: of each the position of its device in `Recording.devices`.
         start, end: their times [ns].
         node: the node that ends each.
         thread: the position of the thread that launched the work that ends it, or -1.
     """
 
-    device: Ints
     start: Ints
     end: Ints
     node: Ints
@@ -78,11 +76,10 @@ class ClaimedTime:
         self._of_host = _HostEdges(model)
         order = np.argsort(self._device_of_work, kind="stable")
         bounds = np.searchsorted(self._device_of_work[order], np.arange(len(model.recording.devices) + 1))
-        found = {
-            device: self._gaps_of(number, device, order[bounds[device] : bounds[device + 1]])
+        self._gaps = {
+            device: self._gaps_of(number, order[bounds[device] : bounds[device + 1]])
             for number, device in enumerate(model.window.devices)
         }
-        self._gaps = [_joined([found[device] for device in each]) for each in _alone(model, sorted(found))]
 
     def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
         """By how much less each edge takes without the claimed time [ns].
@@ -98,8 +95,8 @@ class ClaimedTime:
         for device in np.unique(claimed.device[claimed.device >= 0]).tolist():
             own = _of_device(claimed, device)
             self._shorten(own, device, kinds, of_work)
-        for gaps in self._gaps if "idle" in classes else ():
-            self._close(claimed, gaps, saved)
+            if "idle" in classes and device in self._gaps:
+                self._close(own, self._gaps[device], saved)
         saved[self._durations] = of_work[self._work]
         return saved
 
@@ -162,8 +159,8 @@ class ClaimedTime:
         found[known[~part]] = -1
         return found
 
-    def _gaps_of(self, number: int, device: int, own: Ints) -> _Gaps:
-        """The gaps between this work of a device, which has a number in the window."""
+    def _gaps_of(self, number: int, own: Ints) -> _Gaps:
+        """The gaps between this work of a device, by its number in the window."""
         model, work = self._model, self._model.recording.work
         begin, last = model.window.begins[number], model.window.ends[number]
         times = model.graph.measured
@@ -176,7 +173,7 @@ class ClaimedTime:
         launcher = np.append(work.call[own], -1)
         thread = np.append(model.recording.calls.thread, -1)[launcher]
         gap = until > reached
-        return _Gaps(np.full(gap.sum(), device), reached[gap], until[gap], nodes[gap], thread[gap])
+        return _Gaps(reached[gap], until[gap], nodes[gap], thread[gap])
 
     def _shorten(self, claimed: _Intervals, device: int, kinds: Bools, saved: Shares) -> None:
         """Adds to the time saved of the GPU work of a device that is of the kinds marked [ns]."""
@@ -197,10 +194,7 @@ class ClaimedTime:
 
         And to that of the thread then, which else would often be as late.
         """
-        of_claims, of_gaps = _one_after_another(
-            (claimed.device, claimed.start, claimed.end), (gaps.device, gaps.start, gaps.end)
-        )
-        rows, at = _pairs(*of_claims, *of_gaps)
+        rows, at = _overlaps(claimed, gaps.start, gaps.end)
         total = np.zeros(len(gaps.start))
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
@@ -208,22 +202,20 @@ class ClaimedTime:
         node: Positioned = gaps.node[asked]
         begin = gaps.start[asked]
         self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved)
-        found: list[tuple[Ints, NDArray[Any]]] = []
+        found: list[tuple[Positioned, NDArray[Any]]] = []
         graph, times = self._model.graph, self._model.graph.measured
-        first_of_device = gaps.device[asked] * len(graph.lag)
         while len(node):
             edge = self._deciding[node]
             on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
             node, begin, share, edge = node[on], begin[on], share[on], edge[on]
-            first_of_device = first_of_device[on]
             source = graph.source[edge]
-            found.append((first_of_device + edge, (times[node] - np.maximum(times[source], begin)) * share))
+            found.append((edge, (times[node] - np.maximum(times[source], begin)) * share))
             node = source
         if found:
             # Not an array of all edges, which every device would take the time to fill.
             edges, which = np.unique(np.concatenate([edge for edge, _ in found]), return_inverse=True)
             deciding = np.bincount(which.ravel(), weights=np.concatenate([time for _, time in found]))
-            np.maximum.at(saved, edges % len(graph.lag), deciding)
+            saved[edges] = np.maximum(saved[edges], deciding)
 
 
 class _HostEdges:
@@ -255,21 +247,17 @@ class _HostEdges:
             saved: the time saved so far of each edge [ns].
         """
         measured = self._graph.measured
-        known = threads >= 0
-        threads, first, last, share = threads[known], begin[known], until[known], share[known]
-        each = np.unique(threads)
-        count = self._first[each + 1] - self._first[each]
-        own = _ranges(self._first[each], count)
-        edges, end = self._edges[own], measured[self._target[own]]
-        start = np.minimum(measured[self._graph.source[edges]], end)
-        of_intervals, of_edges = _one_after_another(
-            (threads, first, last), (np.repeat(each, count), start, end)
-        )
-        rows, at = _pairs(*of_intervals, np.minimum.accumulate(of_edges[0][::-1])[::-1], of_edges[1])
-        overlap = np.minimum(last[rows], end[at]) - np.maximum(first[rows], start[at])
-        found = np.zeros(len(edges))
-        np.add.at(found, at, np.maximum(overlap, 0) * share[rows])
-        saved[edges] = np.maximum(saved[edges], found)
+        for thread in np.unique(threads[threads >= 0]).tolist():
+            own = slice(self._first[thread], self._first[thread + 1])
+            mine = threads == thread
+            first, last = begin[mine], until[mine]
+            edges, end = self._edges[own], measured[self._target[own]]
+            start = np.minimum(measured[self._graph.source[edges]], end)
+            rows, at = _pairs(first, last, np.minimum.accumulate(start[::-1])[::-1], end)
+            overlap = np.minimum(last[rows], end[at]) - np.maximum(first[rows], start[at])
+            found = np.zeros(len(edges))
+            np.add.at(found, at, np.maximum(overlap, 0) * share[mine][rows])
+            saved[edges] = np.maximum(saved[edges], found)
         return saved
 
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
@@ -292,45 +280,6 @@ def _of_device(claimed: _Intervals, device: int) -> _Intervals:
     )
 
 
-def _alone(model: Model, devices: Sequence[int]) -> list[list[int]]:
-    """Devices in lists of which none has two of a trace, whose threads may launch to both."""
-    found: list[list[int]] = []
-    seen: dict[int, int] = {}
-    for device in devices:
-        trace = model.recording.devices[device][0]
-        number = seen[trace] = seen.get(trace, -1) + 1
-        found += [[] for _ in range(number + 1 - len(found))]
-        found[number].append(device)
-    return found
-
-
-def _joined(gaps: Sequence[_Gaps]) -> _Gaps:
-    columns = zip(
-        *((each.device, each.start, each.end, each.node, each.thread) for each in gaps), strict=True
-    )
-    return _Gaps(*map(np.concatenate, columns))
-
-
-def _one_after_another(
-    one: tuple[Ints, Ints, Ints], other: tuple[Ints, Ints, Ints]
-) -> tuple[tuple[Ints, Ints], tuple[Ints, Ints]]:
-    """The starts and ends of intervals of several groups, moved so that those of two groups never overlap.
-
-    Args:
-        one, other: of intervals their group, start and end [ns].
-    """
-    groups = np.unique(np.concatenate([one[0], other[0]]))
-    times = np.concatenate([*one[1:], *other[1:]])
-    length = int(times.max(initial=0)) - int(times.min(initial=0)) + 1
-    moved = [np.searchsorted(groups, each[0]) * length for each in (one, other)]
-    return (one[1] + moved[0], one[2] + moved[0]), (other[1] + moved[1], other[2] + moved[1])
-
-
-def _ranges(first: Ints, count: Ints) -> Ints:
-    """The whole numbers from each first one on, as many as counted."""
-    return np.arange(count.sum()) - np.repeat(np.cumsum(count) - count - first, count)
-
-
 def _overlaps(claimed: _Intervals, start: Ints, end: Ints) -> tuple[Ints, Ints]:
     """Pairs of positions of claims, and of the intervals in order that they may overlap."""
     return _pairs(claimed.start, claimed.end, start, end)
@@ -341,7 +290,7 @@ def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints
     first = np.searchsorted(end, begin, "right")
     count = np.maximum(np.searchsorted(start, until, "left") - first, 0)
     rows = np.repeat(np.arange(len(first)), count)
-    return rows, _ranges(first, count)
+    return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
 
 
 def _overlap(claimed: _Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:
