@@ -24,6 +24,7 @@ from traceview.ranks.reasons import (
     unrecorded,
 )
 from traceview.ranks.roles import joined
+from traceview.ranks.row_columns import columns_of
 from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             of_run = [each for each in late if each.run == run]
             members = [row[1:] for row in roles if row[0] == run]
             rows += _rows_of(connection, of_run, members)
-    return _columns(rows)
+    return columns_of(rows, _COLUMNS, ("culprit_ranks", "chain"))
 
 
 def _rows_of(
@@ -369,14 +370,3 @@ _COLUMNS: Final = (
     "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
     "waiting_ns", "waiting_ranks", "saved_ns", "alone_ns", "in_turns",
 )  # fmt: skip
-
-
-def _columns(rows: Iterable[tuple[Any, ...]]) -> dict[str, Any]:
-    columns = list(zip(*rows, strict=True)) or [()] * len(_COLUMNS)
-    import pyarrow
-
-    lists = {"culprit_ranks", "chain"}
-    types = {name: pyarrow.list_(pyarrow.int64()) if name in lists else None for name in _COLUMNS}
-    return {
-        name: pyarrow.array(values, type=types[name]) for name, values in zip(_COLUMNS, columns, strict=True)
-    }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.ranks.persistence import FEWEST_PEERS
+from traceview.ranks.row_columns import columns_of
 from traceview.ranks.schedules import (
     BACKWARD,
     FORWARD,
@@ -157,7 +158,7 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         for pipeline, members in whole.items():
             sent_back, message = returning.get((run, pipeline), 0), sent.get((run, pipeline))
             rows += _rows(run, pipeline, members, list(whole.values()), sent_back, message)
-    return _columns(rows)
+    return columns_of(rows, _COLUMNS)
 
 
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
@@ -277,10 +278,3 @@ _COLUMNS: Final = (
     "alternation", "steps", "passes_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
     "imbalance_ns", "straggler_ns", "other_ns", "message_ns", "pipelines", "known_by",
 )  # fmt: skip
-
-
-def _columns(rows: list[tuple[Any, ...]]) -> dict[str, Any]:
-    import pyarrow
-
-    columns = list(zip(*rows, strict=True)) or [()] * len(_COLUMNS)
-    return {name: pyarrow.array(values) for name, values in zip(_COLUMNS, columns, strict=True)}

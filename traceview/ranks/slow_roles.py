@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.ranks.rank_names import named_ranks
+from traceview.ranks.row_columns import columns_of
 from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def slow_roles(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             savings = Savings.of_run(connection, run)
             of_run = {role: found for (known, role), found in slower.items() if known == run}
             rows += [_row(run, role, found, members[run], waiting, savings) for role, found in of_run.items()]
-    return _columns(rows)
+    return columns_of(rows, _COLUMNS, ("ranks",))
 
 
 def _above(kernels: Sequence[_Kernel]) -> float:
@@ -134,12 +135,3 @@ _COLUMNS: Final = (
     "run", "role", "trace_id", "ranks", "subject", "compared", "kernel", "above", "compared_share",
     "excess_ns", "saved_ns",
 )  # fmt: skip
-
-
-def _columns(rows: Iterable[tuple[Any, ...]]) -> dict[str, Any]:
-    import pyarrow
-
-    columns = list(zip(*rows, strict=True)) or [()] * len(_COLUMNS)
-    types = {"ranks": pyarrow.list_(pyarrow.int64())}
-    pairs = zip(_COLUMNS, columns, strict=True)
-    return {name: pyarrow.array(values, type=types.get(name)) for name, values in pairs}
