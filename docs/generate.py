@@ -9,15 +9,19 @@ command in the root of the project; `| head -N` at its end keeps the first N lin
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import re
 import shlex
-import subprocess
 import sys
 import tempfile
-from functools import cache
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import notebook
+
+from traceview.cli import run
 from traceview.rules.page import rule_page
 from traceview.rules.ruleset import installed
 
@@ -42,57 +46,73 @@ def main() -> int:
     check = sys.argv[1:] == ["--check"]
     stale = []
     with tempfile.TemporaryDirectory() as folder:
-        documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-        texts = {path: generated(path, path.read_text(encoding="utf-8"), folder) for path in documents}
-    pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
-    page_of_cells = ROOT / "docs" / "first-look.ipynb"
-    texts[page_of_cells] = output_of_notebook()
-    gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
-    for path, wanted in sorted({**texts, **pages, **dict.fromkeys(gone)}.items()):
-        if wanted == (path.read_text(encoding="utf-8") if path.exists() else None):
+        files = wanted(folder)
+    for path, text in files.items():
+        if text == (path.read_text(encoding="utf-8") if path.exists() else None):
             continue
         stale.append(str(path.relative_to(ROOT)))
         if check:
             continue
         path.parent.mkdir(exist_ok=True)
-        if wanted is None:
+        if text is None:
             path.unlink()
         else:
-            path.write_text(wanted, encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
     for name in stale:
         print(f"{name} {'is not up to date: run python docs/generate.py' if check else 'written'}")
     return int(check and bool(stale))
 
 
-def output_of_notebook() -> str:
-    """The notebook of the documentation, executed."""
-    command = [sys.executable, str(ROOT / "docs" / "notebook.py")]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+def wanted(folder: str) -> dict[Path, str | None]:
+    """The text of every generated file, None for one that is to go. Traces are kept read in `folder`."""
+    settings = {"COLUMNS": "100", "NO_COLOR": "1", "TRACEVIEW_CACHE_DIR": folder}
+    unset = dict.fromkeys(name for name in os.environ if name.startswith("TRACEVIEW_"))
+    documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    with _environment({**unset, **settings}), contextlib.chdir(ROOT):
+        texts = {path: generated(path, path.read_text(encoding="utf-8")) for path in documents}
+        texts[ROOT / "docs" / "first-look.ipynb"] = notebook.written()
+    pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
+    gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
+    return dict(sorted({**texts, **pages, **dict.fromkeys(gone)}.items()))
 
 
-def generated(path: Path, text: str, folder: str) -> str:
+@contextlib.contextmanager
+def _environment(settings: Mapping[str, str | None]) -> Iterator[None]:
+    """The process with these variables, without those that are None."""
+    before = dict(os.environ)
+    try:
+        for name, value in settings.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+def generated(path: Path, text: str) -> str:
     """The text that the Markdown file `path`, which holds `text`, should have."""
     if path.name == "schema.md":
-        return SCHEMA_HEAD + output(("schema", "--format", "markdown"), folder).rstrip() + "\n"
-    return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, folder), text)
+        return SCHEMA_HEAD + output("schema", "--format", "markdown").rstrip() + "\n"
+    return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found), text)
 
 
-def _wanted_lines(found: re.Match[str], folder: str) -> str:
-    lines = output(tuple(shlex.split(found["arguments"])), folder).splitlines()
+def _wanted_lines(found: re.Match[str]) -> str:
+    lines = output(*shlex.split(found["arguments"])).splitlines()
     last = int(found["lines"]) if found["lines"] else None
     return "".join(f"{line.rstrip()}\n" for line in lines[:last])
 
 
-@cache
-def output(arguments: tuple[str, ...], folder: str) -> str:
-    """What the command prints, 100 columns wide, no colours. Raises CalledProcessError if it fails."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
-    settings = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1", "TRACEVIEW_CACHE_DIR": folder}
-    command = [sys.executable, "-m", "traceview", *arguments]
-    done = subprocess.run(
-        command, cwd=ROOT, env=kept | settings, stdout=subprocess.PIPE, encoding="utf-8", check=True
-    )
-    return done.stdout
+def output(*arguments: str) -> str:
+    """What the command prints. Raises RuntimeError if it fails."""
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with contextlib.redirect_stdout(printed):
+        status = run(list(arguments))
+    if status:
+        raise RuntimeError(f"traceview {shlex.join(arguments)}: exit code {status}")
+    printed.seek(0)
+    return printed.read()
 
 
 if __name__ == "__main__":

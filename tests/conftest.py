@@ -76,8 +76,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keeps the user's cache out of every test; those of a process read each sample once."""
-    folder = tmp_path_factory.mktemp("cache")
+    """Keeps the user's cache out of every test; those of all processes of a run read each sample once."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder /= "cache"
+    folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
         yield folder

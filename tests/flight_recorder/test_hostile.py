@@ -172,7 +172,7 @@ ODD: list[Any] = [
 ]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("odd", ODD, ids=repr)
 def test_odd_values_are_read(odd: Any, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     """Each value of a record, of the groups and of their status is replaced by another one."""

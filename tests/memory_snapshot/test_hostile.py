@@ -56,7 +56,7 @@ def test_a_cut_file_is_one_line(form: Any, tmp_path: Path) -> None:
 ODD: list[Any] = [None, -1, 2**62, 2**63 - 1, 1.5, "x", [], {}, True, [1, [2]], "3", 2**61]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("odd", ODD, ids=repr)
 def test_odd_values_cost_themselves(odd: Any, tmp_path: Path) -> None:
     """Each value of an entry, a segment, a block, a frame and an annotation is replaced by another one."""

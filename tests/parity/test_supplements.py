@@ -31,6 +31,7 @@ def profiled(kernel: Kernel, metric: str) -> Profiled:
     return Profiled(work.name, {metric: ("ns", kernel.dur_ns)}, work.grid, work.block)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("page", ["raw", "details"])
 @pytest.mark.parametrize("name", JOINED)
 def test_launches_of_nsight_compute_are_the_kernels_of_the_trace(
@@ -123,6 +124,7 @@ def test_a_snapshot_and_its_trace_agree_on_calls_of_the_allocator(tmp_path: Path
     assert all(len(set(lengths)) == 1 and len(lengths) == 2 for _, lengths in steps)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", [*JOINED, "kineto-rocm"])
 def test_a_log_of_torch_compile_says_what_the_trace_has(name: str, tmp_path: Path) -> None:
     """When each function was compiled, which code of it ran, and which kernels are generated."""

@@ -32,6 +32,7 @@ def copied(path: Path, name: str) -> Path:
     return path
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("name", "sides"),
     [

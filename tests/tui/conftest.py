@@ -39,13 +39,13 @@ def errors_told(app: TraceviewApp, monkeypatch: pytest.MonkeyPatch) -> list[str]
 
 
 @pytest.fixture
-def drive(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
+def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
     """Runs a scenario on the application over a sample."""
 
     def run(
         sample: str | Sequence[Path], scenario: Scenario, size: tuple[int, int] = (80, 24), **options: Any
     ) -> None:
-        monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(shared_cache / "state"))
+        monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(tmp_path / "state"))
         paths = [str(SAMPLES / sample)] if isinstance(sample, str) else [str(path) for path in sample]
 
         async def main() -> None:

@@ -101,17 +101,18 @@ async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:
     return now
 
 
-def made() -> dict[str, str]:
-    """Every look of the sample at every size."""
-    return {name: look for size in SIZES for name, look in _made(size).items()}
+def named(size: tuple[int, int]) -> str:
+    """The size as it stands in the names of files."""
+    return f"{size[0]}x{size[1]}"
 
 
-def _made(size: tuple[int, int]) -> dict[str, str]:
+def made(size: tuple[int, int]) -> dict[str, str]:
+    """Every look of the sample at that size."""
     app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
 
     async def main() -> dict[str, str]:
         async with app.run_test(size=size) as pilot:
-            return await looks(pilot, app, f"{size[0]}x{size[1]}")
+            return await looks(pilot, app, named(size))
 
     try:
         return asyncio.run(main())
@@ -121,10 +122,11 @@ def _made(size: tuple[int, int]) -> dict[str, str]:
 
 def _written() -> Iterator[Path]:
     FOLDER.mkdir(exist_ok=True)
-    for name, text in made().items():
-        path = FOLDER / name
-        path.write_text(text, encoding="utf-8")
-        yield path
+    for size in SIZES:
+        for name, text in made(size).items():
+            path = FOLDER / name
+            path.write_text(text, encoding="utf-8")
+            yield path
 
 
 if __name__ == "__main__":

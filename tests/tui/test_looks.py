@@ -9,16 +9,21 @@ import pytest
 
 from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
-from tests.tui.looks import FOLDER, made
+from tests.tui.looks import FOLDER, SIZES, made, named
 
 ROOT = Path(__file__).parents[2]
 _MOST_BYTES = 150_000
 
 
-def test_screens_look_as_they_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("size", SIZES, ids=named)
+def test_screens_look_as_they_did(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(tmp_path))
-    found = made()
-    known = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
+    found = made(size)
+    files = FOLDER.glob(f"*-{named(size)}.*")
+    known = {path.name: path.read_text(encoding="utf-8") for path in files}
     assert found.keys() == known.keys()
     for name, look in found.items():
         if name.endswith(".txt") or look.splitlines()[0] == known[name].splitlines()[0]:
