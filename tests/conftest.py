@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
+_FOLDER = Path(__file__).parent
 _BYTECODE = pytest.StashKey[str]()
 
 
@@ -50,11 +53,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--part", default="1/1", help="run only the tests of one of so many parts, as in 2/4")
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Lets each process of a whole run import other files first, so that they share what each compiles."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    files = sorted(_FOLDER.rglob("test_*.py"))
+    number, processes = int(worker.removeprefix("gw")), int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    for file in files[len(files) * number // processes : len(files) * (number + 1) // processes]:
+        # What is wrong there, or skipped, is told where its tests are collected.
+        with suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(file.relative_to(_FOLDER.parent).with_suffix("").parts))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks the cases of sampled tests as exhaustive, except for as many as are sampled, evenly spread.
 
-    Leaves out the tests of other parts.
+    Tests that take long come first, and those of other parts are left out.
     """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -67,6 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for at, item in enumerate(same):
                 if at not in chosen:
                     item.add_marker(pytest.mark.exhaustive)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     part, parts = map(int, config.getoption("--part").split("/"))
     others = [item for at, item in enumerate(items) if at % parts != part - 1]
     if others:

@@ -152,6 +152,7 @@ def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> N
     assert "other operators were executed" in row["other_work"]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("format_name", list(FORMATS))
 def test_every_format_says_it(answer: Answer, format_name: str) -> None:
     text = FORMATS[format_name](answer, Terminal())

@@ -49,7 +49,7 @@ def named(job: Job, **options: Any) -> set[tuple[int, str]]:
     return set(found.items())
 
 
-@pytest.mark.sampled(40)
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("seed", range(400))
 def test_the_stopped_rank_is_named(seed: int) -> None:
     chance = random.Random(seed)
@@ -145,6 +145,7 @@ def test_an_overwritten_ring_is_not_checkable(ring: int, tmp_path: Path) -> None
         assert any("was overwritten" in (row["reason"] or "") for row in answer["verdicts"])
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("options", [{"form": as_json}, {"name": "dump.{}.pickle"}, {"status": False}])
 def test_every_form_says_the_same(options: dict[str, Any], tmp_path: Path) -> None:
     job = small(host_stops={3: 6}).run()

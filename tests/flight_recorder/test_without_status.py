@@ -37,7 +37,7 @@ def without(dumps: Dumps, *keys: str) -> Dumps:
     }
 
 
-@pytest.mark.sampled(40)
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("seed", range(400))
 def test_the_stopped_rank_is_named_and_of_others_only_that_nothing_is_known(seed: int) -> None:
     chance = random.Random(seed)

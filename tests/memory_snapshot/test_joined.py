@@ -105,6 +105,7 @@ def test_rules_use_the_snapshot_of_the_same_process(both: list[Path]) -> None:
     assert "/src/train.py(14): empty" in joined["MEM002"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("capacity", "code", "told"),
     [

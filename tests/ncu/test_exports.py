@@ -34,6 +34,7 @@ def rows(path: Path, *queries: str) -> list[list[dict[str, Any]]]:
         return [session.sql(query).arrow().to_pylist() for query in queries]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("comma", [False, True])
 @pytest.mark.parametrize("before", ["", BEFORE])
 def test_the_raw_page(comma: bool, before: str, tmp_path: Path) -> None:

@@ -298,6 +298,7 @@ def test_samples_alone_are_of_the_processes_that_were_sampled(tmp_path: Path) ->
         ]  # fmt: skip
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("column", [{"globalPid": None}, {}])
 def test_work_without_a_process_is_of_the_only_one_that_calls_cuda(
     tmp_path: Path, column: dict[str, None]

@@ -156,7 +156,7 @@ def test_breakdown(name: str, tmp_path: Path) -> None:
             ]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("report", ["cuda_gpu_kern_sum", "osrt_sum"])
 def test_sums_by_name(compared: Compared, report: str) -> None:
     assert_table(compared, report, theirs=lambda row: row["Name"], ours=lambda row: row["name"])

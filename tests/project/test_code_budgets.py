@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.project.project_files import project_files, relative, text_of
@@ -25,11 +25,14 @@ def _sources(*suffixes: str) -> list[Path]:
     return found
 
 
-def _functions() -> Iterator[tuple[str, Function]]:
-    for path in _sources(".py"):
-        for node in ast.walk(ast.parse(text_of(path) or "", str(path))):
-            if isinstance(node, Function):
-                yield f"{relative(path)}:{node.lineno} {node.name}", node
+@cache
+def _functions() -> list[tuple[str, Function]]:
+    return [
+        (f"{relative(path)}:{node.lineno} {node.name}", node)
+        for path in _sources(".py")
+        for node in ast.walk(ast.parse(text_of(path) or "", str(path)))
+        if isinstance(node, Function)
+    ]
 
 
 def _lines(function: Function) -> int:

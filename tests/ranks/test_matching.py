@@ -19,7 +19,7 @@ def _reasons(database: duckdb.DuckDBPyConnection) -> set[str]:
     return {reason for (reason,) in rows}
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["", "nccl", None], ids=["operations", "one operation", "unknown"])
 @pytest.mark.parametrize("rank", range(7))
 def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(

@@ -29,6 +29,7 @@ def test_exposed_communication_by_hand() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("fault", "culprits", "cause"),

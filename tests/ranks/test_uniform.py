@@ -84,6 +84,7 @@ def _rows(database: duckdb.DuckDBPyConnection) -> Rows:
     ).fetchall()
 
 
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("block", [1, 1 << 20], ids=["block by block", "in one block"])
 @pytest.mark.parametrize(
     ("change", "ranks"),

@@ -81,6 +81,7 @@ def test_every_number_of_a_finding_is_in_its_evidence(opened: Opened) -> None:
         assert any(each["end_ns"] > each["start_ns"] for each in ends)
 
 
+@pytest.mark.sampled(1)
 def test_rows_add_up_to_the_figures(opened: Opened) -> None:
     rows = {name: ns for name, ns, _ in opened.evidence("classes_ns").rows}
     named = {"exposed_communication": "communication", "exposed_copy": "copy"}

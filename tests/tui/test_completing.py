@@ -26,6 +26,7 @@ def offered(screen: Screen) -> list[str]:
     return [str(option.id) for option in found.options] if found.display else []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("typed", "completed"),
     [("wher", "where"), ("FROM kernel_summ", "FROM kernel_summary"), ("from breakd", "from breakdown")],

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 _MOST_BYTES = 150_000
 
 
+@pytest.mark.long
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_screens_look_as_they_did(

@@ -200,6 +200,7 @@ def test_sql_runs_completes_and_exports(drive: Drive, tmp_path: Path) -> None:
     drive("inference_nvidia.json.gz", scenario, (100, 30))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("typed", "rest"), [("sel", "ect"), ("SEL", "ECT"), ("breakd", "own")])
 def test_keywords_complete_in_the_case_that_is_typed(drive: Drive, typed: str, rest: str) -> None:
     async def scenario(screen: Screen) -> None:
