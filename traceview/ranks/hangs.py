@@ -9,7 +9,8 @@ from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ranks.hang_records import Communicator, Key, Record, Run, Standing, runs
+from traceview.ranks.hang_records import Run, runs
+from traceview.ranks.hang_standings import Communicator, Key, Record, Standing
 from traceview.ranks.hang_waits import Waits
 
 if TYPE_CHECKING:

@@ -41,14 +41,14 @@ def build_hang(session: Session) -> dict[str, Any]:
     `culprits` are the ranks that others wait for in the end, `verdicts` the first instance of each
     communicator in which ranks differ, the earliest first; sizes are in bytes.
     """
-    from traceview import __version__
+    from importlib.metadata import version
 
     culprits = _rows(session, _CULPRITS)
     for culprit in culprits:
         culprit["message"] = sentence(culprit)
     return {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": __version__},
+        "tool": {"name": "traceview", "version": version("traceview")},
         "runs": _rows(session, _RUNS),
         "culprits": culprits,
         "verdicts": _rows(session, _VERDICTS),

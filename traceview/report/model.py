@@ -220,32 +220,29 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
-    from traceview import __version__
+    from importlib.metadata import version
 
     lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, SUPPLEMENT_RANKINGS, RANK_LISTS)
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
-        _GAPS,
-        _GAP_LENGTHS,
-        _HOST_ACTIVITY,
-        WINDOW_CLASSES,
-        IDLE_CAUSES,
+        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES),
         *map(module_sql, MODULES),
         *map(" ".join, EVENT_TABLES.values()),
     ]
     queries += map(critical_sql, CRITICAL)
-    return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
+    return hashlib.sha256("\n".join([version("traceview"), *queries]).encode()).hexdigest()
 
 
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
-    from traceview import __version__
+    from importlib.metadata import version
+
     from traceview.replay.answer import overview
     from traceview.rules.replayed import trusted_replay
 
     report: dict[str, Any] = {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": __version__},
+        "tool": {"name": "traceview", "version": version("traceview")},
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
     # Longest tasks first, so that no worker is a straggler.
