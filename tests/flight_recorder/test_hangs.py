@@ -14,6 +14,7 @@ from tracegen.hangs import Group, Job, Operation, as_json, changed, dump, layout
 
 import traceview
 from tests.flight_recorder.tables import hang_rows
+from traceview.cli import run
 from traceview.report.hang import build_hang
 
 Answer = dict[str, Any]
@@ -143,6 +144,38 @@ def test_an_overwritten_ring_is_not_checkable(ring: int, tmp_path: Path) -> None
     assert ("not checkable" in kinds) == (ring == 5)
     if ring == 5:
         assert any("was overwritten" in (row["reason"] or "") for row in answer["verdicts"])
+
+
+def test_an_undecided_hang_does_not_say_that_no_rank_is_behind(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    write_dumps(small(host_stops={3: 6}).run(), tmp_path, ring=5)
+    assert run(["hang", "--no-cache", "--workers", "1", str(tmp_path)]) == 4
+    out = capfd.readouterr().out
+    assert "These dumps do not say which rank is behind" in out
+    assert "No rank is behind" not in out
+    [states] = {row["waiting_ranks"] for row in explained(tmp_path)["verdicts"]}
+    assert states is None
+
+
+def test_a_rank_that_completed_less_is_named_though_its_ring_is_overwritten(tmp_path: Path) -> None:
+    answer = explained(write_dumps(small(gpu_stops={3: 6}).run(), tmp_path, ring=5))
+    assert culprits(answer) == {(3, "not completed")}
+    assert "which 3 other ranks completed" in answer["culprits"][0]["message"]
+
+
+def test_a_rank_that_waits_is_no_culprit_though_it_is_not_known_for_whom() -> None:
+    """Rank 2 waits in a group of which rank 3 lacks a record, and so does not reach what 0 and 1 wait in."""
+    programs = {rank: [Operation(WORLD)] for rank in (0, 1)} | {
+        rank: [*[Operation(BACK)] * 3, Operation(WORLD)] for rank in (2, 3)
+    }
+    job = Job(programs, host_stops={2: 3, 3: 2}).run()
+    dumps = {rank: dump(job, rank) for rank in WORLD.ranks}
+    assert {row["rank"] for row in hang_rows(dumps) if row["is_culprit"]} == {3}
+    dumps[3]["pg_status"]["1"]["last_enqueued_collective"] = 3
+    rows = hang_rows(dumps)
+    assert {row["verdict"] for row in rows} == {"not checkable", "never enqueued"}
+    assert {row["rank"] for row in rows if row["is_culprit"]} == {3}
 
 
 @pytest.mark.sampled(1)

@@ -65,9 +65,8 @@ def command(
         content = encoded(render_text(answer, terminal, limit), output)
     with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
         stream.write(content)
-    undecided = {row["verdict"] for row in answer["verdicts"]}
-    if undecided == {"not checkable"}:
-        reasons = {row["reason"] for row in answer["verdicts"] if row["reason"]}
+    reasons = {row["reason"] for row in answer["verdicts"] if row["reason"]}
+    if reasons and not answer["culprits"]:
         if any("no dump lists" in reason for reason in reasons):
             raise InconclusiveError(f"no answer: {min(reasons)}")
         raise InconclusiveError("no answer: the ring buffers are overwritten; record with a larger one")

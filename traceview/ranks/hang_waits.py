@@ -16,12 +16,16 @@ class Waits:
 
     Args:
         ranks: all ranks; at first each waits for none.
+
+    Attributes:
+        unknown: ranks that wait, though it is not known for whom.
     """
 
     def __init__(self, ranks: Iterable[int]) -> None:
         self._ranks = set(ranks)
         self._instances: list[list[int]] = []
         self._instance_of: dict[int, int] = {}
+        self.unknown: set[int] = set()
 
     def add(self, waiting: Iterable[int], others: Iterable[int]) -> None:
         """Says that some ranks wait, in one instance, for others."""

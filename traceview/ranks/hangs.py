@@ -86,7 +86,7 @@ def _rows(name: str, run: Run) -> list[tuple[Any, ...]]:
         for verdict in (*_of_collectives(communicator), *_of_messages(communicator, run, still))
     ]
     waits = _waits(run, {each.communicator.key: each for each in verdicts if not each.is_message}, still)
-    culprits = waits.culprits() | still
+    culprits = (waits.culprits() - waits.unknown) | still
     depths = waits.depths(culprits)
     for verdict in verdicts:
         blamed = verdict.differing() or set(verdict.states)
@@ -131,10 +131,14 @@ def _of_collectives(communicator: Communicator) -> list[Verdict]:
     standings = communicator.standings
     unfinished = [first for s in standings.values() if (first := s.first_unfinished()) is not None]
     lost = sorted(rank for rank, standing in standings.items() if standing.overwritten)
+    if lost and (still := _standing_still(communicator)):
+        firsts = (standings[rank].first_unfinished() for rank in still)
+        return [_verdict(communicator, min(first for first in firsts if first is not None))]
     if lost:
         ranks = ", ".join(map(str, lost))
         reason = f"the ring buffer of {'rank' if len(lost) == 1 else 'ranks'} {ranks} was overwritten"
-        states = {rank: NOT_CHECKABLE if rank in lost else WAITING for rank in communicator.members}
+        waiting = {rank for rank, s in standings.items() if s.first_unfinished() is not None} - set(lost)
+        states = {rank: WAITING if rank in waiting else NOT_CHECKABLE for rank in communicator.members}
         return [Verdict(communicator, NOT_CHECKABLE, None, None, states, reason=reason)]
     if not unfinished:
         return []
@@ -277,7 +281,11 @@ def _waits(run: Run, verdicts: dict[Key, Verdict], still: set[int]) -> Waits:
             at.setdefault((record.communicator, record.sequence), []).append(record)
     for (key, sequence), records in at.items():
         here = {record.rank for record in records}
-        others = _of_instance(run.communicators[key], sequence or 0, verdicts.get(key), here, blocked.keys())
+        known = verdicts.get(key)
+        if known is not None and known.kind == NOT_CHECKABLE:
+            waits.unknown |= here
+            continue
+        others = _of_instance(run.communicators[key], sequence or 0, known, here, blocked.keys())
         waits.add([rank for rank in here if rank not in others], others)
     return waits
 
@@ -311,8 +319,6 @@ def _of_instance(
         here: the ranks that this collective blocks.
         blocked: the ranks that any instance blocks.
     """
-    if known is not None and known.kind == NOT_CHECKABLE:
-        return set()
     verdict = known if known is not None and known.sequence == sequence else _verdict(communicator, sequence)
     if verdict.kind in (UNFINISHED, NOT_COMPLETED):
         return {rank for rank in verdict.states if rank in blocked and rank not in here}

@@ -15,6 +15,7 @@ ROWS: Final = 10
 """Instances that are shown without a limit."""
 _NOTHING: Final = "No collective or message is unfinished on any rank"
 _NO_CULPRIT: Final = "No rank is behind another one: every rank of these communicators waits alike"
+_UNDECIDED: Final = "These dumps do not say which rank is behind"
 
 
 def render_text(answer: Mapping[str, Any], terminal: Terminal, limit: int | None = None) -> str:
@@ -47,7 +48,7 @@ def _culprits(
     culprits: Sequence[Mapping[str, Any]], verdicts: Sequence[Mapping[str, Any]], terminal: Terminal
 ) -> Iterator[str]:
     if not culprits:
-        yield f"  {_NO_CULPRIT if verdicts else _NOTHING}"
+        yield from wrapped(_without_culprit(verdicts), terminal.width, "  ", "    ")
         yield ""
         return
     victims = counted(culprits[0]["victims"], "other rank")
@@ -57,6 +58,20 @@ def _culprits(
         text = terminal.safe(f"rank {row['rank']} {row['message']}")
         yield from wrapped(text, terminal.width, "  ", "    ")
     yield ""
+
+
+def _without_culprit(verdicts: Sequence[Mapping[str, Any]]) -> str:
+    """What is known where no rank is named."""
+    undecided = sum(row["verdict"] == "not checkable" for row in verdicts)
+    if not verdicts:
+        return _NOTHING
+    if undecided == len(verdicts):
+        return _UNDECIDED
+    return (
+        f"{_UNDECIDED}: {number(undecided)} of {number(len(verdicts))} instances are not checkable"
+        if undecided
+        else _NO_CULPRIT
+    )
 
 
 def _verdicts(verdicts: Sequence[Mapping[str, Any]], terminal: Terminal, limit: int) -> Iterator[str]:
