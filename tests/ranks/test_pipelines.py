@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ import pytest
 import traceview
 from tests.ranks import bytedance, interleaved, primus
 from traceview.ranks.schedules import alternation, length, recognised, recognised_by_messages, warm_up
+from traceview.ranks.two_stages import orders_of_two
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 
 
 def _one_forward_one_backward(stages: int, microbatches: int, between: str = "") -> list[str]:
@@ -108,7 +113,9 @@ def test_an_interleaved_schedule_is_distinguished_from_messages_alone(tmp_path: 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("stages", "microbatches", "chunks"), [(4, 8, 2), (6, 6, 2), (4, 8, 3), (3, 6, 4)])
+@pytest.mark.parametrize(
+    ("stages", "microbatches", "chunks"), [(4, 8, 2), (6, 6, 2), (4, 8, 3), (3, 6, 4), (2, 8, 2), (2, 6, 3)]
+)
 @pytest.mark.parametrize("factors", ["alike", "last heavier", "first heavier"])
 def test_the_bubble_of_interleaved_schedules_is_split(
     tmp_path: Path, stages: int, microbatches: int, chunks: int, factors: str
@@ -136,6 +143,37 @@ def test_the_bubble_of_interleaved_schedules_is_split(
     assert imbalance / 1e3 == pytest.approx(step_us - even_us, abs=0.01 * step_us)
     assert other / 1e3 == pytest.approx(even_us - work_us * (1 + idle), abs=0.01 * step_us)
     assert messages == pytest.approx(other, abs=0.01 * step_us * 1e3)
+
+
+def test_work_between_messages_distinguishes_the_schedules_of_two_stages() -> None:
+    """Six messages are 1F1B of six microbatches, or two chunks of two: forward takes 1, backward 2.
+
+    Of the latter, the last stage computes F, F, FB, FB, B, B before its messages; of the former FB each time.
+    """
+    assert orders_of_two(6, [[9, 3, 3, 3, 3, 3], [1, 3, 3, 3, 3, 3]]) == ["FF" + "BF" * 4 + "BB", "FB" * 6]
+    assert orders_of_two(6, [[9, 1, 3, 3, 2, 2]]) == ["FFFFBBBB", "FFFBFBBB"]
+    assert orders_of_two(6, []) is None
+    assert orders_of_two(6, [[9, 1, 3, 3]]) is None
+    assert orders_of_two(6, [[9, 2, 4, 2, 4, 1]]) is None
+
+
+@pytest.mark.parametrize("messages", [1, 2, 3, 4, 8, 15, 16])
+def test_messages_that_no_interleaved_schedule_sends_are_1f1b(messages: int) -> None:
+    assert orders_of_two(messages, []) == _one_forward_one_backward(2, messages)
+
+
+def test_messages_of_two_stages_alone_leave_the_schedule_open(tmp_path: Path) -> None:
+    """Without kernels between the messages."""
+    interleaved.write(tmp_path, stages=2, microbatches=4, chunks=2)
+    for path in tmp_path.iterdir():
+        trace = json.loads(path.read_text())
+        trace["traceEvents"] = [each for each in trace["traceEvents"] if each["name"] != "gemm"]
+        path.write_text(json.dumps(trace))
+    with traceview.open(tmp_path) as session:
+        rows = session.sql("SELECT DISTINCT schedule, microbatches, theory_share FROM pipelines").fetchall()
+        report = build_report(session, rules=RuleSet.of(Configuration(select=("RNK003",))))
+    assert rows == [("1F1B or interleaved 1F1B", None, None)]
+    assert [each["code"] for each in report["not_checkable"]] == ["RNK003"]
 
 
 def test_the_order_of_passes_by_hand() -> None:

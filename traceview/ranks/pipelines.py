@@ -15,6 +15,8 @@ from traceview.ranks.row_columns import columns_of
 from traceview.ranks.schedules import (
     BACKWARD,
     FORWARD,
+    GPIPE,
+    UNDECIDED,
     WEIGHT,
     Schedule,
     alternation,
@@ -23,6 +25,7 @@ from traceview.ranks.schedules import (
     recognised_by_messages,
     warm_up,
 )
+from traceview.ranks.two_stages import orders_of_two
 
 if TYPE_CHECKING:
     import duckdb
@@ -83,6 +86,33 @@ of_step AS (
 )
 SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run, pipeline
 """
+# Of each step, what the last one of two stages computes before each message that it sends.
+_WORK: Final = f"""
+WITH {_STEP},
+sent AS (
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns AS at_ns,
+        row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY c.start_ns) AS number
+    FROM collective_instances AS found
+    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    JOIN rank_roles AS roles ON roles.trace_id = found.trace_id AND stages = 2 AND stage = 1
+    JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run AND other.rank = target
+    JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
+        AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
+    WHERE sends AND other.stage = 0
+),
+worked AS (
+    SELECT sent.trace_id, sent.device, number, sum(dur_ns) AS dur_ns
+    FROM steady_work AS work
+    ASOF JOIN sent ON sent.trace_id = work.trace_id AND sent.device = work.device AND work.start_ns < at_ns
+    WHERE class = 'compute' GROUP BY ALL
+)
+SELECT run, pipeline, list(coalesce(dur_ns, 0)::DOUBLE ORDER BY sent.number)
+FROM sent
+ASOF LEFT JOIN step ON step.trace_id = sent.trace_id AND step.device = sent.device AND at_ns >= step.start_ns
+LEFT JOIN worked ON worked.trace_id = sent.trace_id AND worked.device = sent.device
+    AND worked.number = sent.number
+GROUP BY run, pipeline, sent.trace_id, sent.device, step.step
+"""
 # What the ranks of a stage tell each other within a pass makes the pass longer, not the bubble.
 _WAITED: Final = """
 SELECT
@@ -115,6 +145,8 @@ class _Stage:
         passes, span: of a step, mean [ns].
         times: mean time of each kind of pass [ns].
         named: whether the passes themselves are recorded, or only messages.
+        known: order of the passes of a step that messages tell.
+        undecided: whether messages are those of several schedules.
     """
 
     trace: int
@@ -124,10 +156,14 @@ class _Stage:
     span: float = 0.0
     times: dict[str, float] = field(default_factory=dict)
     named: bool = False
+    known: str = ""
+    undecided: bool = False
 
     @property
     def usual(self) -> str:
-        """The most frequent order of passes in a step."""
+        """The order of passes in a step, else the most frequent one of messages."""
+        if self.known:
+            return self.known
         return Counter(self.order.values()).most_common(1)[0][0] if self.order else ""
 
 
@@ -150,14 +186,19 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         if run not in by_run and recognised([each.usual for each in alone]) is not None:
             by_run[run][alone[0].rank] = dict(enumerate(alone))
     returning = {(run, key): count for run, key, count in connection.execute(_RETURNING).fetchall()}
+    work = (
+        _work(connection) if any(len(found) == 2 for of in by_run.values() for found in of.values()) else {}
+    )
     sent = {(run, key): ns for run, key, ns in connection.execute(_SENT).fetchall()}
     for run, of_run in by_run.items():
         counts = [max(found) + 1 for found in of_run.values()]
         whole = {key: [found[at] for at in range(len(found))] for key, found in of_run.items()
                  if sorted(found) == list(range(max(counts)))}  # fmt: skip
         for pipeline, members in whole.items():
-            sent_back, message = returning.get((run, pipeline), 0), sent.get((run, pipeline))
-            rows += _rows(run, pipeline, members, list(whole.values()), sent_back, message)
+            if not all(stage.named for stage in members):
+                _know_by_messages(members, returning.get((run, pipeline), 0), work.get((run, pipeline), []))
+        for pipeline, members in whole.items():
+            rows += _rows(run, pipeline, members, list(whole.values()), sent.get((run, pipeline)))
     return columns_of(rows, _COLUMNS)
 
 
@@ -185,11 +226,45 @@ def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
         if trace in found:
             continue
         worked, messages = (float(ns or 0) / counts.get(trace, 1) for ns in waited.get(trace, (0, 0)))
-        stage = found[trace] = _Stage(trace, trace, dict(order), worked, worked + messages)
-        # A backward pass multiplies matrices twice as often as a forward pass.
-        each = worked / max(stage.usual.count(FORWARD), 1)
-        stage.times = {FORWARD: each / 3, BACKWARD: each * 2 / 3, WEIGHT: 0.0}
+        found[trace] = _Stage(trace, trace, dict(order), worked, worked + messages)
     return found
+
+
+def _work(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], list[list[float]]]:
+    """What the last one of two stages computes before each of its messages, of each step [ns].
+
+    Nothing where there are no single events, as in a lake.
+    """
+    import duckdb
+
+    found: dict[tuple[Any, int], list[list[float]]] = defaultdict(list)
+    try:
+        rows = connection.execute(_WORK).fetchall()
+    except duckdb.CatalogException:
+        return found
+    for run, pipeline, work in rows:
+        found[run, pipeline].append(work)
+    return found
+
+
+def _know_by_messages(members: list[_Stage], returning: int, work: list[list[float]]) -> None:
+    """Finds the passes of stages, and how long each takes, where only messages are recorded."""
+    seen = [stage.usual for stage in members]
+    orders = recognised_by_messages(seen, returning)
+    usual = recognised(orders) if orders else None
+    if len(members) == 2 and (usual is None or usual.name != GPIPE):
+        told = orders_of_two(seen[0].count(FORWARD), work)
+        # A first stage that is slow may receive before its second message.
+        if usual is not None or (told and (found := recognised(told)) and found.chunks > 1):
+            orders = told
+        for stage in members:
+            stage.undecided = usual is not None and orders is None
+    for place, stage in enumerate(members):
+        if orders:
+            stage.known = orders[place]
+        # A backward pass multiplies matrices twice as often as a forward pass.
+        each = stage.passes / max(stage.usual.count(FORWARD), 1)
+        stage.times = {FORWARD: each / 3, BACKWARD: each * 2 / 3, WEIGHT: 0.0}
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -201,7 +276,6 @@ def _rows(
     pipeline: int,
     members: list[_Stage],
     alike: list[list[_Stage]],
-    returning: int,
     message: float | None,
 ) -> list[tuple[Any, ...]]:
     """One row for each stage of a pipeline.
@@ -210,21 +284,20 @@ def _rows(
         run, pipeline: of it.
         members: its stages.
         alike: the stages of all pipelines of the run.
-        returning: forward messages from the last stage to the first one in a step.
         message: usual time of a message between its stages [ns]; None where none is matched.
     """
     named = all(stage.named for stage in members)
     orders = [stage.usual for stage in members]
-    if not named:
-        orders = recognised_by_messages(orders, returning) or orders
-    schedule = recognised(orders)
+    undecided = any(stage.undecided for stage in members)
+    schedule = None if undecided else recognised(orders)
+    name = UNDECIDED if undecided else schedule.name if schedule else None
     # The first stage begins first and ends last, by its own clock.
     span = max(stage.span for stage in members)
     passes = fmean(stage.passes for stage in members)
     theory, *excess = _excess(schedule, orders, members, alike, span, message)
     return [
         (
-            run, pipeline, place, len(members), stage.trace, stage.rank, schedule.name if schedule else None,
+            run, pipeline, place, len(members), stage.trace, stage.rank, name,
             schedule.microbatches if schedule else None, schedule.chunks if schedule else None,
             warm_up(orders[place]), alternation(orders[place]), len(stage.order), round(stage.passes),
             round(span), 1 - stage.passes / span if span else None, 1 - passes / span if span else None,

@@ -9,8 +9,10 @@ from typing import Final
 
 FORWARD, BACKWARD, WEIGHT = "F", "B", "W"
 GPIPE, ONE_FORWARD_ONE_BACKWARD, INTERLEAVED, ZERO_BUBBLE = "GPipe", "1F1B", "interleaved 1F1B", "zero-bubble"
+UNDECIDED: Final = f"{ONE_FORWARD_ONE_BACKWARD} or {INTERLEAVED}"
+"""Two stages of which only messages are known, see `two_stages`."""
 _ALTERNATING: Final = 0.8
-_MOST_CHUNKS: Final = 16
+MOST_CHUNKS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def recognised(orders: Sequence[str]) -> Schedule | None:
         return None
     if first == [min(stages - stage, passes) for stage in range(stages)]:
         return Schedule(ZERO_BUBBLE if apart else ONE_FORWARD_ONE_BACKWARD, passes, 1)
-    for chunks in range(2, _MOST_CHUNKS + 1):
+    for chunks in range(2, MOST_CHUNKS + 1):
         if passes % chunks:
             continue
         usual = [warm_up(interleaved_order(stages, passes, chunks, stage)) for stage in range(stages)]
@@ -101,7 +103,7 @@ def recognised_by_messages(orders: Sequence[str], returning: int = 0) -> list[st
         orders: of messages with the next stage, of the last stage with the one before.
         returning: forward messages of a step from the last stage to the first one, one for each microbatch
             and each chunk but the first: only interleaved schedules have them. With two stages they are like
-            backward ones, so that these are taken for 1F1B.
+            backward ones, see `two_stages`.
     """
     stages, microbatches = len(orders), orders[0].count(FORWARD)
     if stages < 2 or not microbatches or any(order.count(BACKWARD) != microbatches for order in orders):
@@ -146,7 +148,7 @@ def length(
         for stage, order in enumerate(orders):
             while at[stage] < len(order):
                 kind = order[at[stage]]
-                place, batch = _virtual(kind, counts[stage][kind], stage, stages, chunks)
+                place, batch = place_of(kind, counts[stage][kind], stage, stages, chunks)
                 needed = _needed(kind, place, batch, stages * chunks)
                 if needed is not None and needed not in done:
                     break
@@ -163,7 +165,7 @@ def length(
     )
 
 
-def _virtual(kind: str, number: int, stage: int, stages: int, chunks: int) -> tuple[int, int]:
+def place_of(kind: str, number: int, stage: int, stages: int, chunks: int) -> tuple[int, int]:
     """The place in the model and the microbatch of a stage's nth pass of a kind, in Megatron's order."""
     group, within = divmod(number, stages * chunks)
     chunk = within // stages if kind == FORWARD else chunks - 1 - within // stages
