@@ -15,8 +15,8 @@ CREATE VIEW pipelines (
     rank, -- its rank
     schedule, -- GPipe, 1F1B, interleaved 1F1B or zero-bubble; `1F1B or interleaved 1F1B` where two stages are
         -- known by messages alone, and work between them does not tell; NULL where it is none of these
-    microbatches, -- microbatches of a step; NULL, as are chunks and what follows from them, where the schedule
-        -- is not known
+    microbatches, -- microbatches of a step; NULL, as are chunks and what follows from them, where the
+        -- schedule is not known
     chunks, -- parts of the model on each stage, 1 unless interleaved
     warm_up, -- forward passes before the first backward pass, in most steps
     alternation, -- share of the passes after them that alternate
