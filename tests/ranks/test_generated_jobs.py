@@ -323,6 +323,11 @@ def test_a_slower_stage_with_time_to_spare_is_no_finding(tmp_path: Path) -> None
             (3, 0, 6, 2, 7, 5, 1, 4),
             id="all of the first stage",
         ),
+        pytest.param(
+            Job(Layout(tensor=2, data=8, experts=4, ranks_of_host=8), steps=8, microbatches=2),
+            (7, 1, 3, 5, 6, 4, 2, 0),
+            id="those that exchange with each other",
+        ),
     ],
 )
 def test_ranks_that_collect_garbage_in_turns_are_one_cause(

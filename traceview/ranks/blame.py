@@ -47,6 +47,8 @@ DESIGN, FEW_PEERS = "design", "few peers"
 Member = tuple[int, int, str, str | None, bool]
 """Rank, trace, role, host, and whether the rank is unknown."""
 _NO_BLAME: Final = {DESIGN, FEW_PEERS, MUTUAL, UNEXPLAINED}
+_WITHOUT_END: Final = {DESIGN, MUTUAL}
+"""Ranks late like this may have been made so by what some of them do now and then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +276,7 @@ def _endings(
         (each, rank): chains.ending(rank, waited[each])
         for each in late if each.chance is not None for rank in each.ranks
     }  # fmt: skip
-    explained = {rank for (_, rank), ending in endings.items() if ending.verdict != DESIGN}
+    explained = {rank for (_, rank), ending in endings.items() if ending.verdict not in _WITHOUT_END}
     others = [
         (each, each.ranks[0]) for each in late if each.chance is None and each.ranks[0] not in explained
     ]

@@ -60,6 +60,8 @@
 -- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the
 -- collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
+-- Where all ranks take turns, the one that it is reported on does not wait for itself: its own part of what
+-- they cost is not claimed.
 -- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
 -- shared out between them by the waits for them.
 WITH together AS (
