@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,7 +19,6 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
-_FOLDER = Path(__file__).parent
 _BYTECODE = pytest.StashKey[str]()
 
 
@@ -51,19 +48,6 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds --part, with which several runs share the tests."""
     parser.addoption("--part", default="1/1", help="run only the tests of one of so many parts, as in 2/4")
-
-
-def pytest_collection(session: pytest.Session) -> None:
-    """Lets each process of a whole run import other files first, so that they share what each compiles."""
-    worker = os.environ.get("PYTEST_XDIST_WORKER")
-    if worker is None or session.config.args != session.config.getini("testpaths"):
-        return
-    files = sorted(_FOLDER.rglob("test_*.py"))
-    number, processes = int(worker.removeprefix("gw")), int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
-    for file in files[len(files) * number // processes : len(files) * (number + 1) // processes]:
-        # What is wrong there, or skipped, is told where its tests are collected.
-        with suppress(Exception, pytest.skip.Exception):
-            importlib.import_module(".".join(file.relative_to(_FOLDER.parent).with_suffix("").parts))
 
 
 @pytest.hookimpl(tryfirst=True)

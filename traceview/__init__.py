@@ -41,9 +41,9 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     """Imports the public names on first use."""
     if name == "__version__":
-        from importlib.metadata import version
+        from traceview.version import installed_version
 
-        return version("traceview")
+        return installed_version()
     if name in _HOMES:
         from importlib import import_module
 

@@ -49,15 +49,15 @@ def write(
     gate = gate_of(rule_options, configuration)
     with opened_output(output, force=force, inputs=paths) as stream:
         with opened(paths, options) as session:
-            from traceview import __version__
             from traceview.gate.baseline import written
             from traceview.gate.check import baseline_of
             from traceview.gate.verdict import analysis_of
             from traceview.report.model import build_report
+            from traceview.version import installed_version
 
             analysis = analysis_of(build_report(session, rules=gate.rule_set))
             baseline = baseline_of(session, gate, analysis)
-        stream.write(written(baseline, __version__))
+        stream.write(written(baseline, installed_version()))
     if not is_stdout(output):
         findings, metrics = len(baseline.findings), len(baseline.metrics)
         narrate(f"{counted(findings, 'finding')}, {counted(metrics, 'metric')}: {output}")

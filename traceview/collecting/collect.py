@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
 from traceview.collecting.one import CollectedTrace, collect_one
@@ -30,6 +29,7 @@ from traceview.lake.layout import (
     part_name,
 )
 from traceview.lake.listing import Listing, list_name, put_list
+from traceview.version import installed_version
 
 if TYPE_CHECKING:
     import os
@@ -215,7 +215,7 @@ def _why(error: Exception) -> str:
 
 def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, seconds: float) -> None:
     """Writes the parts of a batch, and then what says that they are there."""
-    identity = [version("traceview"), rules, *(task.key for task, _ in results)]
+    identity = [installed_version(), rules, *(task.key for task, _ in results)]
     key = hashlib.blake2b("\n".join(identity).encode(), digest_size=8).hexdigest()
     files = []
     for task, result in results:
@@ -229,7 +229,7 @@ def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, 
         )  # fmt: skip
     contents = part_contents([(file, result) for file, (_, result) in zip(files, results, strict=True)])
     batch = Batch(
-        key, tuple(files), {}, rules, version("traceview"), collected_s=time.time(), seconds=seconds,
+        key, tuple(files), {}, rules, installed_version(), collected_s=time.time(), seconds=seconds,
         peak_bytes=max(result.peak_bytes for _, result in results),
     )  # fmt: skip
     try:

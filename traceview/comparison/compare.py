@@ -14,6 +14,7 @@ from traceview.comparison.matching import Pair, matched
 from traceview.comparison.side import CLASSES, Side
 from traceview.comparison.units import UNITS, Unit, chosen_unit, items
 from traceview.errors import UsageError
+from traceview.version import tool
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -57,8 +58,6 @@ def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Sess
 
 
 def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
-    from importlib.metadata import version
-
     attributes = before.known & after.known
     found = [
         items(side, side.leaves(attributes), scale)
@@ -69,7 +68,7 @@ def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
     differing = differences(before, after, unit)
     return {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": version("traceview")},
+        "tool": tool(),
         "comparable": all(each.severity != "blocking" for each in differing),
         "differences": [asdict(each) for each in differing],
         "unit": {

@@ -16,6 +16,7 @@ from traceview.comparison.side import Side, normalized
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
 from traceview.errors import InconclusiveError, UsageError
+from traceview.version import tool
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,7 +109,7 @@ def compare_runs(
     answered = [_answer(row, first, unit, by, scaling) for row in rows]
     return {
         "schema": SCHEMA,
-        "tool": _tool(),
+        "tool": tool(),
         "unit": unit,
         "by": list(by),
         "base": first.name,
@@ -127,12 +128,6 @@ def _check(runs: Sequence[Run], by: Sequence[str]) -> None:
             raise UsageError(
                 f"no key {name!r}: known are {', '.join(dict.fromkeys(known))}; others are labels"
             )
-
-
-def _tool() -> dict[str, str]:
-    from importlib.metadata import version
-
-    return {"name": "traceview", "version": version("traceview")}
 
 
 def _read(run: Run) -> _Row:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, Persistence, persistence
+from traceview.version import tool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -143,8 +144,6 @@ def build_fleet(session: Session) -> dict[str, Any]:
     slowest, the chance of that, its excess over its peers as a share, and whether it is `persistent`.
     `not_checkable` says why a quantity has no rows. `energy` is by run, GPU and class of a step [J].
     """
-    from traceview import __version__
-
     found = [(quantity, _rows(session, quantity.query)) for quantity in QUANTITIES]
     known = [(quantity, rows) for quantity, rows in found if rows]
     missing = [
@@ -158,7 +157,7 @@ def build_fleet(session: Session) -> dict[str, Any]:
         missing.append({"quantity": "energy", "kind": "gpu", "reason": "no power samples over whole steps"})
     return {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": __version__},
+        "tool": tool(),
         "false_alarms": FALSE_ALARMS,
         "least_effect": LEAST_EFFECT,
         "runs": _rows(session, _RUNS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.quantities import counted, size
+from traceview.version import tool
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,14 +42,12 @@ def build_hang(session: Session) -> dict[str, Any]:
     `culprits` are the ranks that others wait for in the end, `verdicts` the first instance of each
     communicator in which ranks differ, the earliest first; sizes are in bytes.
     """
-    from importlib.metadata import version
-
     culprits = _rows(session, _CULPRITS)
     for culprit in culprits:
         culprit["message"] = sentence(culprit)
     return {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": version("traceview")},
+        "tool": tool(),
         "runs": _rows(session, _RUNS),
         "culprits": culprits,
         "verdicts": _rows(session, _VERDICTS),

@@ -19,6 +19,7 @@ from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_ra
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
+from traceview.version import installed_version, tool
 
 if TYPE_CHECKING:
     import duckdb
@@ -220,8 +221,6 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
-    from importlib.metadata import version
-
     lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, SUPPLEMENT_RANKINGS, RANK_LISTS)
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
@@ -231,18 +230,16 @@ def _fingerprint() -> str:
         *map(" ".join, EVENT_TABLES.values()),
     ]
     queries += map(critical_sql, CRITICAL)
-    return hashlib.sha256("\n".join([version("traceview"), *queries]).encode()).hexdigest()
+    return hashlib.sha256("\n".join([installed_version(), *queries]).encode()).hexdigest()
 
 
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
-    from importlib.metadata import version
-
     from traceview.replay.answer import overview
     from traceview.rules.replayed import trusted_replay
 
     report: dict[str, Any] = {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": version("traceview")},
+        "tool": tool(),
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
     # Longest tasks first, so that no worker is a straggler.

@@ -14,6 +14,7 @@ from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import MOST_REPLAYED, trusted
 from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
+from traceview.version import installed_version
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -106,8 +107,6 @@ def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dic
 
 def _fingerprint() -> str:
     """Changes with everything that the data depend on besides the traces."""
-    from traceview import __version__
-
     queries = [
         _OCCUPANCY,
         *timeline.QUERIES,
@@ -117,4 +116,4 @@ def _fingerprint() -> str:
         *map(module_sql, MODULES),
     ]
     queries += map(critical_sql, CRITICAL)
-    return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()
+    return hashlib.sha256("\n".join([installed_version(), str(_VERSION), *queries]).encode()).hexdigest()
