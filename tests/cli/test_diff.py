@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from tests.cli.conftest import Done
 from tests.comparison.checks import assert_adds_up
 from tests.comparison.documents import written
-from traceview.report.comparison import comparison_schema
+from traceview.report.json import schema_of
 
 Command = Callable[..., Done]
 STEP = [(0.0, 100.0)]
@@ -46,7 +46,7 @@ def test_json_is_valid_and_the_same_each_time(
     out = tmp_path / "diff.json"
     assert command("diff", before, after, "--format", "json", "-o", out).code == 0
     found = json.loads(out.read_bytes())
-    Draft202012Validator(comparison_schema()).validate(found)
+    Draft202012Validator(schema_of("diff-1")).validate(found)
     assert_adds_up(found)
     assert command("diff", before, after, "--format", "json", "--no-cache").out == out.read_bytes()
     done = command("diff", before, after, "-o", out)

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.cli.conftest import Done
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 
 Command = Callable[..., Done]
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
@@ -22,7 +22,7 @@ def test_a_trace_is_analyzed_and_cached(command: Command) -> None:
     done = command(SAMPLE, "--format", "json", "--limit", "3")
     assert (done.code, done.err) == (0, "")
     report = json.loads(done.out)
-    Draft202012Validator(report_schema()).validate(report)
+    Draft202012Validator(schema_of("report-1")).validate(report)
     assert len(report["kernels"]) == 3 < report["totals"]["kernels"]
     assert command(SAMPLE, "--format", "json", "--limit", "3").out == done.out
     assert command("cache", "list").text.splitlines()[-1].startswith("1 trace,")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.conftest import Done
 from tests.comparison.documents import document
-from traceview.report.comparison import comparison_schema
+from traceview.report.json import schema_of
 
 Command = Callable[..., Done]
 NOISE = (0.0, 0.3, -0.2, 0.1, -0.3, 0.2, 0.0, -0.1, 0.25, -0.15)
@@ -36,7 +36,7 @@ def _trace(folder: Path, name: str, step_us: float, steps: int = 10, gpu: str = 
 
 def _gate(done: Done) -> Any:
     comparison = json.loads(done.out)
-    jsonschema.validate(comparison, comparison_schema())
+    jsonschema.validate(comparison, schema_of("diff-1"))
     return comparison["step_gate"]
 
 

@@ -15,7 +15,8 @@ from traceview.comparison.opened_runs import short_names
 from traceview.comparison.scaling import Scale, scaled
 from traceview.comparison.side import CLASSES
 from traceview.errors import UsageError
-from traceview.report.comparison.runs import FORMATS, runs_schema
+from traceview.report.comparison.runs import FORMATS
+from traceview.report.json import schema_of
 from traceview.terminal import Terminal
 
 ALL_REDUCE = "ncclDevKernel_AllReduce_Sum_f32_RING_LL"
@@ -50,7 +51,7 @@ def sweep(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 def answer(sweep: list[Path]) -> Answer:
     """What is said of them."""
     found = traceview.compare(*sweep)
-    Draft202012Validator(runs_schema()).validate(found)
+    Draft202012Validator(schema_of("compare-1")).validate(found)
     return found
 
 

@@ -19,7 +19,7 @@ from tests.gate.recorded import GPU, SECRET, recorded
 from traceview.cli import run
 from traceview.gate.check import Gate
 from traceview.report.formats import FORMATS
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 
 Check = Callable[..., Done]
 # A few rules are as good as all of them here, and take a tenth of their time.
@@ -247,7 +247,7 @@ def test_reports_tell_the_outcome(check: Check, project: Path, monkeypatch: pyte
         "::notice title=traceview::failed: 1 budget broken (gpu_idle), "
     )
     report = json.loads((project / "json").read_text())
-    Draft202012Validator(report_schema()).validate(report)
+    Draft202012Validator(schema_of("report-1")).validate(report)
     gate = report["gate"]
     assert (gate["verdict"], gate["exit_code"], gate["budgets"][0]["value"]) == ("failed", 1, 0.25)
     assert {row["status"] for row in report["findings"]} <= {"failing", "allowed"}

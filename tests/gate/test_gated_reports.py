@@ -16,7 +16,7 @@ from tests.report.formats import test_gitlab, test_sarif
 from tests.report.formats.hostile import document
 from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 from traceview.report.text import render_check
 from traceview.terminal import Terminal
 
@@ -47,7 +47,7 @@ def test_the_verdict_is_the_last_line(width: int, color: bool) -> None:
 
 
 def test_the_formats_stay_within_their_schemas() -> None:
-    Draft202012Validator(report_schema()).validate(json.loads(FORMATS["json"](gated())))
+    Draft202012Validator(schema_of("report-1")).validate(json.loads(FORMATS["json"](gated())))
     Draft202012Validator(test_sarif.SCHEMA).validate(json.loads(FORMATS["sarif"](gated())))
     Draft202012Validator(test_gitlab.SCHEMA).validate(json.loads(FORMATS["gitlab"](gated())))
     official = Path(test_sarif.__file__).with_name("schemas")

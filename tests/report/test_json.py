@@ -9,13 +9,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.report.reports import NASTY_NAME, Report, kernel, nasty, ordinary, report
-from traceview.report.json import render, report_schema
+from traceview.report.json import render, schema_of
 
-VALIDATOR = Draft202012Validator(report_schema())
+VALIDATOR = Draft202012Validator(schema_of("report-1"))
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(report_schema())
+    Draft202012Validator.check_schema(schema_of("report-1"))
 
 
 @pytest.mark.parametrize("document", [ordinary(), nasty(), report()], ids=["ordinary", "nasty", "empty"])

@@ -17,7 +17,7 @@ from traceview.report.formats.document import Document
 from traceview.report.groups import groups
 from traceview.report.head import notes, recoverable
 from traceview.report.json import render as as_json
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 from traceview.report.model import finished
 from traceview.report.text import render
 from traceview.terminal import Terminal
@@ -85,7 +85,7 @@ def test_html_of_ten_thousand_ranks_stays_small() -> None:
 
 
 def test_many_ranks_are_valid_json(many: Report) -> None:
-    Draft202012Validator(report_schema()).validate(json.loads(as_json(many)))
+    Draft202012Validator(schema_of("report-1")).validate(json.loads(as_json(many)))
 
 
 def test_what_is_summed_up_counts_what_is_not_listed(many: Report) -> None:

@@ -14,7 +14,7 @@ from tests.report.formats.hostile import finding
 from tests.report.reports import breakdown, collective, device, gap, health, kernel, operator, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 from traceview.report.redaction import redacted
 
 PLACES = ("alice", "secret-host", "10.1.2.3", "424242", "model_x")
@@ -148,7 +148,7 @@ def test_names_keep_no_host_and_no_folder_of_a_user(name: str) -> None:
 def test_a_redacted_report_is_a_report(names: bool) -> None:
     for whole in (document(), hostile()):
         shown: dict[str, Any] = json.loads(FORMATS["json"](redacted(whole, names=names)))
-        Draft202012Validator(report_schema()).validate(shown)
+        Draft202012Validator(schema_of("report-1")).validate(shown)
 
 
 def test_addresses_of_documentation_are_no_paths() -> None:

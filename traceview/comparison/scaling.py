@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from math import isclose, log
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from traceview.comparison.side import CLASSES
 from traceview.errors import UsageError
 
-Kind = Literal["strong", "weak"]
 KINDS: Final = ("strong", "weak")
 
 

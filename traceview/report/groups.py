@@ -23,11 +23,6 @@ class Group(list[Row]):
         super().__init__(rows)
         self.figures = figures_of(self) if figures is None else figures
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether all of its findings are listed."""
-        return bool(len(self) == self.figures["findings"])
-
 
 def groups(report: Mapping[str, Any]) -> list[Group]:
     """The findings of a report by group, in the order of the time that they save."""

@@ -19,11 +19,6 @@ def render(report: Mapping[str, Any]) -> bytes:
     return text.encode("utf-8", "replace") + b"\n"
 
 
-def report_schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of the report."""
-    return schema_of("report-1")
-
-
 def schema_of(name: str) -> dict[str, Any]:
     """The JSON Schema in the file of that name in `schema`, without its ending."""
     text = files("traceview.report").joinpath(f"schema/{name}.schema.json").read_text(encoding="utf-8")

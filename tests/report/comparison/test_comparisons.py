@@ -11,11 +11,12 @@ from jsonschema import Draft202012Validator
 
 from tests.report.comparison.hostile import GOLDEN, TERMINAL, Comparison, comparison, item, nasty, ordinary
 from tests.report.reviewed_pages import reviewed
-from traceview.report.comparison import FORMATS, comparison_schema
+from traceview.report.comparison import FORMATS
 from traceview.report.comparison.text import render as render_text
+from traceview.report.json import schema_of
 from traceview.terminal import Terminal, cell_width
 
-VALIDATOR = Draft202012Validator(comparison_schema())
+VALIDATOR = Draft202012Validator(schema_of("diff-1"))
 COMPARISONS = {"hostile": nasty, "ordinary": ordinary}
 
 
@@ -44,7 +45,7 @@ def test_json_is_valid_and_whole(shown: Comparison) -> None:
 
 
 def test_the_schema_is_a_schema_that_wrong_comparisons_break() -> None:
-    Draft202012Validator.check_schema(comparison_schema())
+    Draft202012Validator.check_schema(schema_of("diff-1"))
     for name in ("schema", "comparable", "total", "classes", "kernels", "matching"):
         assert not VALIDATOR.is_valid({key: value for key, value in ordinary().items() if key != name})
     wrong: Any

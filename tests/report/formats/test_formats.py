@@ -17,7 +17,7 @@ from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
 from traceview.report.formats.csv_rows import COLUMNS
 from traceview.report.formats.document import Document
-from traceview.report.json import report_schema
+from traceview.report.json import schema_of
 
 NAMES = list(FORMATS)
 
@@ -51,7 +51,7 @@ def test_control_and_direction_characters_of_traces_are_not_written(name: str) -
 
 def test_json_and_json_lines_are_the_report() -> None:
     whole = json.loads(FORMATS["json"](document()))
-    Draft202012Validator(report_schema()).validate(whole)
+    Draft202012Validator(schema_of("report-1")).validate(whole)
     lines = [json.loads(line) for line in FORMATS["jsonl"](document()).split("\n")[:-1]]
     lists = {name: rows for name, rows in whole.items() if isinstance(rows, list)}
     assert lines[0] == {"record": "report"} | {k: v for k, v in whole.items() if k not in lists}

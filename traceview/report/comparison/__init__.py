@@ -21,8 +21,3 @@ FORMATS: Final[Mapping[str, Renderer]] = {
     "json": lambda comparison, _terminal, _limit: json.render(comparison).decode(),
 }
 """By name, what renders a comparison for a terminal with so many rows a table; 0 rows are all."""
-
-
-def comparison_schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of a comparison."""
-    return json.schema_of("diff-1")

@@ -16,8 +16,3 @@ FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal], str]]] = {
     "json": lambda answer, _terminal: json.render(answer).decode(),
 }
 """By name, what renders the runs for a terminal."""
-
-
-def runs_schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of the runs."""
-    return json.schema_of("compare-1")
