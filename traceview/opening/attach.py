@@ -92,7 +92,8 @@ class Attaching:
                 raise UnreadableTraceError(
                     f"{what} in {self._cache.directory} cannot be used: {first_line}; try without the cache"
                 ) from error
-        self._memory.give_for([file.rows for file in self.files], self._connection)
+        traces = sum(len(file.traces) for file in self.files)
+        self._memory.give_for(sum(file.rows for file in self.files), traces, self._connection)
 
     def _attached(self, database: Path, path: str | None) -> AttachedFile:
         offset = sum(file.trace_count for file in self.files)

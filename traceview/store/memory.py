@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -21,6 +21,8 @@ _LEAST_BYTES: Final = 320_000_000
 """Minimum limit of a session, on any machine."""
 _FIRST_PER_ROW: Final = 64
 """Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
+_FIRST_PER_TRACE: Final = 1_000_000
+"""Bytes per trace, likewise: of many small ones what the rules share is larger than their rows."""
 _FEW_ROWS: Final = 100_000
 """Of all traces."""
 _SHARE: Final = 0.5
@@ -64,10 +66,10 @@ class SessionMemory:
         """Whether the limit is below the ceiling."""
         return self.limit < self.ceiling
 
-    def give_for(self, rows: Sequence[int], connection: duckdb.DuckDBPyConnection) -> None:
-        """Raises the limit for files of that many rows each."""
-        self._rows = sum(rows)
-        self._set(max(self.limit, self._rows * _FIRST_PER_ROW), connection)
+    def give_for(self, rows: int, traces: int, connection: duckdb.DuckDBPyConnection) -> None:
+        """Raises the limit for so many rows of so many traces."""
+        self._rows = rows
+        self._set(max(self.limit, rows * _FIRST_PER_ROW, traces * _FIRST_PER_TRACE), connection)
 
     def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit to the ceiling."""

@@ -38,7 +38,8 @@ class NcuParser:
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for the header of an export, 0.6 for the first lines of ncu."""
         text = head.decode(_encoding(head), "replace")
-        if _HEADER.search(text):
+        # Of the many files of a job in other formats, most lack the words.
+        if "Kernel Name" in text and _HEADER.search(text):
             return 0.95
         return 0.6 if text.lstrip().startswith("==PROF==") else 0.0
 

@@ -200,14 +200,18 @@ _ACTIVITY: Final = re.compile(
 
 
 _WORDS: Final = (b"time_ns(", b"Domain(", b"Dispatch_ID(")
-_LINE_OF_A_NUMBER: Final = re.compile(rb"[\n\r\x0b\x0c\x1c-\x1e\x85\xa8\xa9][0-9]")
-"""A digit after what ends a line, or the last byte of such a character in UTF-8."""
+_ENDS_OF_LINES: Final = b"\n\r\x0b\x0c\x1c\x1d\x1e\x85\xa8\xa9"
+"""What ends a line, or the last byte of such a character in UTF-8."""
+_LINES_AND_DIGITS: Final = bytes.maketrans(
+    _ENDS_OF_LINES + b"0123456789", b"\n" * len(_ENDS_OF_LINES) + b"0" * 10
+)
+"""One byte for all that ends a line, and one for all digits: a regular expression takes ten times as long."""
 
 
 def may_be_read(text: bytes) -> bool:
     """Whether a text may hold a line that `read_line` reads, by what each of those has."""
     begins = text[:1].isdigit() or any(word in text for word in _WORDS)
-    return begins or _LINE_OF_A_NUMBER.search(text) is not None
+    return begins or b"\n0" in text.translate(_LINES_AND_DIGITS)
 
 
 def read_line(line: str, rows: LegacyRows) -> bool:
