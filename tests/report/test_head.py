@@ -26,6 +26,24 @@ def test_the_title_names_the_gpu(device: dict[str, Any], named: str) -> None:
     assert named in title({"traces": [{"producer": "x", "duration_ns": 5}], "devices": [device]})
 
 
+@pytest.mark.parametrize(
+    ("runs", "named"),
+    [
+        ("aaaaaa", "6 x NVIDIA H100"),
+        ("abcdef", "1 x NVIDIA H100 in each of 6 runs"),
+        ("aabbcc", "2 x NVIDIA H100 in each of 3 runs"),
+        ("abb", "up to 2 x NVIDIA H100 per run"),
+    ],
+)
+def test_gpus_are_not_added_up_over_runs(runs: str, named: str) -> None:
+    traces = [
+        {"trace_id": at, "run": run, "rank": runs[:at].count(run), "producer": "x", "duration_ns": 5}
+        for at, run in enumerate(runs)
+    ]
+    devices = [{"trace_id": at, "device": 0, "name": "NVIDIA H100"} for at, _ in enumerate(runs)]
+    assert named in title({"traces": traces, "devices": devices})
+
+
 def test_a_saving_that_is_a_range_is_told_as_its_upper_end() -> None:
     finding = {
         "recoverable_ns": 8_000_000, "recoverable_alone_ns": 8_000_000, "recoverable_least_ns": 0,

@@ -42,12 +42,21 @@ def title(report: Mapping[str, Any]) -> list[str]:
     job = job_in(report)
     facts = [
         ", ".join(_with_version(report, name) for name in job["producers"]) or "no trace",
-        ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
-        or "no GPU work",
+        _gpus(report, job) or "no GPU work",
         _ranks(job),
         f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}" if job["longest_ns"] else "",
     ]
     return [fact for fact in facts if fact]
+
+
+def _gpus(report: Mapping[str, Any], job: Row) -> str:
+    """The GPUs of the job; of several runs, which may have used the same ones, those of one."""
+    listed = ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
+    if not job["gpus"] or job["runs"] < 2:
+        return listed
+    if not job.get("gpus_alike"):
+        return f"up to {listed} per run"
+    return f"{listed} in each of {number(job['runs'])} runs"
 
 
 def _tpus(report: Mapping[str, Any]) -> Mapping[str, int]:

@@ -31,9 +31,10 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
     """The job that the rows of a report describe.
 
     Returns:
-        How many `traces`, `ranks`, `hosts` and `runs` there are; `producers`, `gpus` and `world_sizes` with
-        how often each occurs; `longest_ns`; `run_list`, the first runs with their ranks; and `notes`: what
-        is wrong with the set of recordings, each with a `code`, a `message` and the number of `runs`.
+        How many `traces`, `ranks`, `hosts` and `runs` there are; `producers` and `world_sizes` with how often
+        each occurs; `gpus`, by model the most that a run has, and whether all runs have these (`gpus_alike`);
+        `longest_ns`; `run_list`, the first runs with their ranks; and `notes`: what is wrong with the set of
+        recordings, each with a `code`, a `message` and the number of `runs`.
     """
     beside = {row["trace_id"] for row in report.get("supplements") or ()}
     opened = list(report.get("traces") or ())
@@ -45,6 +46,7 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
     beside_last = sorted(opened, key=lambda trace: trace.get("trace_id") in beside)
     producers = Counter(str(row.get("producer") or row.get("format") or "trace") for row in beside_last)
     worlds = Counter(trace["world_size"] for trace in traces if trace.get("world_size"))
+    gpus, gpus_alike = _gpus(opened, runs, devices)
     return {
         "traces": len(traces),
         "ranks": len({trace["rank"] for trace in traces if trace.get("rank") is not None}),
@@ -55,11 +57,29 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
         "hosts": len({trace["host"] for trace in traces if trace.get("host")}),
         "runs": len(runs),
         "producers": dict(producers),
-        "gpus": dict(Counter(map(model, devices))),
+        "gpus": gpus,
+        "gpus_alike": gpus_alike,
         "longest_ns": max((trace.get("duration_ns") or 0 for trace in traces), default=0),
         "run_list": [_run(name, own) for name, own in list(runs.items())[:_MOST_RUNS]],
         "notes": _notes(report, runs, devices),
     }
+
+
+def _gpus(
+    opened: Sequence[Row], runs: Mapping[str, object], devices: Sequence[Row]
+) -> tuple[dict[str, int], bool]:
+    """GPUs by model, and whether every run has as many.
+
+    Recordings of different runs may be of the same GPU, so that those of runs are not added up.
+    """
+    run_of = {trace.get("trace_id"): str(trace.get("run")) for trace in opened}
+    by_run: dict[str, Counter[str]] = {name: Counter() for name in runs}
+    for device in devices:
+        by_run.setdefault(run_of.get(device.get("trace_id"), "None"), Counter())[model(device)] += 1
+    most: Counter[str] = Counter()
+    for gpus in by_run.values():
+        most |= gpus
+    return dict(most), all(gpus == most for gpus in by_run.values())
 
 
 def model(device: Row) -> str:
