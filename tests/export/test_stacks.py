@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import orjson
 
-from traceview.export.stacks import Stack, write_folded, write_speedscope
+import traceview
+from traceview.export.stacks import Stack, stacks, write_folded, write_speedscope
+
+SAMPLES = Path(__file__).parents[2] / "sample_traces"
 
 STACKS = [
     Stack("GPU 0", ("Net", "aten::mm", "gemm"), 40),
@@ -38,3 +42,11 @@ def test_speedscope_has_a_profile_for_each_gpu_and_thread() -> None:
         42,
     )
     assert (thread["type"], thread["unit"], thread["samples"]) == ("sampled", "nanoseconds", [[3, 4]])
+
+
+def test_gpus_and_threads_are_named_once() -> None:
+    with traceview.open(SAMPLES / "training_nvidia") as session:
+        titles = dict.fromkeys(stack.title for stack in stacks(session, "all"))
+    assert list(titles)[:4] == [
+        "rank 0 GPU 0", "rank 1 GPU 1", "rank 0 thread 4100 (python3)", "rank 0 thread 4197 (pt_autograd_0)"
+    ]  # fmt: skip

@@ -20,8 +20,12 @@ _GPU: Final = """
 """
 _HOST: Final = """
     SELECT
-        trace_id, concat(rank_name(rank, trace_id), ' thread ', tid, ' ' || thread_name) AS title, frames,
-        self_ns
+        trace_id,
+        -- PyTorch's names of threads begin with their number.
+        concat_ws(' ', rank_name(rank, trace_id),
+            if(starts_with(thread_name || ' ', concat('thread ', tid, ' ')), NULL, concat('thread ', tid)),
+            thread_name) AS title,
+        frames, self_ns
     FROM host_stacks
     JOIN (SELECT trace_id, rank FROM traces) AS traces USING (trace_id)
     LEFT JOIN (
