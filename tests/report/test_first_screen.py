@@ -96,12 +96,12 @@ def test_lines_of_findings_fit(width: int) -> None:
     assert max(map(len, render(shown, Terminal(width)).splitlines())) <= width
 
 
-def bound_by(times: tuple[int, int, int, int], causes: dict[str, int], **rules: str) -> str:
-    """The verdict on windows with these times of the classes."""
+def bound_by(times: tuple[int, int, int, int], causes: dict[str, int], launches: int = 0) -> str:
+    """The verdict on windows with these times of the classes, and this time lost to launches."""
     names = ("compute", "exposed communication", "exposed copy", "idle")
     found = {
         "idle_causes": [{"cause": cause, "dur_ns": time, "parts": 1} for cause, time in causes.items()],
-        "findings": [{"code": code} for code in rules.values()],
+        "findings": [{"code": "LCH001", "fingerprint": "a", "total_ns": launches}] if launches else [],
     }
     return verdict(found, dict(zip(names, times, strict=True)))
 
@@ -124,9 +124,8 @@ def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
     assert (
         bound_by(idle, late) == "Host-bound: the GPU waits for the host 50.0 % of the window; 40.0 % compute."
     )
-    assert bound_by(idle, late, launches="LCH001").startswith(
-        "Launch-bound: the GPU waits for the host 50.0 %"
-    )
+    assert bound_by(idle, late, launches=26).startswith("Launch-bound: the GPU waits for the host 50.0 %")
+    assert bound_by(idle, late, launches=25).startswith("Host-bound: the GPU waits for the host 50.0 %")
     read = bound_by(idle, {"value_read": 35, "host_work": 20})
     assert read.startswith(
         "Host-bound: the GPU waits for the host 55.0 % of the window, mostly after it read"
@@ -137,13 +136,23 @@ def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
     assert bound_by(idle, {"host_work": 29, "inside_graph": 31}).startswith("The GPU is idle 60.0 %")
 
 
+def test_nothing_bounds_a_program_whose_kernels_ran_one_after_the_other() -> None:
+    noted = health("info", "counters_serialize_kernels")
+    counted = straggling() | {"health": [noted, noted | {"trace_id": 1}]}
+    assert sentences(counted)[0] == (
+        "Kernels ran one after the other, for their counters: compute takes 70.0 % of the window; 25.0 %"
+        " idle, 5.0 % exposed communication."
+    )
+    assert sentences(counted | {"health": [noted]})[0].startswith("GPU-bound"), "only one of two traces"
+
+
 def test_compute_that_takes_most_comes_first_and_a_large_loss_next() -> None:
     busy = (75, 0, 1, 24)
     assert bound_by(busy, {"host_work": 24}) == (
         "GPU-bound: compute takes 75.0 % of the window; host-bound 24.0 % of it, where the GPU waits for the"
         " host; 1.0 % exposed copy."
     )
-    assert "; launch-bound 24.0 % of it" in bound_by(busy, {"host_work": 24}, launches="LCH001")
+    assert "; launch-bound 24.0 % of it" in bound_by(busy, {"host_work": 24}, launches=24)
     assert "the host, mostly after it read a value back; " in bound_by(busy, {"value_read": 24})
     assert bound_by(busy, {}).endswith("; idle 24.0 % of it; 1.0 % exposed copy.")
     assert bound_by((60, 30, 0, 10), {}).endswith(

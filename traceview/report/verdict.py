@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from traceview.quantities import percent, percentages
+from traceview.report.groups import groups
 
 Row = Mapping[str, Any]
 
@@ -16,7 +17,7 @@ _LARGE: Final = 0.2
 _MOST: Final = 0.5
 """The share of the critical path from which on it is the host's."""
 _LAUNCH_BOUND: Final = "LCH001"
-"""The rule that finds out whether launches, and not other work of the host, make the GPU wait."""
+"""The rule that finds out how long launches, and not other work of the host, make the GPU wait."""
 _HOST_ON_PATH: Final = frozenset(("host", "api_calls", "handoff"))
 """The kinds of time on the critical path that are the host's."""
 _GOOD_GRADES: Final = frozenset("AB")
@@ -28,6 +29,8 @@ _OWNERS: Final = {
     "start-up": ("start_up", "initialization", "code_loading"),
 }  # fmt: skip
 """Causes of idle time, see the view idle_causes, by what the GPU waits for."""
+_SERIALIZED: Final = "counters_serialize_kernels"
+"""The code in `health` of traces whose kernels the profiler ran one after the other."""
 _CAUSES: Final = {
     "value_read": "after it read a value back",
     "synchronization": "after a sync wait",
@@ -50,10 +53,17 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     Returns:
         A sentence. The class that takes most of the windows bounds the program; where that is compute, what
         keeps the GPUs from computing for at least a fifth of the windows is named next. Compute that runs
-        beside a host which takes most of the critical path bounds nothing: the host does.
+        beside a host which takes most of the critical path bounds nothing: the host does. Nothing bounds a
+        program whose kernels the profiler ran one after the other.
     """
     whole = sum(times.values())
     shares = dict(zip(times, percentages(list(times.values())), strict=True))
+    if _are_serialized(report):
+        losses = _losses(times, shares, {"compute"})
+        return (
+            "Kernels ran one after the other, for their counters: compute takes"
+            f" {shares['compute']} of the window{losses and f'; {losses}'}."
+        )
     most = max((name for name in times if name != "compute"), key=lambda name: times[name])
     loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
     if times[most] > times["compute"]:
@@ -82,6 +92,12 @@ def _host_on_critical_path(report: Mapping[str, Any]) -> float:
     host: int = sum(row["ns"] for row in rows if row["kind"] in _HOST_ON_PATH)
     whole: int = sum(row["ns"] for row in rows)
     return host / max(1, whole)
+
+
+def _are_serialized(report: Mapping[str, Any]) -> bool:
+    """Whether this holds for the kernels of all windows."""
+    known = {row["trace_id"] for row in report.get("health") or () if row.get("code") == _SERIALIZED}
+    return bool(known) and known >= {row["trace_id"] for row in report.get("windows") or ()}
 
 
 class _Loss(NamedTuple):
@@ -141,11 +157,13 @@ def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss
         return _Loss("input-bound", "the GPU waits for data", waits)
     if owner == "start-up":
         return _Loss("start-up", "the GPU waits for initialization and code loading", waits)
-    bound = "launch-bound" if _finds(report.get("findings") or (), _LAUNCH_BOUND) else "host-bound"
+    bound = "launch-bound" if 2 * _launches(report) > owned[owner] else "host-bound"
     first = max(_OWNERS["host"], key=lambda cause: causes.get(cause, 0))
     why = f", mostly {_CAUSES[first]}" if first in _CAUSES and 2 * causes[first] > owned[owner] else ""
     return _Loss(bound, "the GPU waits for the host", waits, why)
 
 
-def _finds(findings: Sequence[Row], code: str) -> bool:
-    return any(row.get("code") == code for row in findings)
+def _launches(report: Mapping[str, Any]) -> int:
+    """The idle time of all GPUs that is lost to launches [ns]."""
+    found = (group.figures for group in groups(report))
+    return sum(known["total_ns"] or 0 for known in found if known["code"] == _LAUNCH_BOUND)

@@ -336,7 +336,6 @@ class Engine:
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
-        first = [at for at in silent if self._candidates[at].rule.stands_first]
         others = [each for at in ranking if (each := self._candidates.get(at))]
         ranges = {(each.trace_id, each.device) for each in others if each.rule.at_most}
         totals = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(ranges)}
@@ -344,7 +343,7 @@ class Engine:
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         timed = sorted([*totals, *savings], key=lambda at: -(totals | place)[at])
-        self.order = list(dict.fromkeys([*first, *timed, *silent]))
+        self.order = list(dict.fromkeys([*timed, *silent]))
         return [self._finding(at, savings.get(at), at in exposed) for at in self.order]
 
     def _pieces(self) -> list[claims.Piece]:

@@ -58,7 +58,6 @@ _KEYS: Final = {
     "needs": list,
     "clean_needs": list,
     "vetoes": list,
-    "stands_first": bool,
     "reports_rest": int,
     "at_most": bool,
     "of_host": bool,
@@ -107,7 +106,6 @@ class Rule:
         clean_needs: evidence without which its silence means nothing, though its findings are right: where
             it finds nothing in any trace, it is not checkable in those without.
         vetoes: codes of `health` that make its result unreliable.
-        stands_first: whether its findings, which claim no time, stand before those that do.
         reports_rest: its turn among the rules that report the idle time which no finding before them
             reports: 1 is the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
@@ -135,7 +133,6 @@ class Rule:
     needs: tuple[str, ...] = ()
     clean_needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
-    stands_first: bool = False
     reports_rest: int = 0
     at_most: bool = False
     of_host: bool = False

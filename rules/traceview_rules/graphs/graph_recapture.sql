@@ -5,7 +5,7 @@
 -- finds_in = ["call.graph_build"]
 -- needs = ["gpu_work", "api_calls"]
 -- message = """\
--- {count:number} {count:graph is|graphs are} built in the steady-state window: {built_ns:duration} in \
+-- {count:number} {count:graph is|graphs are} built in the window: {built_ns:duration} in \
 -- {subject}"""
 -- [thresholds]
 -- builds = { default = 0, doc = """\

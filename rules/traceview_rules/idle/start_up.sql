@@ -3,7 +3,6 @@
 -- name = "start-up"
 -- severity = "info"
 -- share_of = { "idle.start_up" = "lost_share" }
--- stands_first = true
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
