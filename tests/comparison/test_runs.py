@@ -26,10 +26,10 @@ Answer = dict[str, Any]
 def job(
     folder: Path, gpus: int, compute: float, communication: float, idle: float, gpu: str = "GPU one"
 ) -> Path:
-    """A step of each rank with these times [us], the idle time last."""
+    """A step of each rank with these times [us], the idle time last; it launches its work as it begins."""
     folder.mkdir()
     end = compute + communication + idle
-    work = [{"name": "gemm", "ts": 0.5, "dur": compute - 0.5, "op": "aten::mm"}]
+    work = [{"name": "gemm", "ts": 1, "dur": compute - 1, "op": "aten::mm"}]
     if communication:
         work.append({"name": ALL_REDUCE, "ts": compute, "dur": communication, "op": "c10d::allreduce_"})
     for rank in range(gpus):
@@ -137,7 +137,7 @@ def test_the_factor_between_gpus_is_that_of_the_same_work(sweep: list[Path], tmp
     other = job(tmp_path / "other", 1, 160, 0, 40, gpu="GPU two")
     found = traceview.compare(sweep[0], other)
     (told,) = found["conversions"]
-    assert told["factor"] == pytest.approx(159.5 / 79.5)
+    assert told["factor"] == pytest.approx(159 / 79)
     assert (told["low"], told["high"], told["matched_share"]) == (told["factor"], told["factor"], 1)
     assert found["runs"][1]["scaling"] is None
     (gpu,) = [row for row in found["conditions"] if row["condition"] == "GPU"]
