@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from traceview.ranks.blame import Chains
-from traceview.ranks.reasons import Spent
+from traceview.ranks.reasons import Spent, some_of
 
 ROLE = {rank: f"stage {rank // 4} of 3" for rank in range(12)}
 BACKWARD, LATE = 100, 70
@@ -46,3 +46,11 @@ def test_without_an_excess_nobody_is_the_culprit() -> None:
     for rank in (3, 7, 11):
         ending = _chains(0).ending(rank, LATE)
         assert (ending.verdict in ("design", "unexplained"), ending.reason) == (True, None)
+
+
+def test_some_peers_are_of_no_pattern() -> None:
+    """Of 1,024 ranks on hosts of eight, no place in a host is left out, and all are few enough."""
+    assert some_of(range(20)) == list(range(20))
+    some = some_of(range(1024))
+    assert len(set(some)) == len(some) == 32
+    assert {rank % 8 for rank in some} == set(range(8))

@@ -74,6 +74,20 @@ def test_slow_links_between_experts_claim_what_they_cost(
         assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
 
 
+@pytest.mark.exhaustive
+def test_ranks_behind_slow_links_are_late_but_claim_nothing(tmp_path: Path) -> None:
+    """The experts of one host come late to what all reduce; that their links are slow claims the cost."""
+    job = Job(Layout(data=8, experts=4, ranks_of_host=4), steps=5, microbatches=2)
+    group = job.layout.expert_group(0)
+    report, cost_ns = said(tmp_path, job, lambda programs: slow_links(programs, group.name, 6))
+    [late] = findings(report, "RNK001")
+    assert late["subject"] == "ranks 0 to 3 (host node-0)"
+    assert "than 4 peers: its links are slower; " in late["message"]
+    assert late["recoverable_alone_ns"] is None
+    for each in findings(report, "COM002"):
+        assert each["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
 def test_the_critical_path_has_the_times_of_each_trace(tmp_path: Path) -> None:
     job = Job(Layout(data=4, ranks_of_host=2), steps=3, microbatches=1)
     hosts = [job.layout.host(rank) for rank in range(4)]

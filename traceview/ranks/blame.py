@@ -20,6 +20,7 @@ from traceview.ranks.reasons import (
     Spent,
     event_of,
     reasons_of,
+    some_of,
     taken_in_turns,
     unrecorded,
 )
@@ -34,8 +35,6 @@ _DEEPEST: Final = 8
 """Waits are followed so far."""
 _HIDDEN_PART: Final = 0.1
 """Culprits hide each other where all of them save this much more together than each alone."""
-_MOST_COMPARED: Final = 32
-"""Of many ranks, those of which each does something now and then are compared with so many."""
 _MOST_REPLAYED: Final = 16
 """Culprits, those waited for longest, whose part is replayed."""
 _ROLES: Final = """
@@ -94,9 +93,8 @@ class Chains:
         return alike or [other for other in self._alike[role] if other != rank]
 
     def some_peers(self, rank: int) -> list[int]:
-        """Some of these, where they are many, evenly chosen."""
-        peers = self.peers(rank)
-        return peers[:: -(-len(peers) // _MOST_COMPARED)] if peers else []
+        """Some of these, where they are many."""
+        return some_of(self.peers(rank))
 
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
@@ -177,13 +175,17 @@ def _rows_of(
     blamed = sorted({tuple(ranks) for ranks in together.values()})
     waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace, turns) for ranks in blamed}
     weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
+    linked = {ending.chain[-1] for ending in endings.values() if ending.reason and ending.reason.of_links}
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
     saved = dict(alone)
     if savings:
         measures = _Measures(savings, chains, trace, turns)
-        replayed = sorted(blamed, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
+        own = [ranks for ranks in blamed if not linked.issuperset(ranks)]
+        replayed = sorted(own, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
         saved = measures.shared_out(alone)
+    # What slow links cost, the rule on these claims.
+    saved |= {ranks: 0 for ranks in blamed if linked.issuperset(ranks)}
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
     unexplained = {each: _waiting(spent, {}, set(each.ranks), trace, turns) for each in without_cause}
     rows = []

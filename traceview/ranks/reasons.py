@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import prod
-from statistics import median
+from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
 from traceview.ranks.instances import ALONE
+from traceview.ranks.work_or_speed import are_slower, of_kernels
 
 if TYPE_CHECKING:
     import duckdb
 
+_MOST_COMPARED: Final = 32
+"""Of many ranks, so many are compared where that takes time for each of them."""
 _LEAST_PART: Final = 0.25
 """An excess explains lateness of which it is at least this part."""
 _TIMES: Final = """
@@ -42,32 +44,23 @@ _TOGETHER: Final = {
     "copy": "copy", "data_loading": "load data", "garbage_collection": "collect garbage",
     "compilation": "compile", "allocation": "allocate memory",
 }  # fmt: skip
-_KERNELS: Final = """
-SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))
-"""
-_RECEIVED: Final = """
-SELECT found.trace_id, sum(bytes_out)::BIGINT
-FROM collective_instances AS found
-JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-JOIN (SELECT trace_id, run FROM traces) AS own ON own.trace_id = found.trace_id
-JOIN communicators AS group_of ON group_of.run IS NOT DISTINCT FROM own.run
-    AND group_of.communicator = found.communicator AND group_of.kind = 'expert' AND NOT group_of.messages
-WHERE found.sends IS NULL AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
-"""
 _UNRECORDED: Final = """
 SELECT found.trace_id, sum(c.dur_ns)::BIGINT
 FROM collective_instances AS found
 JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
 WHERE reason = $2 AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
 """
-_MORE_RECEIVED: Final = 1.1
-"""An expert that receives this much more than its peers is said to."""
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
     "garbage_collection": "collects garbage", "compilation": "compiles", "allocation": "allocates memory",
     "host_work": "waits for launches of its own host", "synchronization": "is idle after synchronization",
     "value_read": "is idle after reads of values",
 }  # fmt: skip
+
+
+def some_of(ranks: Sequence[int]) -> list[int]:
+    """Some ranks, where they are many, at no regular distance: every eighth may be the first of its host."""
+    return sorted(Random(0).sample(ranks, _MOST_COMPARED)) if len(ranks) > _MOST_COMPARED else list(ranks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +74,7 @@ class Reason:
         peers: number of these.
         waits_for: the rank that it waits for, where it is a wait.
         text: the same in words.
+        of_links: whether links are slow, not the rank.
     """
 
     part: str
@@ -89,6 +83,7 @@ class Reason:
     peers: int
     waits_for: int | None
     text: str
+    of_links: bool = False
 
 
 class Spent:
@@ -109,6 +104,7 @@ class Spent:
             lambda: defaultdict(lambda: defaultdict(int))
         )
         self._by_role: dict[int, dict[tuple[str, str], int]] = {}
+        self._why: dict[tuple[int, str], tuple[str, bool]] = {}
         self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
@@ -183,72 +179,18 @@ class Spent:
                     own[_HOST] = own.get(_HOST, 0) + own.pop(kind, 0)
         return found
 
-    def kernels(self, rank: int, peers: Sequence[int]) -> str:
-        """Why a rank computes longer than its peers: more work, or the same kernels slower."""
-        traces = [self._trace[each] for each in (rank, *peers)]
-        names: dict[str, list[_Kernels]] = defaultdict(list)
-        for number, name, grid, count, dur in self._connection.execute(_KERNELS, [traces]).fetchall():
-            names[name].append(_Kernels(number, grid, count, dur))
-        more = slower = most = 0.0
-        factor, worst = 0.0, ""
-        for name, kernels in names.items():
-            own = sum(each.dur for each in kernels if each.trace == traces[0])
-            usual = median(sum(each.dur for each in kernels if each.trace == number) for number in traces[1:])
-            expected = _expected(kernels, traces[0])
-            slower += own - expected
-            more += expected - usual
-            if own - expected > most:
-                most, factor, worst = own - expected, own / expected - 1, name
-        if more > slower:
-            return "it has more or larger kernels" + self._of_experts(traces)
-        return (
-            f"the same kernels are slower, {worst} by {factor * 100:.0f} %"
-            if worst
-            else "the same kernels are slower"
-        )
-
-    def _of_experts(self, traces: list[int]) -> str:
-        """How much more the first of some ranks receives in exchanges between experts than the others."""
-        received = dict(self._connection.execute(_RECEIVED, [traces]).fetchall())
-        usual = float(np.median([received.get(number) or 0 for number in traces[1:]]))
-        factor = (received.get(traces[0]) or 0) / usual if usual else 0.0
-        if factor < _MORE_RECEIVED:
-            return ""
-        return f", and its experts receive {factor:.2g} times as many bytes"
-
-
-@dataclass(frozen=True, slots=True)
-class _Kernels:
-    """The kernels of one name and grid in one trace; `dur` is the sum of their durations [ns]."""
-
-    trace: int
-    grid: str | None
-    count: int
-    dur: int
-
-    @property
-    def blocks(self) -> int:
-        return self.count * prod(int(size) for size in (self.grid or "").split("x") if size)
-
-
-def _expected(kernels: Sequence[_Kernels], own: int) -> float:
-    """How long the kernels of a name in one trace would take at the usual speed of the other traces [ns].
-
-    Those of a grid that no other trace has take a time by their blocks.
-    """
-    of_grid: dict[str | None, list[float]] = defaultdict(list)
-    of_trace: dict[int, list[_Kernels]] = defaultdict(list)
-    for each in kernels:
-        if each.trace != own:
-            of_grid[each.grid].append(each.dur / each.count)
-            of_trace[each.trace].append(each)
-    rates = [sum(each.dur for each in some) / sum(each.blocks for each in some) for some in of_trace.values()]
-    mine = [each for each in kernels if each.trace == own]
-    return sum(
-        each.count * median(of_grid[each.grid]) if each.grid in of_grid
-        else each.blocks * median(rates) if rates else float(each.dur)
-        for each in mine
-    )  # fmt: skip
+    def why(self, rank: int, peers: Sequence[int], part: str, excess_ns: float) -> tuple[str, bool]:
+        """Why a rank takes so much longer for a part of its time than its peers; whether links are slow."""
+        if (rank, part) not in self._why:
+            traces = [self._trace[each] for each in (rank, *some_of(peers))]
+            kind = part.removeprefix("transfer ")
+            if part == "compute":
+                self._why[rank, part] = f": {of_kernels(self._connection, traces)}", False
+            elif kind != part and are_slower(self._connection, traces, kind, excess_ns):
+                self._why[rank, part] = ": its links are slower", True
+            else:
+                self._why[rank, part] = "", False
+        return self._why[rank, part]
 
 
 def reasons_of(
@@ -349,9 +291,9 @@ def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tu
     text = f"it {said} {_longer(excess, share)} than {_peers(len(peers))}"
     if part == LATE_START:
         text = f"it begins {_time(excess)} later than {_peers(len(peers))}"
-    if part == "compute":
-        text += f": {spent.kernels(rank, peers)}"
-    return Reason(part, excess, None if part == LATE_START else share, len(peers), None, text)
+    why, of_links = spent.why(rank, peers, part, excess)
+    share = None if part == LATE_START else share
+    return Reason(part, excess, share, len(peers), None, text + why, of_links)
 
 
 def _excess(
