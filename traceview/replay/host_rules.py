@@ -69,14 +69,17 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
         return
     thread, start, end = _busy(building.recording, connection)
     process = calls.processes
-    # By the end of what a thread did before it paused.
-    by_end = np.argsort(end, kind="stable")
+    # By the end of what a thread did before it paused; those of other processes are not in between.
+    times, moment = np.unique(np.concatenate([start, end]), return_inverse=True)
+    moment = np.tile(process[thread], 2) * np.int64(len(times)) + moment
+    begins, ends = np.split(moment, 2)
+    by_end = np.argsort(ends, kind="stable")
     own_before = np.where(np.concatenate([[True], thread[1:] != thread[:-1]]), -1, np.roll(end, 1))
     pause = start - np.maximum(own_before, 0)
     longest = np.clip(pause // _OF_PAUSE, _LONGEST_HANDOFF_NS, _MOST_HANDOFF_NS)
     resumes_at = np.where(np.concatenate([thread[1:] != thread[:-1], [True]]), 2**62, np.roll(start, -1))
     resumed = np.arange(len(start))
-    until = np.searchsorted(end[by_end], start, "right")
+    until = np.searchsorted(ends[by_end], begins, "right")
     source = np.full(len(start), -1)
     for back in range(1, _CANDIDATES + 1):
         at = until[resumed] - back
