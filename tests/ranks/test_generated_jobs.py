@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tracegen.faults.editing import insert, longer, step_begins
+from tracegen.faults.editing import insert, longer, step_begins, step_ends
 from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import (
     data_loading,
@@ -17,7 +17,8 @@ from tracegen.jobs.faults import (
     garbage_now_and_then,
     slower_kernels,
 )
-from tracegen.program import Elapse, Launch, ProcessProgram
+from tracegen.operators import Emitter
+from tracegen.program import AnnotationScope, Begin, Elapse, End, Launch, ProcessProgram
 from tracegen.records import KernelWork
 
 import traceview
@@ -108,6 +109,44 @@ def test_a_rank_that_is_slow_from_some_time_on_claims_those_steps(tmp_path: Path
     [finding] = findings(report, "RNK001")
     assert finding["subject"] == "rank 11"
     assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_a_culprit_of_every_second_step_claims_what_all_wait_for_it(tmp_path: Path) -> None:
+    """All of the first stage come last to the norm of the gradients; behind the others, it alone does."""
+    job = replace(PIPELINE, layout=replace(PIPELINE.layout, data=8))
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        thread = programs[6].threads[0]
+        load = AnnotationScope("enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__")
+        insert(
+            thread, step_begins(thread)[1::2],
+            lambda page: page.thread.instructions.extend([Begin(load), Elapse(15_000_000), End()]),
+        )  # fmt: skip
+
+    report, cost_ns = said(tmp_path, job, plant)
+    [finding] = findings(report, "RNK001")
+    assert finding["subject"] == "rank 6"
+    assert "loads data" in finding["message"]
+    assert finding["recoverable_alone_ns"] == pytest.approx(cost_ns, rel=0.05)
+
+
+def test_a_slow_third_step_of_one_rank_is_not_called_clean(tmp_path: Path) -> None:
+    """The rank's own window begins after its long step, as if that were warm-up: the others' do not."""
+
+    def plant(programs: list[ProcessProgram]) -> None:
+        thread = programs[13].threads[0]
+
+        def copying(page: Emitter) -> None:
+            with page.operator("aten::copy_"):
+                page.launch(page.kernels.copy("DtoH", 600 << 20, "Pageable"), "copy", blocking=True)
+
+        insert(thread, step_ends(thread)[2:3], copying)
+
+    report, _ = said(tmp_path, DATA, plant)
+    assert not findings(report, "RNK001")
+    assert "RNK001" not in {row["code"] for row in report["clean"]}
+    [row] = [row for row in report["not_checkable"] if row["code"] == "RNK001"]
+    assert "warm-up that is no longer on one rank than on most" in row["reason"]
 
 
 def test_ranks_that_are_late_in_turns_are_named(tmp_path: Path) -> None:
@@ -221,7 +260,9 @@ def test_slow_links_within_a_host_claim_what_they_cost(tmp_path: Path) -> None:
     job = Job(Layout(tensor=4, data=4), steps=7, microbatches=2)
     group = job.layout.tensor_group(9)
     report, cost_ns = said(tmp_path, job, lambda programs: slow_links(programs, group.name, 3))
-    assert not findings(report, "RNK001")
+    for late in findings(report, "RNK001"):
+        assert "its links are slower" in late["message"]
+        assert late["recoverable_alone_ns"] is None
     found = findings(report, "COM002")
     rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
     assert sorted(rank[each["trace_id"]] for each in found) == list(group.ranks)

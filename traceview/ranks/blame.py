@@ -35,6 +35,8 @@ _DEEPEST: Final = 8
 """Waits are followed so far."""
 _HIDDEN_PART: Final = 0.1
 """Culprits hide each other where all of them save this much more together than each alone."""
+_LEAST_TURN: Final = 0.1
+"""Ranks take turns where others wait for each at least this part of what they wait for the worst one."""
 _MOST_REPLAYED: Final = 16
 """Culprits, those waited for longest, whose part is replayed."""
 _ROLES: Final = """
@@ -279,14 +281,17 @@ def _endings(
         for each in late if each.chance is not None for rank in each.ranks
     }  # fmt: skip
     explained = {rank for (_, rank), ending in endings.items() if ending.verdict not in _WITHOUT_END}
+    culprits = {rank for (_, rank), ending in endings.items() if ending.verdict == CULPRIT}
+    # Who is a culprit in one communicator makes others wait in those of which it is seldom the last, too.
     others = [
-        (each, each.ranks[0]) for each in late if each.chance is None and each.ranks[0] not in explained
-    ]
+        (each, each.ranks[0]) for each in late if each.chance is None
+        and (each.ranks[0] not in explained or (each.ranks[0] in culprits and share[each] >= LEAST_EFFECT))
+    ]  # fmt: skip
     events = {key: ending for key in others if (ending := chains.event(key[1], waited[key[0]])) is not None}
-    culprits = {rank for _, rank in events}
+    culprits |= {rank for _, rank in events}
     if culprits:
         for key in others:
-            if key not in events and share[key[0]] >= LEAST_EFFECT:
+            if key not in events and share[key[0]] >= LEAST_EFFECT and key[1] not in culprits:
                 ending = chains.ending(key[1], waited[key[0]])
                 if ending.verdict == VICTIM and ending.chain[-1] in culprits:
                     events[key] = ending
@@ -300,9 +305,14 @@ def _in_turns(
 
     One by one, their waits are too short to matter where many take turns.
     """
+    always = {
+        rank for (late, rank), ending in endings.items()
+        if ending.verdict == CULPRIT and not late.now_and_then
+    }  # fmt: skip
     own = {
         key: ending for key, ending in endings.items()
         if key[0].now_and_then and ending.verdict == CULPRIT and ending.reason is not None
+        and key[1] not in always
     }  # fmt: skip
     ranks: dict[str, dict[int, tuple[float, Reason]]] = defaultdict(dict)
     for (late, rank), ending in own.items():
@@ -312,7 +322,9 @@ def _in_turns(
                 ranks[ending.reason.part][rank] = share[late], ending.reason
     found = {key: ending for key, ending in endings.items() if share[key[0]] >= LEAST_EFFECT}
     turns: set[int] = set()
-    for part, of_rank in ranks.items():
+    for part, every in ranks.items():
+        longest = max(each for each, _ in every.values())
+        of_rank = {rank: each for rank, each in every.items() if each[0] >= _LEAST_TURN * longest}
         if len(of_rank) > 1 and sum(each for each, _ in of_rank.values()) >= LEAST_EFFECT:
             reason = taken_in_turns(spent, part, [each for _, each in of_rank.values()])
             turns |= of_rank.keys()

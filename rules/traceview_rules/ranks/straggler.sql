@@ -6,7 +6,7 @@
 -- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"
 -- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
--- clean_needs = ["whole_groups"]
+-- clean_needs = ["whole_groups", "same_warm_up"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
@@ -59,7 +59,9 @@
 -- may
 -- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the
 -- collectives match, the rule is not checkable; nor is it with too few collectives
--- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
+-- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage. Where a rank is
+-- so slow in one of its first three steps that these count as its warm-up, but not as that of most others,
+-- its time then is not compared, and without a finding the rule is not checkable.
 -- Where all ranks take turns, the one that it is reported on does not wait for itself: its own part of what
 -- they cost is not claimed.
 -- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
