@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,64 @@ def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
     with traceview.open(write(tmp_path / "copies.json", events, ROCM), cache=False) as session:
         assert session.sql(NOT_DIVIDED).fetchall() == []
         assert session.sql("SELECT DISTINCT cause FROM idle_causes").fetchall() == [("host_work",)]
+
+
+WAITS = ("hipMemcpy", "hipStreamSynchronize", "hipDeviceSynchronize")
+PER_FUNCTION = "SELECT call_name, sum({}) FROM {} GROUP BY ALL"
+
+
+def _with_waits(folder: Path, steps: list[tuple[str, int]]) -> Path:
+    """One thread after the other: waits, pauses and launches of one kernel, each of some time [ns]."""
+    events, now = [], 0
+    for number, (what, lasts) in enumerate([("launch", 10), *steps, ("launch", 10)], 1):
+        if what == "launch":
+            events.append(call(now, 10, number, name="hipLaunchKernel"))
+            events.append(on_gpu("kernel", "work", now + 20, lasts, number))
+            lasts = 10
+        elif what in WAITS:
+            events.append(call(now, lasts, number, name=what))
+        now += lasts
+    return write(folder / "waits.json", events, ROCM)
+
+
+def test_what_a_short_wait_does_not_account_for_is_that_of_the_long_one_before_it(tmp_path: Path) -> None:
+    """The host waits 500 us in a copy while the GPU works, which is idle for 300 us later."""
+    waits = [("hipMemcpy", 500_000), ("hipStreamSynchronize", 1_000), ("hipDeviceSynchronize", 2_000)]
+    steps = [("launch", 500_000)]
+    for wait in waits:
+        steps += [wait, ("launch", 10)]
+    steps += [("pause", 300_000)]
+    with traceview.open(_with_waits(tmp_path, steps), cache=False) as session:
+        parts = dict(session.sql(PER_FUNCTION.format("end_ns - start_ns", "idle_causes")).fetchall())
+    assert {name: parts[name] <= lasts for name, lasts in waits} == dict.fromkeys(WAITS, True)
+    assert parts["hipMemcpy"] > 290_000, parts
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_idle_time_is_that_of_the_last_waits_that_account_for_it(tmp_path: Path, seed: int) -> None:
+    choose = random.Random(seed)
+    steps = [(choose.choice(("launch", "pause", *WAITS)), choose.randrange(1, 90_000)) for _ in range(200)]
+    with traceview.open(_with_waits(tmp_path, steps), cache=False) as session:
+        assert session.sql(NOT_DIVIDED).fetchall() == []
+        parts = dict(session.sql(PER_FUNCTION.format("end_ns - start_ns", "idle_causes")).fetchall())
+        waits = session.sql("SELECT end_ns, waited_ns, call_name FROM host_waits ORDER BY end_ns").fetchall()
+        gaps = session.sql("""
+            SELECT call_start_ns, dur_ns - floor_ns FROM steady_gaps
+            WHERE cause = 'host_late' ORDER BY start_ns
+        """).fetchall()
+    expected = dict.fromkeys(WAITS, 0)
+    stack: list[tuple[int, str]] = []
+    for launched, wanted in gaps:
+        while waits and waits[0][0] <= launched:
+            stack.append(waits.pop(0)[1:])
+        while wanted and stack:
+            ns, name = stack.pop()
+            taken = min(ns, wanted)
+            expected[name] += taken
+            wanted -= taken
+            if ns > taken:
+                stack.append((ns - taken, name))
+    # Beyond sixteen changes of the function, the rest is the host's.
+    charged = {name: parts[name] for name in WAITS}
+    assert charged == pytest.approx(expected, rel=0.01)
+    assert {name: ns for name, ns in charged.items() if ns > expected[name]} == {}

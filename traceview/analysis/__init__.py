@@ -36,6 +36,7 @@ MODULES = (
     "mpi",
     "kernel_traits",
     "programs",
+    "steady_gaps",
     "idle",
     "reported_idle",
     "collectives",

@@ -1,101 +1,27 @@
 -- Why GPUs were idle in the steady window.
 
--- Idle intervals of the steady-state window, with adjacent work and the launching call after each. floor_ns
--- is the usual gap between two queued kernels, the minimum for any host.
-CREATE VIEW steady_gaps (
-    trace_id, -- see traces
-    device, -- GPU, see devices
-    start_ns, -- start [ns]
-    end_ns, -- end [ns]
-    dur_ns, -- duration [ns]
-    before_kind, -- event kind of the work before it
-    before_id, -- event id of it
-    before_tid, -- thread that launched it
-    after_kind, -- event kind of the work after it, NULL at the end of the window
-    after_id, -- event id of it
-    op_id, -- operator that launched that work, see ops
-    call_id, -- call that launched it, see api_calls
-    call_name, -- its name
-    tid, -- its thread
-    call_start_ns, -- its start [ns]
-    call_end_ns, -- its end [ns]
-    cause, -- inside_graph, host_late, launch_latency (during the call), queued (after the call) or unknown
-    floor_ns -- usual gap between two queued kernels on this GPU [ns]
-) AS
-WITH idle AS (
-    SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
-),
-work AS MATERIALIZED (
-    SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid,
-        call_start_ns, call_end_ns, correlation_id
-    FROM steady_work
-),
--- Work that starts, or ends, at an instant of its own needs no choice.
-started_together AS (
-    SELECT trace_id, device, start_ns FROM work GROUP BY ALL HAVING count(*) > 1
-),
-ended_together AS (
-    SELECT trace_id, device, end_ns FROM work GROUP BY ALL HAVING count(*) > 1
-),
-arrival AS (
-    FROM work ANTI JOIN started_together USING (trace_id, device, start_ns)
-    UNION ALL
-    FROM work SEMI JOIN started_together USING (trace_id, device, start_ns)
-    QUALIFY row_number() OVER (
-        PARTITION BY trace_id, device, start_ns ORDER BY call_start_ns NULLS LAST, event_kind, event_id
-    ) = 1
-),
-departure AS (
-    FROM work ANTI JOIN ended_together USING (trace_id, device, end_ns)
-    UNION ALL
-    FROM work SEMI JOIN ended_together USING (trace_id, device, end_ns)
-    QUALIFY row_number() OVER (PARTITION BY trace_id, device, end_ns ORDER BY event_kind, event_id) = 1
-),
-gap AS MATERIALIZED (
-    SELECT
-        idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
-        departure.event_kind AS before_kind, departure.event_id AS before_id, departure.tid AS before_tid,
-        arrival.event_kind AS after_kind, arrival.event_id AS after_id, arrival.op_id, arrival.call_id,
-        arrival.call_name, arrival.tid, arrival.call_start_ns, arrival.call_end_ns,
-        CASE
-            WHEN arrival.call_id IS NULL THEN 'unknown'
-            WHEN departure.correlation_id = arrival.correlation_id AND arrival.call_name ILIKE '%GraphLaunch%'
-                THEN 'inside_graph'
-            WHEN arrival.call_start_ns >= idle.start_ns THEN 'host_late'
-            WHEN arrival.call_end_ns > idle.start_ns THEN 'launch_latency'
-            ELSE 'queued'
-        END AS cause
-    FROM idle
-    LEFT JOIN departure ON departure.trace_id = idle.trace_id AND departure.device = idle.device
-        AND departure.end_ns = idle.start_ns
-    LEFT JOIN arrival ON arrival.trace_id = idle.trace_id AND arrival.device = idle.device
-        AND arrival.start_ns = idle.end_ns
-),
-usual AS (
-    SELECT trace_id, device, quantile_disc(dur_ns, 0.5) AS floor_ns
-    FROM gap WHERE cause = 'queued' AND dur_ns <= 5000
-    GROUP BY trace_id, device
-)
-SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
-FROM gap
-LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
+-- What can be taken of a stock that others took from before.
+CREATE MACRO taken(
+    wanted_ns, -- what is wanted [ns]
+    level_ns, -- all that ever came into the stock, less all that was wanted so far, this time included [ns]
+    lowest_ns -- the lowest level before, NULL where this is the first time [ns]
+) AS greatest(0, least(wanted_ns, wanted_ns + level_ns - least(coalesce(lowest_ns, 0), 0)))::BIGINT;
 
--- Gaps that end with a launch, divided where their cause changes: named activities of the launching
--- thread, then sync waits, then everything else that the host did until it launched; the launch call
--- itself where it loads code (1 ms or more, and twenty times the median; where its kernel had not run before
--- and no steady state is known, either of the two, but 100 us or more); and the queue stall, from the return
--- of the call to the start of the work
--- where that is more than 100 us. Gaps that began during their call
--- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
--- the window: without them the thread would have launched that much earlier, in this gap and in those that
--- follow. The last function that waited is charged first, then the one before it. The thread is the one that
--- launched the work before the gap: where another one launches the work after it, the first delayed the
--- handover. Where fewer than three steady-state steps are known, code loading before the first run of a
--- kernel is start-up; where none is known, so is the whole of a gap of 1 ms or more before the first kernel
--- other than copies and fills by the runtime, before the first run of its work if the thread initializes,
--- loads code, compiles, or allocates or releases memory in it, and every gap where at least half of ten
--- kernels or more run only for the first time: none of it is known to recur.
+-- Gaps that end with a launch, divided where their cause changes: named activities of the launching thread,
+-- then sync waits, then everything else that the host did until it launched; the launch call itself where
+-- it loads code (1 ms or more, and twenty times the median; where its kernel had not run before and no
+-- steady state is known, either of the two, but 100 us or more); and the queue stall, from the return of
+-- the call to the start of the work where that is more than 100 us. Gaps that began during their call are
+-- divided only by the latter two. Sync waits are charged at most their own duration since the start of the
+-- window: without them the thread would have launched that much earlier, in this gap and in those that
+-- follow. The last function that waited is charged first, for no longer than it waited, then those before
+-- it, up to sixteen. The thread is the one that launched the work before the gap: where another one
+-- launches the work after it, the first delayed the handover. Where fewer than three steady-state steps are
+-- known, code loading before the first run of a kernel is start-up; where none is known, so is the whole of
+-- a gap of 1 ms or more before the first kernel other than copies and fills by the runtime, before the
+-- first run of its work if the thread initializes, loads code, compiles, or allocates or releases memory in
+-- it, and every gap where at least half of ten kernels or more run only for the first time: none of it is
+-- known to recur.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -275,8 +201,7 @@ counted AS (
     SELECT
         host_waits.*, least(waited_ns, host_waits.end_ns - begun.start_ns) AS counted_ns,
         (sum(counted_ns) OVER (in_time ROWS UNBOUNDED PRECEDING))::BIGINT AS spent_ns,
-        lag({'kind': kind, 'op_id': op_id, 'call_id': call_id, 'call_name': call_name}) OVER in_time
-            AS earlier
+        ((kind, call_name) IS DISTINCT FROM lag((kind, call_name)) OVER in_time)::INTEGER AS begins
     FROM host_waits JOIN begun ON begun.trace_id = host_waits.trace_id
     WHERE host_waits.end_ns > begun.start_ns
     WINDOW in_time AS (PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns, host_waits.start_ns)
@@ -284,23 +209,23 @@ counted AS (
 -- Waits in one function, one after the other.
 in_runs AS (
     SELECT
-        *, sum(((earlier.kind, earlier.call_name) IS DISTINCT FROM (kind, call_name))::INTEGER) OVER (
+        *, (sum(begins) OVER (
             PARTITION BY trace_id, tid ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING
-        ) AS run
+        ))::BIGINT AS run
     FROM counted
 ),
 spent AS (
     SELECT
-        * REPLACE (first_value(earlier) OVER so_far AS earlier),
-        (sum(counted_ns) OVER so_far)::BIGINT AS run_ns
+        *, (sum(counted_ns) OVER (
+            PARTITION BY trace_id, tid, run ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING
+        ))::BIGINT AS run_ns
     FROM in_runs
-    WINDOW so_far AS (PARTITION BY trace_id, tid, run ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING)
 ),
 waited AS (
     SELECT
         gap.trace_id, gap.device, gap.start_ns, waiting_tid, rest_ns, coalesce(spent.spent_ns, 0) AS spent_ns,
         spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
-        spent.call_name AS wait_call_name, spent.run, spent.run_ns, spent.earlier
+        spent.call_name AS wait_call_name, spent.run, spent.run_ns
     FROM (
         SELECT
             trace_id, device, waiting_tid, start_ns, call_start_ns,
@@ -319,80 +244,148 @@ level AS (
     FROM waited
     WINDOW so_far AS (PARTITION BY trace_id, device, waiting_tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING)
 ),
-lowest AS (
-    SELECT
-        *, coalesce(min(level_ns) OVER (
-            PARTITION BY trace_id, device,
-            waiting_tid ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        ), 0) AS lowest_ns
-    FROM level
-),
 charged AS (
     SELECT
-        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name, run, run_ns, earlier,
-        coalesce(greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0))), 0)::BIGINT
-            AS waiting_ns
-    FROM named
-    LEFT JOIN lowest ON lowest.trace_id = named.trace_id AND lowest.device = named.device
-        AND lowest.start_ns = named.start_ns
+        * EXCLUDE (level_ns, spent_ns), taken(rest_ns, level_ns, min(level_ns) OVER (
+            PARTITION BY trace_id, device, waiting_tid
+            ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        )) AS waiting_ns
+    FROM level
 ),
--- Waits in one function account for no more than they took; the rest is the one's before them.
+-- Waits in one function account for no more than they took. First those in the last one,
+level_of_run AS (
+    SELECT
+        *, run_ns - (sum(waiting_ns) OVER so_far)::BIGINT AS level_ns
+    FROM charged
+    WINDOW so_far AS (
+        PARTITION BY trace_id, device, waiting_tid, run ORDER BY start_ns ROWS UNBOUNDED PRECEDING
+    )
+),
+of_run AS (
+    SELECT
+        * EXCLUDE (level_ns), taken(waiting_ns, level_ns, min(level_ns) OVER (
+            PARTITION BY trace_id, device, waiting_tid, run
+            ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        )) AS last_wait_ns, waiting_ns - last_wait_ns AS unexplained_ns
+    FROM level_of_run
+),
+-- then those before it, of which any is left: a stack, whose base and top are those when the run ends.
+stack AS (
+    SELECT
+        *, (sum(left_ns - wanted_ns) OVER so_far)::BIGINT - left_ns AS base_ns,
+        (sum((left_ns > 0)::INTEGER) OVER so_far)::BIGINT AS place
+    FROM (
+        SELECT
+            trace_id, device, tid, run,
+            arg_max({'kind': kind, 'op_id': op_id, 'call_id': call_id, 'call_name': call_name}, run_ns)
+                AS wait,
+            max(run_ns) - coalesce(any_value(taken_ns), 0) AS left_ns,
+            coalesce(any_value(wanted_ns), 0) AS wanted_ns
+        FROM spent
+        JOIN (
+            SELECT DISTINCT trace_id, device, waiting_tid AS tid FROM of_run WHERE unexplained_ns > 0
+        ) AS thread USING (trace_id, tid)
+        LEFT JOIN (
+            SELECT
+                trace_id, device, waiting_tid AS tid, run, sum(last_wait_ns) AS taken_ns,
+                sum(unexplained_ns) AS wanted_ns
+            FROM of_run GROUP BY ALL
+        ) AS taken USING (trace_id, device, tid, run)
+        GROUP BY trace_id, device, tid, run
+    )
+    WINDOW so_far AS (PARTITION BY trace_id, device, tid ORDER BY run ROWS UNBOUNDED PRECEDING)
+),
+-- Each of a gap's last sixteen: what is between the lowest base since then and that since the one after it.
+reached AS (
+    SELECT
+        gap.trace_id, gap.device, gap.start_ns, unnest(range(16)) AS back,
+        stack.place - (left_ns > 0)::INTEGER - back AS place, waiting_tid AS tid,
+        base_ns + wanted_ns - (sum(unexplained_ns) OVER so_far)::BIGINT AS lower_ns,
+        lower_ns + unexplained_ns AS upper_ns
+    FROM (FROM of_run WHERE unexplained_ns > 0) AS gap
+    JOIN stack ON stack.trace_id = gap.trace_id AND stack.device = gap.device AND stack.tid = gap.waiting_tid
+        AND stack.run = gap.run
+    WINDOW so_far AS (
+        PARTITION BY gap.trace_id, gap.device, waiting_tid, gap.run
+        ORDER BY gap.start_ns ROWS UNBOUNDED PRECEDING
+    )
+),
+of_earlier AS (
+    SELECT
+        reached.trace_id, reached.device, reached.start_ns, wait, back,
+        greatest(0, least(upper_ns, coalesce(min(base_ns) OVER (
+            since ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ), upper_ns)) - greatest(lower_ns, min(base_ns) OVER (since ROWS UNBOUNDED PRECEDING)))::BIGINT
+            AS earlier_ns
+    FROM reached
+    JOIN (FROM stack WHERE left_ns > 0) AS stack USING (trace_id, device, tid, place)
+    WINDOW since AS (PARTITION BY reached.trace_id, reached.device, reached.start_ns ORDER BY back)
+    QUALIFY earlier_ns > 0
+),
 divided AS (
     SELECT
-        *,
-        if(
-            earlier IS NULL, waiting_ns,
-            greatest(0, least(waiting_ns, run_ns - coalesce(sum(waiting_ns) OVER (
-                PARTITION BY trace_id, device, waiting_tid, run
-                ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-            ), 0)))
-        )::BIGINT AS last_wait_ns,
-        waiting_ns - last_wait_ns AS earlier_wait_ns
-    FROM charged
+        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name,
+        coalesce(of_run.last_wait_ns, 0) AS last_ns, coalesce(before.earlier_ns, 0) AS before_ns,
+        last_ns + before_ns AS waiting_ns
+    FROM named
+    LEFT JOIN of_run ON of_run.trace_id = named.trace_id AND of_run.device = named.device
+        AND of_run.start_ns = named.start_ns
+    LEFT JOIN (
+        SELECT trace_id, device, start_ns, sum(earlier_ns)::BIGINT AS earlier_ns FROM of_earlier GROUP BY ALL
+    ) AS before ON before.trace_id = named.trace_id AND before.device = named.device
+        AND before.start_ns = named.start_ns
 ),
 laid_out AS (
     SELECT
-        *, left_ns - waiting_ns AS host_ns,
-        greatest(loading_ns, 0) AS until_1, until_1 + greatest(collecting_ns, 0) AS until_2,
-        until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
-        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + earlier_wait_ns AS until_6,
-        until_6 + last_wait_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
-        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
-    FROM divided
-),
-part AS (
-    SELECT
-        trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
-        call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name, earlier,
+        * EXCLUDE (start_ns, end_ns), start_ns AS gap_start_ns, end_ns AS gap_end_ns,
         no_steps AND (once OR (dur_ns >= 1000000 AND (
             before_kernels OR (runs_first AND (
                 code_ns + compiling_ns + allocating_ns + initializing_ns > 0
                 OR (wait_kind = 'release' AND waiting_ns > 0)
             ))
         ))) AS starts,
-        runs_first AND no_steady_state AS loads_first,
+        left_ns - waiting_ns AS host_ns,
+        greatest(loading_ns, 0) AS until_1, until_1 + greatest(collecting_ns, 0) AS until_2,
+        until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
+        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + before_ns AS until_6,
+        until_6 + last_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
+        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
+    FROM divided
+),
+part AS (
+    SELECT
+        * REPLACE (unnest([
+            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns, host_ns,
+            code_ns, stall_ns
+        ]) AS dur_ns, unnest([
+            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,
+            if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
+        ]) AS cause),
         unnest([
-            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization',
-            earlier.kind, wait_kind, if(cause = 'host_late', 'host_work', 'launch_latency'),
-            'code_loading', 'queue_stall'
-        ]) AS cause,
-        unnest([
-            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, earlier_wait_ns,
-            last_wait_ns, host_ns, code_ns, stall_ns
-        ]) AS dur_ns,
-        unnest([
-            until_1, until_2, until_3, until_4, until_5, until_6, until_7, until_8, until_9, until_10
+            until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
         ])::BIGINT AS until_ns,
-        unnest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) AS place
+        unnest([false, false, false, false, false, true, false, false, false]) AS waits
     FROM laid_out
+    UNION ALL BY NAME
+    SELECT
+        laid_out.* REPLACE (
+            of_earlier.earlier_ns AS dur_ns, wait.kind AS cause, wait.op_id AS wait_op_id,
+            wait.call_id AS wait_call_id, wait.call_name AS wait_call_name
+        ),
+        (until_5 + sum(of_earlier.earlier_ns) OVER (
+            PARTITION BY laid_out.trace_id, laid_out.device, gap_start_ns ORDER BY back DESC
+        ))::BIGINT AS until_ns, true AS waits
+    FROM of_earlier
+    JOIN laid_out ON laid_out.trace_id = of_earlier.trace_id AND laid_out.device = of_earlier.device
+        AND laid_out.gap_start_ns = of_earlier.start_ns
 )
 SELECT
     trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
     least(gap_start_ns + until_ns, gap_end_ns)::BIGINT,
-    if((starts AND place <> 10) OR (loads_first AND place = 9), 'start_up', cause), gap_start_ns,
-    gap_end_ns, after_kind, after_id,
-    CASE place WHEN 6 THEN earlier.op_id WHEN 7 THEN wait_op_id ELSE op_id END,
-    CASE place WHEN 6 THEN earlier.call_id WHEN 7 THEN wait_call_id ELSE call_id END,
-    CASE place WHEN 6 THEN earlier.call_name WHEN 7 THEN wait_call_name ELSE call_name END, tid
+    if(
+        (starts AND cause <> 'queue_stall') OR (runs_first AND no_steady_state AND cause = 'code_loading'),
+        'start_up', cause
+    ), gap_start_ns, gap_end_ns, after_kind, after_id, if(waits, wait_op_id, op_id),
+    if(waits, wait_call_id, call_id), if(waits, wait_call_name, call_name), tid
 FROM part
 WHERE dur_ns > 0;

@@ -10,7 +10,7 @@
 -- assumptions = ["the host need not wait for the copy before it launches again"]
 -- message = """\
 -- {subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; \
--- {calls:number} such {calls:call takes|calls take} {called_ns:duration}"""
+-- {waits:number} such {waits:wait lasts|waits last} {waited_ns:duration}"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\
 -- idle time after copies that block the host, as a share of the window (judgement)""" }
@@ -47,27 +47,20 @@ WITH waited AS (
     FROM idle_causes AS idle
     WHERE cause = 'copy'
 ),
--- A call recorded twice, the one within the other, is one.
-blocking AS (
-    SELECT api_calls.trace_id, api_calls.name, start_ns, dur_ns
-    FROM api_calls
-    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'copy'
-    QUALIFY start_ns + dur_ns > coalesce(max(start_ns + dur_ns) OVER (
-        PARTITION BY trace_id, tid, name
-        ORDER BY start_ns, dur_ns DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-    ), 0)
-),
+-- A wait has the calls until the thread gives work to a GPU: PyTorch's copy synchronizes after it.
 called AS (
     SELECT
-        frame.trace_id, frame.device, name, count(*) AS calls, sum(blocking.dur_ns)::BIGINT AS called_ns
-    FROM blocking
-    JOIN steady_windows AS frame ON frame.trace_id = blocking.trace_id
-        AND blocking.start_ns + blocking.dur_ns > frame.start_ns AND blocking.start_ns < frame.end_ns
+        frame.trace_id, frame.device, call_name AS name, count(*) AS waits,
+        sum(least(waited_ns, wait.end_ns - frame.start_ns))::BIGINT AS waited_ns
+    FROM host_waits AS wait
+    JOIN steady_windows AS frame ON frame.trace_id = wait.trace_id
+        AND wait.end_ns > frame.start_ns AND wait.start_ns < frame.end_ns
+    WHERE kind = 'copy'
     GROUP BY ALL
 )
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
-    waited.call_id AS event_id, call_name AS subject, 1.0 AS claimed_share, calls, called_ns, caused_ns
+    waited.call_id AS event_id, call_name AS subject, 1.0 AS claimed_share, waits, waited_ns, caused_ns
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 JOIN called ON called.trace_id = waited.trace_id AND called.device = waited.device
