@@ -31,10 +31,11 @@
 --
 -- ## How it is computed
 --
--- Runs of small copies of one direction, each shortly after the previous one. Claimed is the
--- exposed copy and idle time from the end of the first to the end of the last. Copies of gradients to and
--- from the buckets of DistributedDataParallel, and of buffers that it broadcasts, are separate findings:
--- they are better avoided than packed.
+-- Runs of small copies of one direction, each shortly after the previous one, without a kernel that starts
+-- between them: it may use the one, or compute the other. Claimed is the exposed copy and idle time from the
+-- end of the first to the end of the last. Copies of gradients to and from the buckets of
+-- DistributedDataParallel, and of buffers that it broadcasts, are separate findings, whatever is between
+-- them: they are better avoided than packed.
 --
 -- ## What to try
 --
@@ -47,16 +48,21 @@
 --
 -- ## Limits
 --
--- Copies that depend on work between them cannot be packed. Migrations of unified memory are those of
--- unified-memory-migration.
+-- Copies that depend on what the host does between them cannot be packed. Migrations of unified memory are
+-- those of unified-memory-migration.
 WITH small AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,
         coalesce(ddp.family, 'copies') AS family,
-        coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true) AS begins
+        coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true)
+            OR coalesce(ddp.family IS NULL AND kernel.start_ns >= lag(work.end_ns) OVER of_kind, false)
+            AS begins
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN ddp_copies AS ddp ON ddp.trace_id = copies.trace_id AND ddp.copy_id = copies.copy_id
+    ASOF LEFT JOIN (FROM steady_work WHERE event_kind = 'kernel') AS kernel
+        ON kernel.trace_id = work.trace_id AND kernel.device = work.device
+            AND kernel.start_ns <= work.start_ns
     WHERE work.class = 'copy' AND copies.bytes < $largest_bytes AND copies.kind IS DISTINCT FROM 'migration'
     WINDOW of_kind AS (
         PARTITION BY work.trace_id, work.device, copies.kind, family ORDER BY work.start_ns, work.event_id
