@@ -25,8 +25,9 @@
 --
 -- ## How it is computed
 --
--- Runs of kernels with few blocks on GPUs whose compute all runs on one stream. It claims no time, since a
--- trace does not show whether the kernels depend on each other.
+-- Runs of kernels with few blocks on GPUs whose compute all runs on one stream, each launched before the one
+-- before it had ended: one that is launched later waits for the host, on another stream too. It claims no
+-- time, since a trace does not show whether the kernels depend on each other.
 --
 -- ## What to try
 --
@@ -45,7 +46,10 @@ kernel AS (
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name,
         grid_x::BIGINT * grid_y * grid_z / compute_units AS filled,
         if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
-        coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
+        coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small,
+        coalesce(call_start_ns >= lag(work.end_ns) OVER (
+            PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id
+        ), false) AS launched_later
     FROM steady_work AS work
     JOIN single ON single.trace_id = work.trace_id AND single.device = work.device
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
@@ -54,7 +58,7 @@ kernel AS (
 ),
 numbered AS (
     SELECT
-        *, sum((NOT small)::INTEGER) OVER (
+        *, sum((NOT small OR launched_later)::INTEGER) OVER (
             PARTITION BY trace_id, device ORDER BY start_ns, event_id ROWS UNBOUNDED PRECEDING
         ) AS run
     FROM kernel
