@@ -110,6 +110,22 @@ def test_the_rank_furthest_from_the_median_comes_first(many: Report) -> None:
     assert after[1].split()[0] == str(SLOW)
 
 
+def test_rows_that_do_not_differ_are_said_to_be_alike() -> None:
+    rows = rows_of(512)
+    for row in rows["breakdown"]:
+        row |= times(1200 * MS, 800 * MS, 90 * MS, 7 * MS)
+    some = [
+        row | times(1200 * MS, (800 + (row["trace_id"] % 4 == 1)) * MS, 90 * MS, 7 * MS)
+        for row in rows["breakdown"]
+    ]
+    for breakdown_rows, said in ((rows["breakdown"], "all alike, so any of them"), (some, "all as far")):
+        found = finished({**rows, "breakdown": breakdown_rows}, 20)
+        text = render(found, Terminal(80))
+        assert said in text[text.index("GPU time breakdown") :].split("\n\n")[0]
+        page = FORMATS["html"](Document(found))
+        assert said in page
+
+
 def test_rows_refer_to_listed_traces_only(many: Report) -> None:
     listed = {row["trace_id"] for row in many["traces"]}
     assert len(listed) < 150

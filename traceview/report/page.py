@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from traceview.quantities import counted, duration, number
 from traceview.report import head
-from traceview.report.spread import JUDGED, furthest
+from traceview.report.spread import JUDGED, furthest, which_rows
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
@@ -137,7 +137,7 @@ class Page:
                 listed,
             )
         )
-        self.paragraph("furthest from the median:")
+        self.paragraph(f"{which_rows(shown, figures, JUDGED[name])}:")
         self.table(TextTable.of(columns, shown))
 
     def words(

@@ -90,6 +90,21 @@ def furthest(rows: Sequence[Row], columns: Iterable[str]) -> list[Row]:
     return sorted(rows, key=far, reverse=True)
 
 
+def which_rows(shown: Sequence[Row], figures: Mapping[str, Mapping[str, Any]], columns: Iterable[str]) -> str:
+    """What the rows of a list that are shown are among all of them, in words.
+
+    Args:
+        shown: the furthest ones.
+        figures: of all of them, by column, see `spread`.
+        columns: by which a row is far from the others.
+    """
+    columns = tuple(columns)
+    if all(figures[column]["min"] == figures[column]["max"] for column in columns if column in figures):
+        return "all alike, so any of them"
+    same = len({tuple(value_of(row, column) for column in columns) for row in shown}) == 1
+    return "furthest from the median" + (", all as far" if same and len(shown) > 1 else "")
+
+
 def _distance(rows: Sequence[Row], columns: Sequence[str]) -> Callable[[Row], int]:
     known = {column: [v for row in rows if (v := value_of(row, column)) is not None] for column in columns}
     medians = {column: median_low(values) for column, values in known.items() if values}

@@ -11,6 +11,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
+from traceview.report.spread import COLUMNS, which_rows
 
 CLASSES: Final = {
     "compute_ns": "compute",
@@ -41,7 +42,7 @@ def where_time_went(document: Document) -> Markup:
         "Exposed: not overlapped by compute.",
         class_="note",
     )
-    everything = [_furthest(len(rows), total), _devices(document, rows)]
+    everything = [_furthest(document, "breakdown", rows, total), _devices(document, rows)]
     if not judged:
         spreading = spreads(document, "breakdown", {"window_ns": "window", **CLASSES})
         shown = [bar_with_legend(whole), heat_strip(document, rows), spreading, explained, *everything]
@@ -53,7 +54,7 @@ def where_time_went(document: Document) -> Markup:
         heat_strip(document, judged),
         spreads(document, "windows", {"dur_ns": "window", **CLASSES}),
         explained,
-        _furthest(len(judged), gpus),
+        _furthest(document, "windows", judged, gpus),
         _judged_devices(document, judged),
         details(f"GPU time {words}", everything),
         note=f"of the analyzed windows: {counted(gpus, 'GPU')}",
@@ -213,9 +214,11 @@ def spreads(document: Document, name: str, kinds: Mapping[str, str]) -> Markup |
     return table(rows, columns, caption=f"Spread of {name}")
 
 
-def _furthest(shown: int, total: int) -> Markup | None:
-    words = f"The {number(shown)} of {number(total)} rows furthest from the median:"
-    return tag("p", words, class_="note") if shown < total else None
+def _furthest(document: Document, name: str, shown: Sequence[Row], total: int) -> Markup | None:
+    if len(shown) >= total:
+        return None
+    which = which_rows(shown, head.spread_of(document.report, name), COLUMNS[name])
+    return tag("p", f"{number(len(shown))} of {number(total)} rows, {which}:", class_="note")
 
 
 def _judged_devices(document: Document, rows: Sequence[Row]) -> Markup:
@@ -301,7 +304,7 @@ def steps(document: Document) -> Markup | None:
     ]
     compared = spreads(document, "steps", {"window_ns": "window", **CLASSES})
     body = table(shown, columns, caption="Steps", bars="window")
-    return section("steps", "Steps", compared, _furthest(len(rows), total), body, note=left_out)
+    return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=left_out)
 
 
 MOST_STEPS: Final = 200
