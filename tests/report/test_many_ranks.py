@@ -84,6 +84,16 @@ def test_html_of_ten_thousand_ranks_stays_small() -> None:
     assert "on 9,999 of 10,000 ranks, most on rank 37 GPU 5" in page
 
 
+def test_page_of_a_lake_names_the_lake_and_where_shapes_are() -> None:
+    rows = rows_of(4)
+    rows["findings"][0]["advice"] = ['`traceview query TRACE "FROM blame"` shows the chain.']
+    for lake, said in ((True, "traceview query LAKE"), (False, "traceview query run ")):
+        page = FORMATS["html"](Document(finished({**rows, "lake": True} if lake else rows, 20)))
+        assert said in page
+        assert ("a lake holds no shapes" in page) is lake
+        assert ("record_shapes=True" in page) is not lake
+
+
 def test_many_ranks_are_valid_json(many: Report) -> None:
     Draft202012Validator(schema_of("report-1")).validate(json.loads(as_json(many)))
 

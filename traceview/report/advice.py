@@ -32,7 +32,12 @@ def with_traces(report: Mapping[str, Any], text: str) -> str:
 
 
 def traces_argument(report: Mapping[str, Any]) -> str:
-    """The traces of a report as an argument of a shell: the file, or the folder that holds all of several."""
+    """The traces of a report as an argument of a shell: the file, or the folder that holds all of several.
+
+    A report of a lake does not know where that is, and its traces may be on another machine.
+    """
+    if report.get("lake"):
+        return "LAKE"
     paths = [str(row["path"]) for row in report.get("traces") or () if row.get("path")]
     if not paths:
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -36,8 +37,12 @@ def roofline(document: Document) -> Markup:
     found = (document.charts or {}).get("roofline") or {}
     points: list[Row] = [point for point in found.get("points") or () if _is_drawable(point)]
     if not points:
+        files = [str(row["path"]) for row in document.rows("traces") if row.get("path")]
         roof_text = (
-            "No points: FLOPs and bytes are known of no operator or kernel. "
+            "No points: a lake holds no shapes and counters of single operators and kernels. They are in its "
+            f"trace files: traceview report {shlex.quote(printable(files[0])) if files else 'FILE'}"
+            if document.report.get("lake")
+            else "No points: FLOPs and bytes are known of no operator or kernel. "
             "Record PyTorch traces with record_shapes=True, or kernels with counters "
             "(rocprofv3 --pmc, rocprof-compute)."
         )
