@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, distinct
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
@@ -20,6 +20,8 @@ Whole = TypeVar("Whole", int, Ints)
 _NO_CAUSE: Final = ("duration", "collective_transfer")
 """The rules of edges that are GPU work, and no cause of a gap."""
 _OF_HOST: Final = ("host_order", "call")
+_LATEST: Final = 2**62
+"""No time is later, and none on an axis of several lines [ns]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +41,23 @@ class _Intervals:
     end: Ints
     share: Shares
 
+    def some(self, chosen: Bools) -> _Intervals:
+        """Those that are chosen."""
+        return _Intervals(*(column[chosen] for column in _columns(self)))
+
 
 @dataclass(frozen=True, slots=True)
 class _Gaps:
-    """The idle gaps of a device in its window, in order.
+    """The idle gaps of devices in their windows, in the order of the devices and of time.
 
     Attributes:
+        line: of each the number of its device among those with a window.
         start, end: their times [ns].
         node: the node that ends each.
         thread: the position of the thread that launched the work that ends it, or -1.
     """
 
+    line: Ints
     start: Ints
     end: Ints
     node: Ints
@@ -76,10 +84,13 @@ class ClaimedTime:
         self._of_host = _HostEdges(model)
         order = np.argsort(self._device_of_work, kind="stable")
         bounds = np.searchsorted(self._device_of_work[order], np.arange(len(model.recording.devices) + 1))
-        self._gaps = {
-            device: self._gaps_of(number, order[bounds[device] : bounds[device + 1]])
+        gaps = [
+            self._gaps_of(number, order[bounds[device] : bounds[device + 1]])
             for number, device in enumerate(model.window.devices)
-        }
+        ]
+        self._gaps = _Gaps(*(np.concatenate(columns) for columns in zip(*map(_columns, gaps), strict=True)))
+        self._line_of_device = np.full(len(model.recording.devices), -1)
+        self._line_of_device[list(model.window.devices)] = np.arange(len(model.window.devices))
 
     def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
         """By how much less each edge takes without the claimed time [ns].
@@ -92,11 +103,10 @@ class ClaimedTime:
         saved = np.zeros(len(self._model.graph.lag))
         of_work = np.zeros(len(self._model.recording.work))
         kinds = np.array([name in classes for name in CLASSES])
-        for device in np.unique(claimed.device[claimed.device >= 0]).tolist():
-            own = _of_device(claimed, device)
-            self._shorten(own, device, kinds, of_work)
-            if "idle" in classes and device in self._gaps:
-                self._close(own, self._gaps[device], saved)
+        claimed = claimed.some(claimed.device >= 0)
+        self._shorten(claimed, kinds, of_work)
+        if "idle" in classes:
+            self._close(claimed, saved)
         saved[self._durations] = of_work[self._work]
         return saved
 
@@ -173,49 +183,68 @@ class ClaimedTime:
         launcher = np.append(work.call[own], -1)
         thread = np.append(model.recording.calls.thread, -1)[launcher]
         gap = until > reached
-        return _Gaps(reached[gap], until[gap], nodes[gap], thread[gap])
+        line = np.full(int(np.count_nonzero(gap)), number)
+        return _Gaps(line, reached[gap], until[gap], nodes[gap], thread[gap])
 
-    def _shorten(self, claimed: _Intervals, device: int, kinds: Bools, saved: Shares) -> None:
-        """Adds to the time saved of the GPU work of a device that is of the kinds marked [ns]."""
+    def _shorten(self, claimed: _Intervals, kinds: Bools, saved: Shares) -> None:
+        """Adds to the time saved of the GPU work that is of the kinds marked [ns]."""
         recording = self._model.recording
-        for stream in recording.streams_of(device):
-            part = recording.work_of(stream)
-            start, end = recording.work.start[part], np.maximum.accumulate(recording.work.end[part])
-            rows, at = _overlaps(claimed, start, end)
-            at += part.start
-            of_row = claimed.work[rows]
-            meant = kinds[recording.work.kind[at]] & ((of_row < 0) | (of_row == at))
+        work, devices = recording.work, recording.streams[:, 1]
+        # One stream of each device at a time.
+        turns = _nth_of_each(devices)
+        for turn in range(int(turns.max(initial=-1)) + 1):
+            streams = np.flatnonzero(turns == turn)
+            line_of_device = np.full(len(recording.devices), -1)
+            line_of_device[devices[streams]] = np.arange(len(streams))
+            mine = claimed.some(line_of_device[claimed.device] >= 0)
+            if not len(mine.start):
+                continue
+            line, place = _ranges(recording.first_work[streams], recording.first_work[streams + 1])
+            own = line_of_device[mine.device]
+            begin, until, start, end = _on_one_axis(
+                (own, mine.start), (own, mine.end), (line, work.start[place]), (line, work.end[place])
+            )
+            rows, at = _pairs(begin, until, start, np.maximum.accumulate(end))
+            at = place[at]
+            of_row = mine.work[rows]
+            meant = kinds[work.kind[at]] & ((of_row < 0) | (of_row == at))
             rows, at = rows[meant], at[meant]
-            overlap = _overlap(claimed, rows, recording.work.start[at], recording.work.end[at])
-            np.add.at(saved, at, overlap * claimed.share[rows])
+            overlap = _overlap(mine, rows, work.start[at], work.end[at])
+            np.add.at(saved, at, overlap * mine.share[rows])
 
-    def _close(self, claimed: _Intervals, gaps: _Gaps, saved: Shares) -> None:
+    def _close(self, claimed: _Intervals, saved: Shares) -> None:
         """Adds to the time saved of the edges that decide when gaps end, evenly within each gap [ns].
 
-        And to that of the thread then, which else would often be as late.
+        And to that of the thread then, which else would often be as late. Of an edge that decides for
+        several devices, what it takes less for one of them counts.
         """
-        rows, at = _overlaps(claimed, gaps.start, gaps.end)
+        gaps = self._gaps
+        claimed = claimed.some(self._line_of_device[claimed.device] >= 0)
+        own = self._line_of_device[claimed.device]
+        begin, until, start, end = _on_one_axis(
+            (own, claimed.start), (own, claimed.end), (gaps.line, gaps.start), (gaps.line, gaps.end)
+        )
+        rows, at = _pairs(begin, until, start, end)
         total = np.zeros(len(gaps.start))
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
         share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
-        node: Positioned = gaps.node[asked]
-        begin = gaps.start[asked]
-        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved)
-        found: list[tuple[Positioned, NDArray[Any]]] = []
+        line, node, begin = gaps.line[asked], gaps.node[asked], gaps.start[asked]
+        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
+        found: list[tuple[Ints, NDArray[Any]]] = []
         graph, times = self._model.graph, self._model.graph.measured
         while len(node):
             edge = self._deciding[node]
             on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
-            node, begin, share, edge = node[on], begin[on], share[on], edge[on]
+            line, node, begin, share, edge = line[on], node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
-            found.append((edge, (times[node] - np.maximum(times[source], begin)) * share))
+            less = (times[node] - np.maximum(times[source], begin)) * share
+            found.append((line * len(saved) + edge, less))
             node = source
         if found:
             # Not an array of all edges, which every device would take the time to fill.
-            edges, which = np.unique(np.concatenate([edge for edge, _ in found]), return_inverse=True)
-            deciding = np.bincount(which.ravel(), weights=np.concatenate([time for _, time in found]))
-            saved[edges] = np.maximum(saved[edges], deciding)
+            keys, less = (np.concatenate(columns) for columns in zip(*found, strict=True))
+            _raise_to_sums(saved, keys, less, np.arange(len(saved)))
 
 
 class _HostEdges:
@@ -236,28 +265,31 @@ class _HostEdges:
         self._first = np.searchsorted(thread, np.arange(len(calls.ids) + 1))
 
     def shortened_within(
-        self, threads: Ints, begin: Ints, until: Ints, share: Shares, saved: Shares
+        self, threads: Ints, begin: Ints, until: Ints, share: Shares, saved: Shares, apart: Ints | None = None
     ) -> Shares:
         """The time saved of each edge, where that of threads is less; in place [ns].
 
         Args:
-            threads: the positions of threads.
-            begin, until: intervals of each, which do not overlap [ns].
+            threads: the positions of threads, -1 where there is none.
+            begin, until: intervals of each, of those with the same number `apart` disjoint [ns].
             share: by how much less each takes.
             saved: the time saved so far of each edge [ns].
+            apart: a number of each, such as that of a device; what an edge saves counts for one of them.
         """
-        measured = self._graph.measured
-        for thread in np.unique(threads[threads >= 0]).tolist():
-            own = slice(self._first[thread], self._first[thread + 1])
-            mine = threads == thread
-            first, last = begin[mine], until[mine]
-            edges, end = self._edges[own], measured[self._target[own]]
-            start = np.minimum(measured[self._graph.source[edges]], end)
-            rows, at = _pairs(first, last, np.minimum.accumulate(start[::-1])[::-1], end)
-            overlap = np.minimum(last[rows], end[at]) - np.maximum(first[rows], start[at])
-            found = np.zeros(len(edges))
-            np.add.at(found, at, np.maximum(overlap, 0) * share[mine][rows])
-            saved[edges] = np.maximum(saved[edges], found)
+        apart = np.zeros(len(threads), np.int64) if apart is None else apart
+        known = threads >= 0
+        threads, begin, until, share, apart = (
+            column[known] for column in (threads, begin, until, share, apart)
+        )
+        used = distinct(threads)
+        line, place = _ranges(self._first[used], self._first[used + 1])
+        edges, end = self._edges[place], self._graph.measured[self._target[place]]
+        start = np.minimum(self._graph.measured[self._graph.source[edges]], end)
+        own = np.searchsorted(used, threads)
+        first, last, starts, ends = _on_one_axis((own, begin), (own, until), (line, start), (line, end))
+        rows, at = _pairs(first, last, np.minimum.accumulate(starts[::-1])[::-1], ends)
+        overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
+        _raise_to_sums(saved, apart[rows] * len(edges) + at, np.maximum(overlap, 0) * share[rows], edges)
         return saved
 
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
@@ -272,17 +304,54 @@ def _places(trace: Whole, device: Whole) -> Whole:
     return (trace << 32) + device + 1
 
 
-def _of_device(claimed: _Intervals, device: int) -> _Intervals:
-    """The intervals of a device, which come in the order of devices."""
-    mine = slice(*np.searchsorted(claimed.device, [device, device + 1]).tolist())
-    return _Intervals(
-        claimed.device[mine], claimed.work[mine], claimed.start[mine], claimed.end[mine], claimed.share[mine]
-    )
+def _columns(rows: _Intervals | _Gaps) -> list[NDArray[Any]]:
+    return [getattr(rows, each.name) for each in fields(rows)]
 
 
-def _overlaps(claimed: _Intervals, start: Ints, end: Ints) -> tuple[Ints, Ints]:
-    """Pairs of positions of claims, and of the intervals in order that they may overlap."""
-    return _pairs(claimed.start, claimed.end, start, end)
+def _nth_of_each(values: Ints) -> Ints:
+    """How many equal values come before each."""
+    order = np.argsort(values, kind="stable")
+    first = np.searchsorted(values[order], values[order])
+    nth = np.empty(len(values), np.int64)
+    nth[order] = np.arange(len(values)) - first
+    return nth
+
+
+def _ranges(first: Ints, last: Ints) -> tuple[Ints, Ints]:
+    """All positions of ranges, one range after the other, and of each the number of its range."""
+    count = last - first
+    line = np.repeat(np.arange(len(first)), count)
+    return line, np.arange(len(line)) - np.repeat(np.cumsum(count) - count - first, count)
+
+
+def _on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
+    """The times of several lines on one axis, on which each line follows the one before it.
+
+    Args:
+        timed: numbers of lines, and a time on each [ns].
+    """
+    lines = max(int(line.max(initial=0)) for line, _ in timed) + 1
+    times = [time for _, time in timed]
+    least = min(int(time.min(initial=_LATEST)) for time in times)
+    span = max(int(time.max(initial=least)) for time in times) - least + 1
+    if span * lines > _LATEST:
+        known = distinct(np.concatenate(times))
+        times, least, span = [np.searchsorted(known, time) for time in times], 0, len(known)
+    return [line * span + (time - least) for (line, _), time in zip(timed, times, strict=True)]
+
+
+def _raise_to_sums(saved: Shares, keys: Ints, times: Shares, edges: Positioned) -> None:
+    """Raises the time saved of edges to the sum of the times of each key, if that is more [ns].
+
+    Args:
+        saved: of each edge; in place.
+        keys: of which the rest by the number of `edges` is a position in these.
+        times: of each key.
+        edges: the edges that keys stand for.
+    """
+    each, which = np.unique(keys, return_inverse=True)
+    sums = np.bincount(which.ravel(), weights=times, minlength=len(each))
+    np.maximum.at(saved, edges[each % max(len(edges), 1)], sums)
 
 
 def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
