@@ -229,22 +229,24 @@ class ClaimedTime:
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
         share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
-        line, node, begin = gaps.line[asked], gaps.node[asked], gaps.start[asked]
+        line, begin = gaps.line[asked], gaps.start[asked]
+        node: Positioned = gaps.node[asked]
         self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
-        found: list[tuple[Ints, NDArray[Any]]] = []
+        keys: list[Ints] = []
+        less: list[Shares] = []
         graph, times = self._model.graph, self._model.graph.measured
         while len(node):
             edge = self._deciding[node]
             on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
             line, node, begin, share, edge = line[on], node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
-            less = (times[node] - np.maximum(times[source], begin)) * share
-            found.append((line * len(saved) + edge, less))
+            keys.append(line * len(saved) + edge)
+            passed: Ints = times[node] - np.maximum(times[source], begin)
+            less.append(passed.astype(np.float64) * share)
             node = source
-        if found:
+        if keys:
             # Not an array of all edges, which every device would take the time to fill.
-            keys, less = (np.concatenate(columns) for columns in zip(*found, strict=True))
-            _raise_to_sums(saved, keys, less, np.arange(len(saved)))
+            _raise_to_sums(saved, np.concatenate(keys), np.concatenate(less), np.arange(len(saved)))
 
 
 class _HostEdges:
@@ -278,9 +280,8 @@ class _HostEdges:
         """
         apart = np.zeros(len(threads), np.int64) if apart is None else apart
         known = threads >= 0
-        threads, begin, until, share, apart = (
-            column[known] for column in (threads, begin, until, share, apart)
-        )
+        threads, apart, share = threads[known], apart[known], share[known]
+        begin, until = begin[known], until[known]
         used = distinct(threads)
         line, place = _ranges(self._first[used], self._first[used + 1])
         edges, end = self._edges[place], self._graph.measured[self._target[place]]
