@@ -53,6 +53,32 @@ def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
 
 
 @pytest.mark.exhaustive
+def test_a_view_that_was_left_while_it_was_read_is_drawn_in_its_size(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.keys("7", "8")
+        plot = (await screen.press("7")).partition("Operators by GPU time")[0].splitlines()[3:]
+        assert "TFLOP/s over FLOP/byte" in plot[0]
+        labels = [line.strip("│ ").split(" ")[0] for line in plot]
+        assert [label for label in labels if label.replace(".", "").isdigit()][:5] == [
+            "1000", "100", "10", "1", "0.1",
+        ]  # fmt: skip
+        # The roof reaches to the edge.
+        assert plot[1].rstrip("│ ").endswith("─") or len(plot[1].rstrip("│ ")) > 60
+
+    drive("training_nvidia", scenario)
+
+
+def test_flame_graphs_that_are_being_read_say_so(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        screen.app.simulate_key("F")
+        await screen.until("reading stacks")
+        while "DistributedDataParallel" not in screen.text:
+            assert "No GPU work" not in screen.text
+            await screen.pilot.pause(0.01)
+
+    drive("training_nvidia", scenario)
+
+
 def test_operators_below_the_roofline_have_names_on_a_narrow_screen(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         assert "aten::mm" in await screen.press("7")

@@ -46,7 +46,7 @@ class Roof:
 
 
 def log_plot(points: Sequence[Point], roofs: Sequence[Roof], width: int, height: int) -> list[str]:
-    """Points and roofs on log-log axes, labelled with powers of ten."""
+    """Points and roofs on log-log axes, labelled with powers of ten, of few rows with every second."""
     known = [p for p in points if p.x > 0 and p.y > 0]
     xs = [p.x for p in known] + [roof.peak / roof.slope for roof in roofs]
     ys = [p.y for p in known] + [roof.peak for roof in roofs]
@@ -70,7 +70,9 @@ def log_plot(points: Sequence[Point], roofs: Sequence[Roof], width: int, height:
             put(x, min(roof.peak, x * roof.slope), "─" if x * roof.slope >= roof.peak else "/")
     for point in reversed(known):
         put(point.x, point.y, point.sign)
-    powers = {round((high - power) / (high - low) * (rows - 1)): power for power in range(low, high + 1)}
+    step = math.ceil((high - low) / (rows - 1))
+    labelled = range(high, low - 1, -step)
+    powers = {round((high - power) / (high - low) * (rows - 1)): power for power in labelled}
     labels = [f"{10.0 ** powers[row]:g}" if row in powers else "" for row in range(rows)]
     lines = [f"{label:>7} " + "".join(line) for label, line in zip(labels, cells, strict=True)]
     bottom = [" "] * columns

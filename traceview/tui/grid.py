@@ -189,7 +189,8 @@ class Grid(Widget, can_focus=True):
                 # The blanks of the bar are at the end of the number.
                 text = text[:-BAR]
                 drawn = bar((value or 0.0) / column.most if column.most else 0.0, BAR).ljust(BAR)
-            found += [Segment(text, style), Segment(drawn, style + AMOUNT)]
+            # Reversed, what is drawn would look like what it leaves out.
+            found += [Segment(text, style), Segment(drawn, AMOUNT)]
             text = ""
         return [*found, Segment(text, style)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -28,6 +29,18 @@ _AXIS = 11
 """Columns of the labels of an axis."""
 
 
+class _Drawing(Static):
+    """A plot, drawn again in every size that it gets; a view that is not shown has none."""
+
+    def __init__(self, draw: Callable[[], None], **options: Any) -> None:
+        super().__init__(**options)
+        self._draw = draw
+
+    def on_resize(self) -> None:
+        """Draws it in the new size."""
+        self._draw()
+
+
 class PlotView(TableView):
     """A plot above a table; t goes to the next GPU."""
 
@@ -47,7 +60,7 @@ class PlotView(TableView):
     def compose(self) -> ComposeResult:
         """Plot and table."""
         with Panel(id="picture"):
-            yield Static(id="plot")
+            yield _Drawing(self._redraw, id="plot")
         yield from super().compose()
 
     def devices_query(self) -> str:
@@ -69,6 +82,7 @@ class PlotView(TableView):
             def job(run: Run) -> list[tuple[int, int]]:
                 return [(row["trace_id"], row["device"]) for row in run(self.devices_query()).to_pylist()]
 
+            self.query_one("#picture", Panel).tell("reading …")
             self.ask(job, self._known, "devices")
             self.load()
 
@@ -87,8 +101,13 @@ class PlotView(TableView):
 
     def _show_plot(self, data: Any) -> None:
         self._drawn = data
+        self._redraw()
+
+    def _redraw(self) -> None:
         plot = self.query_one("#plot", Static)
-        title, drawn = self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5))
+        if self._drawn is None or not plot.size.height:
+            return
+        title, drawn = self.draw(self._drawn, max(plot.size.width, 30), max(plot.size.height, 5))
         self.query_one("#picture", Panel).tell(
             title, "t shows the next GPU" if len(self._devices) > 1 else ""
         )
@@ -144,7 +163,7 @@ class MemoryView(PlotView):
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
         """The peak in each bin, one per column."""
-        columns = max(self.size.width - 2 - _AXIS, 20)
+        columns = max(self.app.size.width - 2 - _AXIS, 20)
         rows = run(
             """WITH event AS (
                 SELECT ts_ns, allocated_bytes, min(ts_ns) OVER () AS low, max(ts_ns) OVER () AS high

@@ -45,7 +45,9 @@ _STEPS: Final = """
         least(max(steps.end_ns), any_value(selection.end_ns)), max(steps.end_ns - steps.start_ns)
     FROM steps JOIN selection USING (trace_id) GROUP BY step, trace_id ORDER BY step, trace_id
 """
-QUERIES: Final = (_STACKS, _WINDOWS, _STEPS)
+CLASSES: Final = "SELECT DISTINCT short_name, class FROM gpu_activity"
+"""The class of each kernel and copy by its name in stacks."""
+QUERIES: Final = (_STACKS, _WINDOWS, _STEPS, CLASSES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def build(session: Session) -> dict[str, Any]:
         `names`; `parts`, the whole first, each with a `title`, and `gpu` and `host`: `total_ns` (the sum of
         all stacks [ns]), `stacks` (how many are in the frames), `left_out_ns` (time of the others [ns]) and
         `frames`, outermost first and each before what is inside: [depth from 0, number of its name, ns],
-        those of one frame by time; `steps`, how many there are, of which the longest are parts.
+        those of one frame by time; `steps`, how many there are, of which the longest are parts; `classes`, of
+        the GPU work among the names, by number.
     """
 
     def rows(query: str) -> list[tuple[Any, ...]]:
@@ -105,7 +108,8 @@ def build(session: Session) -> dict[str, Any]:
         others = [*of_ranks, *(found[number, None] for number in range(1, len(asked)))]
         for part, some in zip(parts[1:], others, strict=True):
             part[kind] = _flame([some], names, _FINEST_SHARE_OF_PARTS)
-    return {"names": list(names), "parts": parts, "steps": len(steps)}
+    classes = {names[name]: str(kind) for name, kind in sorted(rows(CLASSES)) if name in names}
+    return {"names": list(names), "parts": parts, "steps": len(steps), "classes": classes}
 
 
 def whole_and_ranks(rows: Rows) -> tuple[Part, list[Part]]:

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import duration, percent
-from traceview.report.charts.flame import Part, listed, stacks_query, steps_of, tree, whole_and_ranks
+from traceview.report.charts.flame import CLASSES, Part, listed, stacks_query, steps_of, tree, whole_and_ranks
 from traceview.tui.cells import safe, shortened
 from traceview.tui.dialogs import ChoiceDialog, LineDialog
 from traceview.tui.flame.frames import Frame, placed
@@ -39,7 +39,6 @@ _EMPTY: Final = {
     "difference": "Nothing to compare: c, then b, names a trace that was before.",
 }
 _FINEST_SHARE: Final = 4000
-_CLASSES: Final = "SELECT DISTINCT short_name, class FROM gpu_activity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +64,7 @@ class FlameView(View):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._parts: _Parts | None = None
+        self._is_read = False
         self._kind = "gpu"
         self._rank: Part | None = None
         self._step: Part | None = None
@@ -135,6 +135,7 @@ class FlameView(View):
 
     def _show(self, root: Frame) -> None:
         leaves = self._parts.leaves if self._parts is not None and self._kind == "gpu" else {}
+        self._is_read = True
         self.graph.show(root, leaves)
         self._tell()
 
@@ -143,6 +144,8 @@ class FlameView(View):
         self._tell()
 
     def _tell(self) -> None:
+        if not self._is_read:
+            return
         root = self.graph.top.path[0]
         words = self.graph.words
         title, what = _TITLES[self._kind]
@@ -242,7 +245,7 @@ def _parts(run: Run) -> _Parts:
         return [tuple(row.values()) for row in run(query).to_pylist()]
 
     whole, ranks = whole_and_ranks(rows)
-    leaves = {name: class_style(kind) for name, kind in rows(_CLASSES)}
+    leaves = {name: class_style(kind) for name, kind in rows(CLASSES)}
     return _Parts(whole, ranks, steps_of(rows), leaves)
 
 
