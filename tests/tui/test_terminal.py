@@ -65,6 +65,20 @@ def test_a_trace_that_cannot_be_read_ends_with_its_error() -> None:
     assert "no trace" in str(asyncio.run(main()).failure)
 
 
+@pytest.mark.parametrize(("value", "plain"), [(None, False), ("", False), ("1", True)])
+def test_only_a_no_color_that_is_not_empty_counts(
+    value: str | None, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[bool] = []
+    monkeypatch.setattr(TraceviewApp, "run", lambda app: found.append(app.no_color))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if value is not None:
+        monkeypatch.setenv("NO_COLOR", value)
+    # Type: it opens no session.
+    running.run(lambda _progress: None, RuleSet.found(), [])  # type: ignore[arg-type, return-value]
+    assert found == [plain]
+
+
 def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
 

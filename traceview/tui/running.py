@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,9 @@ def run(
         KeyboardInterrupt: the user stopped reading.
         CrashError: the UI failed.
     """
+    if not os.environ.get("NO_COLOR"):
+        # Textual takes an empty one for set (https://no-color.org).
+        os.environ.pop("NO_COLOR", None)
     with first_frame(paths):
         from traceview.tui.app import TraceviewApp
 
