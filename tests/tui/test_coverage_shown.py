@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from traceview.tui import findings
 from traceview.tui.header import header
 from traceview.tui.where import where_time_goes, window_length
@@ -37,6 +39,19 @@ def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> No
     assert header(report, ["runs/a.json"], 80).plain.startswith("a.json  PyTorch profiler")
     assert "█" * 40 + "▒" * 20 + "░" * 20 in lines
     assert any("▒ 25.0 % exposed copy" in line for line in lines)
+
+
+@pytest.mark.parametrize("width", [40, 60, 76, 100])
+def test_no_entry_of_the_legend_is_cut_in_two(width: int) -> None:
+    times = {"compute_ns": 67, "exposed_communication_ns": 372, "exposed_copy_ns": 1, "idle_ns": 560}
+    breakdown = {**REPORT["breakdown"][0], "window_ns": 1000, **times}
+    lines = where_time_goes({**REPORT, "breakdown": [breakdown]}, width).plain.splitlines()
+    legend = [line for line in lines if "%" in line and "compute takes" not in line]
+    assert all(len(line.rstrip()) <= width for line in legend if line.strip()[0] in "█▓▒░")
+    entries = "".join(legend)
+    for entry in ("█ 6.7 % compute", "▒ 0.1 % exposed copy", "░ 56.0 % idle"):
+        assert entry in entries
+    assert ("▓ 37.2 % exposed communication" if width > 80 else "▓ 37.2 % exposed comm.") in entries
 
 
 def test_a_trace_without_findings_gets_a_true_sentence_and_the_reasons() -> None:

@@ -247,6 +247,23 @@ def test_a_finding_is_brought_into_view_with_its_gpu_and_other_ranks(drive: Driv
     drive([SAMPLES / "training_nvidia"], scenario, (120, 40))
 
 
+def test_a_further_row_has_the_name_of_its_lane_where_that_is_not_above_it(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2")
+        canvas = screen.app.base.query_one(TimelineView).canvas
+        at = next(at for at, lane in enumerate(canvas.lanes) if isinstance(lane, Lane) and lane.is_continued)
+        row = canvas.lanes[at]
+        name = f"{row.label} {row.kind}".rstrip()
+        assert canvas._is_below(at)
+        assert canvas.lanes[at - 1].label == row.label
+        canvas.show_lanes([row, *canvas.lanes[:at], *canvas.lanes[at + 1 :]], canvas.base)
+        await screen.settle()
+        (first,) = [line for line in screen.lines if line.startswith("│r")][:1]
+        assert first[1:].startswith(name)
+
+    drive([SAMPLES / "training_nvidia"], scenario, (120, 40))
+
+
 def test_idle_time_of_a_finding_stands_out() -> None:
     lane = lane_of([(0, 100), (400, 100)])
     window = Window(0, 500, 5)

@@ -16,6 +16,8 @@ from traceview.tui.colors import FILLS
 
 _NOTHING: Final = percentages([0, 1])[0]
 _MOST_STEPS: Final = 24
+_APART: Final = 4
+"""Columns of an entry of the legend besides its text: the sign, and what parts it from the next one."""
 
 
 def where_time_goes(report: Mapping[str, Any], width: int) -> Text:
@@ -62,11 +64,19 @@ def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
         at = end
     text.append("\n")
     shares = percentages(list(times.values()))
-    for name, share in zip(times, shares, strict=True):
-        if share != _NOTHING:
-            fill, color = FILLS[name]
-            text.append(f"{fill} ", color)
-            text.append(f"{share} {name}  ")
+    shown = [(name, share) for name, share in zip(times, shares, strict=True) if share != _NOTHING]
+    listed = [f"{share} {name}" for name, share in shown]
+    if sum(len(each) + _APART for each in listed) > width:
+        listed = [each.replace("communication", "comm.") for each in listed]
+    at = 0
+    for (name, _), each in zip(shown, listed, strict=True):
+        if at and at + len(each) + _APART // 2 > width:
+            text.append("\n")
+            at = 0
+        fill, color = FILLS[name]
+        text.append(f"{fill} ", color)
+        text.append(f"{each}  ")
+        at += len(each) + _APART
 
 
 def _steps(report: Mapping[str, Any]) -> str:

@@ -62,6 +62,7 @@ class Lane:
         kinds, classes: see EVENT_KINDS and CLASSES; names: positions in `texts`.
         texts: the distinct names.
         kind: the kind of its events, such as operators; shown after the label.
+        is_continued: whether it is a further row of the lane with this label.
     """
 
     label: str
@@ -77,6 +78,7 @@ class Lane:
     texts: list[str]
     kind: str = ""
     first_id: int = 0
+    is_continued: bool = False
     _busy: list[ClassTime] = field(default_factory=list)
     _shown_starts: Times | None = None
     _shown_durations: Integers | None = None

@@ -111,16 +111,15 @@ def _lane(
     """A lane, or one of its rows, with its sort key."""
     trace_id, device, pid, tid, level = (row[name] for name in KEYS)
     line = row["line"]
-    is_first = level + number == 0
-    label = _label(base, source, line, trace_id, device, pid, tid) if is_first else ""
     lane = Lane(
-        label=label or f"{'':4}└",
+        label=_label(base, source, line, trace_id, device, pid, tid),
         group=source.group,
         trace_id=trace_id,
         device=None if device < 0 else device,
         texts=events.texts,
-        kind=_KINDS.get(line, line) if is_first else "",
+        kind=_KINDS.get(line, line),
         first_id=events.first_id,
+        is_continued=level + number > 0,
         # Type: mypy sees no names in a computed dict.
         **{name: column[first:end] for name, column in events.columns.items()},  # type: ignore[arg-type]
     )

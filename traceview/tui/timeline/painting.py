@@ -29,6 +29,8 @@ HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
 _LEAST_LABEL, _NARROW_LABEL = 12, 19
 """The narrowest labels, and the widest on a narrow screen."""
+_BELOW = f"{'':4}└"
+"""The label of a further row of a lane."""
 _AXIS = Style(dim=True)
 _SPAN = Style(color="red", bold=True)
 _RULER = Style(bold=True)
@@ -184,7 +186,9 @@ class Painting(Widget):
         if at >= len(self.lanes):
             return [Segment("")]
         lane = self.lanes[at]
-        label = self._label(lane.label, _CURSOR if at == self.lane else Style(), lane.kind)
+        style = _CURSOR if at == self.lane else Style()
+        text, kind = (_BELOW, "") if self._is_below(at) else (lane.label, lane.kind)
+        label = self._label(text, style, kind)
         if isinstance(lane, Lane):
             selected = self.selected if at == self.lane else None
             marked, idle, shown = None, None, self.shown
@@ -193,6 +197,13 @@ class Painting(Widget):
                 idle = self._idle_columns(shown) if shown.is_of_gpu(lane) else None
             return [label, *lane_segments(lane, self.window, self._edges, selected, marked, idle)]
         return [label, *counter_segments(lane, self._edges)]
+
+    def _is_below(self, at: int) -> bool:
+        """Whether a lane is a further row of the one above it on the screen."""
+        lane, above = self.lanes[at], self.lanes[at - 1]
+        if at == self._top or not isinstance(lane, Lane) or not lane.is_continued:
+            return False
+        return (lane.trace_id, lane.label, lane.kind) == (above.trace_id, above.label, above.kind)
 
     def _idle_columns(self, shown: Shown) -> npt.NDArray[np.bool_]:
         """The columns of the finding in which its GPU does not compute."""
