@@ -95,8 +95,12 @@ def test_the_critical_path_and_what_halving_saves(drive: Drive) -> None:
         report = screen.app.report
         assert "replay of grade A" in text
         rows = screen.app.query_one("#critical Grid", Grid)
-        shares = [rows.values(row)["share"] for row in range(rows.count)]
+        shares = [rows.values(row)["saves_share"] for row in range(rows.count)]
         assert shares == [row["saved_share"] for row in report["best_changes"]]
+        # What half the time saves is the point of the causal profile in the middle.
+        curve = rows.values(0)["profile"]
+        assert curve[1] == rows.values(0)["-50 %_share"] == pytest.approx(shares[0], abs=1e-6)
+        assert curve == sorted(curve)
         assert "What if kernel" in await screen.press("enter")
 
     drive("training_nvidia", scenario)

@@ -17,7 +17,7 @@ GAP = 2
 """Columns of the screen between two columns of a table."""
 BAR: Final = 6
 """Columns of the screen of a bar behind a number."""
-CHARTS: Final = frozenset({"over_time"})
+CHARTS: Final = frozenset({"over_time", "profile"})
 """Columns that are lists of numbers."""
 _MEASURED_ROWS = 200
 _WIDEST_NUMBER = 30

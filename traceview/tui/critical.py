@@ -11,7 +11,14 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.quantities import duration, percent
-from traceview.report.replayed import change_name, grade_note, path_name, path_parts, small_parts
+from traceview.report.replayed import (
+    best_changes_title,
+    change_name,
+    grade_note,
+    path_name,
+    path_parts,
+    small_parts,
+)
 from traceview.tui.cells import bar
 from traceview.tui.colors import AMOUNT
 from traceview.tui.grid import Grid
@@ -24,13 +31,15 @@ from traceview.tui.what_if import ask_what_if
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from traceview.session import Session
+
 _LABEL = 26
 _FIGURES = 22
 _NO_REPLAY = "No replay: there is nothing to replay, or it does not repeat the recording closely enough."
 
 
 class CriticalView(TableView):
-    """What the critical path consists of, and how much a step gains where one thing takes half as long."""
+    """What the critical path consists of, and how much a step gains where one thing takes less time."""
 
     scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("what-if")
@@ -39,6 +48,7 @@ class CriticalView(TableView):
     CriticalView #parts { height: auto; }
     """
     empty = _NO_REPLAY
+    bars: ClassVar[frozenset[str]] = frozenset({"saves_share"})
 
     def compose(self) -> ComposeResult:
         """The parts of the path above the changes."""
@@ -62,6 +72,13 @@ class CriticalView(TableView):
             return
         self._draw()
         self._loaded(_changes(report))
+        if report.get("best_changes"):
+            self.ask(lambda _: _profile(self.ui.session), self._profiled, "profile", quiet=True)
+
+    def _profiled(self, profile: list[dict[str, Any]]) -> None:
+        if profile and self.grid.rows is not None and "profile" not in self.grid.rows.column_names:
+            self.grid.complete(_with_profile(self.grid.rows, profile))
+            self._arrange_again()
 
     def on_resize(self) -> None:
         """Draws again."""
@@ -78,9 +95,7 @@ class CriticalView(TableView):
 
     def heading(self) -> str:
         """What the rows are."""
-        steps = (self.ui.report.get("replay") or {}).get("steps")
-        each = "step" if steps else "window"
-        return f"What each {each} gains where one thing takes half as long, by replay"
+        return best_changes_title((self.ui.report.get("replay") or {}).get("steps") or 0)
 
     def hint(self) -> str:
         """What Enter does."""
@@ -119,8 +134,41 @@ def _changes(report: Mapping[str, Any]) -> pa.Table:
     import pyarrow as pa
 
     rows = [
-        {"share": row["saved_share"], "after_ns": row["after_ns"], "change": change_name(row)}
+        {"saves_share": row["saved_share"], "after_ns": row["after_ns"], "change": change_name(row)}
         for row in report.get("best_changes") or ()
     ]
-    schema = pa.schema([("share", pa.float64()), ("after_ns", pa.int64()), ("change", pa.string())])
+    schema = pa.schema([("saves_share", pa.float64()), ("after_ns", pa.int64()), ("change", pa.string())])
     return pa.Table.from_pylist(rows, schema)
+
+
+def _profile(session: Session) -> list[dict[str, Any]]:
+    """The causal profile; in the background."""
+    from traceview.replay.profile import causal_profile
+    from traceview.replay.self_check import MOST_REPLAYED, trusted
+
+    with session.workspace() as connection:
+        checked = trusted(connection, MOST_REPLAYED)
+        return causal_profile(connection, checked) if checked else []
+
+
+def _with_profile(rows: pa.Table, profile: list[dict[str, Any]]) -> pa.Table:
+    """Changes with what they save as their part takes less time: as a small chart, and in figures."""
+    import pyarrow as pa
+
+    from traceview.replay.suggestions import literal
+
+    factors = [factor for factor, _ in profile[0]["points"]][1:]
+    curves = {
+        (part["target"], part["name"] and literal(part["name"])): [saved for _, saved in part["points"]][1:]
+        for part in profile
+    }
+    found = []
+    for change in rows.column("change").to_pylist():
+        target, _, name = str(change).rpartition("=")[0].partition(":")
+        found.append(curves.get((target, name or None)))
+    at = rows.column_names.index("saves_share") + 1
+    rows = rows.add_column(at, "profile", pa.array(found, pa.list_(pa.float64())))
+    for number, factor in enumerate(factors):
+        saved = [None if curve is None else curve[number] for curve in found]
+        rows = rows.append_column(f"{round(100 * (factor - 1))} %_share", pa.array(saved, pa.float64()))
+    return rows

@@ -79,7 +79,7 @@ VIEWS: Final = (
     ("compare", "Compare", "Differences to another trace."),
     ("host", "Host", "API calls, ranges, MPI, OS calls, counters and samples, by name."),
     ("flame", "Flame", "Flame graphs: GPU and host time by stack, of a rank, step or window; of two runs."),
-    ("critical", "Path", "The critical path, and what a step gains where one thing takes half as long."),
+    ("critical", "Path", "The critical path, and what a step gains where one thing takes less time."),
 )
 """The views in the order of their keys: name, title, help."""
 _VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
