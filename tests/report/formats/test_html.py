@@ -127,7 +127,14 @@ def test_what_is_not_there_is_said() -> None:
         "No rule ran.",
     ):
         assert text in shown
-    assert 'id="reproduce"' not in shown
+    assert 'id="command"' not in shown
+
+
+def test_the_command_is_at_the_top() -> None:
+    shown = FORMATS["html"](Document(report(), command="traceview report 'a b' -o <c>.html"))
+    top, _, rest = shown.partition("</header>")
+    assert "traceview report &#x27;a b&#x27; -o &lt;c&gt;.html" in top
+    assert "traceview report" not in rest
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ _CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
 _FOUND: Final = Style(reverse=True, bold=True, underline=True)
 _INNER: Final = (Style(color="black", bgcolor="white"), Style(color="bright_white", bgcolor="bright_black"))
 _SLOWER: Final = Style(color="bright_white", bgcolor="red", bold=True)
-_FASTER: Final = Style(color="bright_white", bgcolor="blue", bold=True)
+_FASTER: Final = Style(color="black", bgcolor="bright_cyan", bold=True)
 
 
 class FlameGraph(Widget, can_focus=True):

@@ -58,10 +58,9 @@ _PARTS: Final = (
     background.unchecked,
     background.health,
     background.environment,
-    background.reproduce,
 )
 _PROGRAMS: Final = ("page.js", "flame.js")
-_BACKGROUND: Final = 4
+_BACKGROUND: Final = 3
 """How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
     "gate": "Gate", "findings": "Findings", "time": "Time", "idle": "Idle", "path": "Critical path",
@@ -75,7 +74,7 @@ _LINKS: Final = {
 """What the navigation calls the parts before those of the background."""
 _BACKGROUND_LINKS: Final = {
     "unanswered": "Not checked", "health": "Health",
-    "environment": "Environment", "reproduce": "Command",
+    "environment": "Environment",
 }  # fmt: skip
 _RECORDED: Final = {
     **{name: title for name, (title, _) in HOST_TABLES.items()},

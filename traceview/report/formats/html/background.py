@@ -13,6 +13,7 @@ from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.head import capture_hint, partly_checked
 from traceview.report.recording import suitable
+from traceview.terminal import printable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
 
@@ -78,7 +79,7 @@ def health(document: Document) -> Markup:
     columns = [
         PageColumn("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
         text("code"),
-        PageColumn("trace", lambda row: Cell(document.trace_path(row.get("trace_id")))),
+        PageColumn("trace", lambda row: Cell(_path(document.trace_path(row.get("trace_id"))))),
         of("trace_count", "traces"),
         of("count"),
         text("detail"),
@@ -87,6 +88,12 @@ def health(document: Document) -> Markup:
     note = counted(len(bad), "problem") if bad else "no problems found"
     body = table(rows, columns, caption="Trace health") if rows else None
     return section("health", "Trace health", body, note=note)
+
+
+def _path(path: str) -> Markup:
+    """A path that is broken between its folders, where it does not fit on a line."""
+    first, *others = printable(path).split("/")
+    return joined([first, *(["/", tag("wbr"), other] for other in others)])
 
 
 _RANK: Final = {"error": 0, "warning": 1, "info": 2}
@@ -104,7 +111,8 @@ def environment(document: Document) -> Markup:
         document.rows("traces"),
         [
             PageColumn(
-                "file", lambda row: Cell(document.trace_path(row.get("trace_id")), None, str(row.get("path")))
+                "file",
+                lambda row: Cell(_path(document.trace_path(row.get("trace_id"))), None, str(row.get("path"))),
             ),
             text("format"),
             text("producer"),
@@ -142,13 +150,6 @@ def environment(document: Document) -> Markup:
     )
     parts = [tag("h3", "Traces"), compared, traces, tag("h3", "Devices"), devices]
     return section("environment", "Environment", *(parts if document.rows("traces") else ()), made)
-
-
-def reproduce(document: Document) -> Markup | None:
-    """The command that writes this report."""
-    if document.command is None:
-        return None
-    return section("reproduce", "Command", tag("pre", tag("code", document.command), tabindex="0"))
 
 
 def definitions() -> Markup:

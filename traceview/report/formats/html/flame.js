@@ -20,7 +20,7 @@
     for (const [depth, name, ns, ...times] of graph.frames) {
       open.length = depth + 1;
       const parent = open[depth];
-      const frame = { name: data.names[name], depth, start: parent.next, ns, times, parent, inside: [], next: parent.next };
+      const frame = { name: data.names[name], fill: data.classes[name], depth, start: parent.next, ns, times, parent, inside: [], next: parent.next };
       parent.next += ns;
       parent.inside.push(frame);
       open.push(frame);
@@ -74,7 +74,9 @@
   }
 
   function drawFrame(svg, frame, row, left, right, wanted) {
-    const last = frame.inside.length ? "" : " last";
+    // Of GPU work alone: functions of the host may have the name of a kernel.
+    const fill = frame.fill && !frame.inside.length && kind === "gpu" && !found(frame, wanted) ? frame.fill : "";
+    const last = frame.inside.length ? "" : fill ? ` fill-${fill}` : " last";
     const mark = (found(frame, wanted) ? " found" : "") + (frame === current ? " current" : "");
     const group = shape("g", {}, svg);
     const x = Math.round(left * 10) / 10, wide = Math.round(Math.max(right - left - 0.5, 0.3) * 10) / 10;
@@ -83,7 +85,7 @@
     const letters = Math.floor((right - left - 6) / LETTER);
     if (letters >= 3) {
       const text = frame.name.length > letters ? `${frame.name.slice(0, letters - 1)}\u2026` : frame.name;
-      shape("text", { x: x + 3, y: row * ROW + 13 }, group, text);
+      shape("text", { x: x + 3, y: row * ROW + 13, class: fill ? "on" : "" }, group, text);
     }
     group.addEventListener("click", () => show(frame));
   }

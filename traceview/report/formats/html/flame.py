@@ -15,6 +15,8 @@ _KINDS: Final = {
     "gpu": ("GPU time", "by module, operator and kernel; those at the same time count each"),
     "host": ("Host time", "by Python function, else by operator; each thread counts, waiting too"),
 }
+_FILLED: Final = ("compute", "communication", "copy")
+"""Classes of GPU work that have a colour, see the style of the page."""
 _KEYS: Final = (
     "The width of a frame is its time. Click, or Enter, shows a frame over the whole width; Escape shows "
     "all. Arrow keys go through the frames."
@@ -34,7 +36,8 @@ def flame(document: Document) -> Markup | None:
     steps = sum(part["title"].startswith("step ") for part in parts)
     if steps < found["steps"]:
         notes.append(f"Of {counted(found['steps'], 'step')}, the {steps} longest can be chosen.")
-    return graphs(found["names"], titles, drawn, notes, [part["title"] for part in parts])
+    titled = [part["title"] for part in parts]
+    return graphs(found["names"], titles, drawn, notes, titled, found.get("classes"))
 
 
 def graphs(
@@ -43,6 +46,7 @@ def graphs(
     parts: Sequence[Mapping[str, Any]],
     notes: Sequence[str],
     titles: Sequence[str] = (),
+    classes: Mapping[Any, str] | None = None,
 ) -> Markup:
     """The section of flame graphs: their controls, and the data that the script draws.
 
@@ -53,6 +57,7 @@ def graphs(
             before and after, which the whole then has as `times`).
         notes: a note each.
         titles: of the parts.
+        classes: of the GPU work among the names, by number: it is drawn in their colours.
     """
     buttons = [
         tag("button", title, type="button", data_flame=kind, aria_pressed=str(at == 0).lower())
@@ -62,7 +67,12 @@ def graphs(
         "label", "Find ",
         tag("input", type="search", id="flame-search", autocomplete="off", spellcheck="false"),
     )  # fmt: skip
-    data = {"names": [printable(str(name)) for name in names], "kinds": dict(kinds), "parts": list(parts)}
+    data = {
+        "names": [printable(str(name)) for name in names],
+        "kinds": dict(kinds),
+        "parts": list(parts),
+        "classes": {str(at): kind for at, kind in (classes or {}).items() if kind in _FILLED},
+    }
     return section(
         "flame",
         "Flame graph",

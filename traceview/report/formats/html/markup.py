@@ -10,7 +10,7 @@ from typing import Any, Final
 from traceview.report.json import plain
 from traceview.terminal import printable
 
-_VOID: Final = frozenset({"meta", "link", "input", "br"})
+_VOID: Final = frozenset({"meta", "link", "input", "br", "wbr"})
 
 
 class Markup(str):

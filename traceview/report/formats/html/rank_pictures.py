@@ -12,6 +12,9 @@ from traceview.report.formats.html.section import section
 
 _CELL: Final = 18
 _EDGE: Final = 44
+_AXIS_NAME: Final = "waits for rank"
+_LETTER: Final = 7.5
+"""Width of a letter at most."""
 _STRIP: Final = 44
 _WIDTH: Final = 720
 _LANE: Final = 16
@@ -108,14 +111,15 @@ def _waits(rows: Sequence[Sequence[int]]) -> Markup | None:
         for rank, place in at.items()
         if place % every == 0
     ]
-    axes = [_text("waits for rank", _EDGE, 14), _text("rank", 2, _EDGE - 5)]
+    axes = [_text(_AXIS_NAME, _EDGE, 14), _text("rank", 2, _EDGE - 5)]
     waiting, late, time = max(rows, key=lambda row: row[2])
     caption = (
         "A row waits for the rank of a column to arrive at collectives: a dark column is a rank that holds"
         f" the others up. Most: rank {waiting} waits {duration(time)} for rank {late}."
     )
+    width = max(size, _EDGE + _LETTER * len(_AXIS_NAME))
     drawn = _svg(
-        size, size, f"Waits of {counted(len(ranks), 'rank')} for each other", grid, cells, names, axes
+        width, size, f"Waits of {counted(len(ranks), 'rank')} for each other", grid, cells, names, axes
     )
     return _figure("Who waits for whom", caption, drawn)
 

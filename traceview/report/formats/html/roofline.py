@@ -64,7 +64,7 @@ def roofline(document: Document) -> Markup:
         "p",
         "The line is the attainable rate at each intensity: memory-bound left of the ridge point, "
         "compute-bound right of it. Bytes are compulsory traffic, so points "
-        "above the slope hit in cache. Size: GPU time.",
+        "above the slope hit in cache. Size: GPU time; hollow: memory-bound.",
         class_="note",
     )
     return section("roofline", "Roofline", explained, plots, _numbers(points), note=note)

@@ -35,6 +35,7 @@ def header(document: Document) -> Markup:
         tag("p", "GPU trace report", class_="kicker"),
         tag("h1", run_name(document)),
         tag("p", " · ".join(_facts(document)), class_="facts"),
+        tag("p", tag("code", document.command), class_="facts", id="command") if document.command else None,
         [
             tag("p", sentence, class_="verdict" if at == 0 else "more", id="verdict" if at == 0 else None)
             for at, sentence in enumerate(_sentences(document))
