@@ -8,7 +8,7 @@ from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
 from traceview.report.rank_lists import RANK_TABLES
 from traceview.tui.grid import Grid
-from traceview.tui.ranks import bandwidth_plot
+from traceview.tui.ranks import RanksView, bandwidth_plot
 
 
 def test_bandwidth_rises_with_size_by_hand() -> None:
@@ -36,6 +36,20 @@ def test_the_lists_of_ranks_are_those_of_the_report(drive: Drive) -> None:
             assert rows is not None
             assert rows.num_rows == screen.app.report.get(f"{name}_total", len(screen.app.report[name]))
         assert "Time by rank" in await screen.press("t")
+
+    drive("training_nvidia", scenario)
+
+
+def test_another_list_does_not_show_the_rows_of_the_one_before(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("8")
+        view = screen.app.query_one("#ranks", RanksView)
+        for number in range(len(RANK_TABLES)):
+            view.action_next_list()
+            assert (view.grid.rows, view.listed) == (None, number + 1)
+            await screen.pilot.pause(0)
+            assert "Time by rank" not in screen.text
+            await screen.settle()
 
     drive("training_nvidia", scenario)
 

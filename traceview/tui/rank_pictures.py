@@ -95,7 +95,8 @@ def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Tex
     for name, strip in list(strips.items())[: max(height - len(text.plain.splitlines()), 1)]:
         text.append(f"{name:<{_LABEL}}").append(strip + "\n", AMOUNT)
     latest = max((row["arrival_ns"] or 0 for row in steps), default=0)
-    return f"Late arrival at collectives by rank and step, {_SHADES[-1]} is {duration(latest)}", text
+    scale = f", {_SHADES[-1]} is {duration(latest)}" if latest else ""
+    return f"Late arrival at collectives by rank and step{scale}", text
 
 
 def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:

@@ -86,6 +86,7 @@ class RanksView(TableView):
         """The next list."""
         self.listed = (self.listed + 1) % len(_LISTS)
         self.grid.empty = f"{_title(self.listed)}: none in these traces." if self.listed else self.empty
+        self.query_one("#picture", Panel).display = False
         self.load()
 
     def _loaded(self, rows: pa.Table) -> None:

@@ -93,9 +93,12 @@ class TableView(View):
             self.load()
 
     def load(self) -> None:
-        """Queries the rows."""
+        """Queries the rows; until they are there, none are shown."""
         self._is_asked = True
         self.grid.is_partial = False
+        self.grid.rows = None
+        self.query_one("#rows", Panel).tell(self.heading(), self.hint())
+        self.grid.refresh()
         self._ask_rows()
 
     def query_again(self) -> None:
