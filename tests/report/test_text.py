@@ -94,6 +94,9 @@ def test_errors_come_first_and_infos_are_folded() -> None:
     assert lines[1].startswith("  error: events_lost x 3: The file ends")
     assert lines[2].startswith("  warning: truncated x 6 in 2 traces: The file ends")
     assert lines[3:] == ['  notes: clock_shifted (details: traceview query TRACE "FROM health")']
+    traces = [{**trace(0), "path": "a b/rank0.json"}, {**trace(1), "path": "a b/rank1.json"}]
+    lines = _section(render(report(health=rows, traces=traces), Terminal(200)), "Health")
+    assert lines[3:] == ["""  notes: clock_shifted (details: traceview query 'a b' "FROM health")"""]
 
 
 def test_a_problem_of_the_whole_trace_has_no_number() -> None:

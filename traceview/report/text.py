@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from traceview.quantities import counted, duration, number
+from traceview.report.advice import traces_argument
 from traceview.report.head import notes, title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_answer import first_screen
@@ -162,7 +163,8 @@ def health(page: Page) -> None:
         )
     if notes:
         codes = ", ".join(_name(page, code) for _, code, _ in notes)
-        page.paragraph(f'notes: {codes} (details: traceview query TRACE "FROM health")')
+        named = page.terminal.safe(traces_argument(page.report)) or "TRACE"
+        page.paragraph(f'notes: {codes} (details: traceview query {named} "FROM health")')
 
 
 def _health_kinds(rows: list[Row]) -> list[tuple[str, str, list[Row]]]:
