@@ -54,6 +54,24 @@ def test_json_is_valid_and_the_same_each_time(
     assert "--force" in done.err
 
 
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("diff.html", "<!doctype html>"),
+        ("diff.md", "<!-- traceview diff -->"),
+        ("diff.json", "{"),
+        ("diff", "the same"),
+    ],
+)
+def test_the_format_is_that_of_the_extension(
+    name: str, first: str, command: Command, before: Path, after: Path, tmp_path: Path
+) -> None:
+    assert command("diff", before, after, "-o", tmp_path / name).code == 0
+    assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(first)
+    assert command("diff", before, after, "--format", "text", "-o", tmp_path / name, "--force").code == 0
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith("the same")
+
+
 @pytest.mark.exhaustive
 def test_sides_may_have_several_paths(command: Command, before: Path, after: Path) -> None:
     done = command("diff", before, after, "--after", before, "--format", "json")

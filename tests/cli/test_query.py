@@ -244,3 +244,12 @@ def test_an_output_file_is_not_replaced(command: Command, tmp_path: Path, opens:
     assert opens == []
     assert command("query", "t", "SELECT 1 AS n", "--format", "csv", "-o", output, "--force").code == 0
     assert output.read_text() == '"n"\n1\n'
+
+
+@pytest.mark.parametrize(("name", "starts"), [("a.csv", b'"n"\n1'), ("a.json", b"["), ("a", b"n")])
+def test_the_format_is_that_of_the_extension(
+    name: str, starts: bytes, command: Command, tmp_path: Path
+) -> None:
+    output = tmp_path / name
+    assert command("query", "t", "SELECT 1 AS n", "-o", output).code == 0
+    assert output.read_bytes().replace(b"\r", b"").lstrip().startswith(starts)

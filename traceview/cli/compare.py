@@ -12,7 +12,7 @@ import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
 from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ Examples:
 Each RUN is a trace, a folder with the ranks of a run, or a lake; NAME=PATH gives it a name.
 """
 _FORMATS = ("text", "markdown", "html", "json")
-_ENDINGS = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
 
 
 @click.command("compare", epilog=_EXAMPLE)
@@ -78,7 +77,6 @@ def command(
     Runs on GPUs of another model get the factor between their kernels, with its spread. Rates need tokens or
     batch, by --label or as inference servers annotate them.
     """
-    from pathlib import PurePath
 
     from traceview.comparison.runs import compare_runs
     from traceview.report.comparison.runs import FORMATS
@@ -86,7 +84,7 @@ def command(
 
     listed = _runs(runs, _labels(labels, len(runs)), options)
     inputs = [path for _, path in _named(runs)]
-    chosen = format_name or _ENDINGS.get(PurePath(output or "").suffix.lower(), "text")
+    chosen = chosen_format(format_name, output, _FORMATS, "text")
     with opened_output(output, force=force, inputs=inputs, is_painted=chosen == "text") as stream:
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)

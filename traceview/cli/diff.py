@@ -12,14 +12,14 @@ import click
 
 from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
 from traceview.errors import ExitCode, InconclusiveError
 from traceview.terminal import ColorChoice
 
 _EXAMPLE = """\b
 Examples:
   traceview diff before.json.gz after.json.gz
-  traceview diff monday/ tuesday/ --format markdown -o comment.md
+  traceview diff monday/ tuesday/ -o comment.md
   traceview diff --before a1.json --before a2.json --after b1.json --after b2.json
   traceview diff before/ after/ --fail-if-slower 3%
 """
@@ -63,9 +63,8 @@ def share(text: str) -> float:
     "--format",
     "format_name",
     type=click.Choice(_FORMATS),
-    default="text",
-    show_default=True,
-    help="Output format; JSON (traceview.diff/1) always has every row.",
+    help="Output format; by default that of the extension of -o, else text. JSON (traceview.diff/1) always"
+    " has every row.",
 )
 @click.option("--limit", type=click.IntRange(min=0), help="Rows per table, 0 for all; default: 10.")
 @click.option(
@@ -89,7 +88,7 @@ def command(
     more_before: tuple[str, ...],
     more_after: tuple[str, ...],
     per: str | None,
-    format_name: str,
+    format_name: str | None,
     limit: int | None,
     require_comparable: bool,
     fail_if_slower: float | None,
@@ -105,10 +104,11 @@ def command(
     to both sides.
     """
     before, after = sides(paths, more_before, more_after)
-    inputs, is_painted = [*before, *after], format_name == "text"
+    chosen = chosen_format(format_name, output, _FORMATS, "text")
+    inputs, is_painted = [*before, *after], chosen == "text"
     with opened_output(output, force=force, inputs=inputs, is_painted=is_painted) as stream:
         comparison = _comparison(before, after, per, options, fail_if_slower)
-        stream.write(_rendered(comparison, format_name, limit, output, color))
+        stream.write(_rendered(comparison, chosen, limit, output, color))
     if require_comparable or fail_if_slower is not None:
         from traceview.comparison.comparable import refuse_incomparable
 

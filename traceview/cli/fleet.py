@@ -8,13 +8,14 @@ import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
 from traceview.terminal import ColorChoice
 
+_FORMATS = ("text", "json", "html")
 _EXAMPLE = """\b
 Examples:
   traceview fleet runs/*/
-  traceview fleet lakes/*.lake --format html --output fleet.html
+  traceview fleet lakes/*.lake -o fleet.html
 
 Each PATH is a folder with the ranks of one run, or of several, or a lake of them; folders and lakes are
 not mixed.
@@ -31,10 +32,8 @@ not mixed.
 @click.option(
     "--format",
     "format_name",
-    type=click.Choice(["text", "json", "html"]),
-    default="text",
-    show_default=True,
-    help="Output format; JSON is traceview.fleet/1.",
+    type=click.Choice(_FORMATS),
+    help="Output format; by default that of the extension of -o, else text. JSON is traceview.fleet/1.",
 )
 @writes_output
 @paints
@@ -43,7 +42,7 @@ not mixed.
 def command(
     paths: tuple[str, ...],
     limit: int | None,
-    format_name: str,
+    format_name: str | None,
     output: str | None,
     force: bool,
     color: ColorChoice,
@@ -59,12 +58,13 @@ def command(
     from traceview.report.text_fleet import render_text
     from traceview.terminal import terminal_for
 
-    with opened_output(output, force=force, inputs=paths, is_painted=format_name == "text") as stream:
+    chosen = chosen_format(format_name, output, _FORMATS, "text")
+    with opened_output(output, force=force, inputs=paths, is_painted=chosen == "text") as stream:
         with opened(paths, options) as session:
             answer = build_fleet(session)
-        if format_name == "json":
+        if chosen == "json":
             content = render(answer)
-        elif format_name == "html":
+        elif chosen == "html":
             from traceview.report.formats.html.fleet import render as as_page
 
             content = as_page(answer).encode("utf-8", "replace")

@@ -6,10 +6,10 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, cast
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from traceview.errors import UsageError
 from traceview.terminal import printable
@@ -18,9 +18,22 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 
+_EXTENSIONS: Final = {"htm": "html", "md": "markdown"}
+"""Formats that are not named like the extension of their files."""
+
+
 def is_stdout(output: str | None) -> bool:
     """Whether the option -o is stdout."""
     return output is None or output == "-"
+
+
+def chosen_format(named: str | None, output: str | None, known: Collection[str], default: str) -> str:
+    """The format that is named, else that of the extension of the file, else the default."""
+    if named is not None or is_stdout(output):
+        return named or default
+    extension = PurePath(output or "").suffix[1:].lower()
+    found = _EXTENSIONS.get(extension, extension)
+    return found if found in known else default
 
 
 def encoded(text: str, output: str | None) -> bytes:

@@ -12,7 +12,7 @@ import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
-from traceview.cli.output import is_stdout, opened_output, refuse_terminal
+from traceview.cli.output import chosen_format, is_stdout, opened_output, refuse_terminal
 from traceview.errors import UsageError
 from traceview.quantities import counted, number
 
@@ -27,7 +27,7 @@ _TABLE_ROWS = 100
 _EXAMPLE = """\b
 Examples:
   traceview query trace.json "SELECT name, count(*), sum(dur_ns) FROM kernels GROUP BY ALL"
-  traceview query run/ -f slow.sql --format parquet -o slow.parquet
+  traceview query run/ -f slow.sql -o slow.parquet
 
 `traceview schema` lists the tables and views. Formats: csv and jsonl stream; json is one list;
 arrow is an Arrow IPC file. Unknown values are empty in csv and null in json, where NaN and
@@ -38,7 +38,12 @@ infinities are null too; lists and structures are JSON text in csv.
 @click.command("query", epilog=_EXAMPLE)
 @click.argument("arguments", nargs=-1, required=True, type=click.Path(), metavar="PATH... [SQL]")
 @click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
-@click.option("--format", "format_name", type=click.Choice(FORMATS), default="table", show_default=True)
+@click.option(
+    "--format",
+    "named",
+    type=click.Choice(FORMATS),
+    help="Output format; by default that of the extension of -o, else a table.",
+)
 @click.option(
     "--limit",
     type=click.IntRange(min=0),
@@ -53,7 +58,7 @@ infinities are null too; lists and structures are JSON text in csv.
 def command(
     arguments: tuple[str, ...],
     sql_file: str | None,
-    format_name: str,
+    named: str | None,
     limit: int | None,
     safe_csv: bool,
     output: str | None,
@@ -62,6 +67,7 @@ def command(
 ) -> None:
     """Runs SQL over traces; the SQL is the last argument."""
     paths, sql = split_arguments(arguments, sql_file)
+    format_name = chosen_format(named, output, FORMATS, "table")
     if format_name in _BINARY:
         refuse_terminal(output, format_name)
     if limit is None and format_name == "table":
