@@ -79,6 +79,27 @@ def test_only_a_no_color_that_is_not_empty_counts(
     assert found == [plain]
 
 
+@pytest.mark.parametrize(
+    ("term", "truecolor", "theme"),
+    [
+        ("xterm-16color", "", "ansi-dark"),
+        ("vt220", "", "ansi-dark"),
+        ("xterm-256color", "", "textual-dark"),
+        ("xterm", "truecolor", "textual-dark"),
+    ],
+)
+def test_sixteen_colours_are_those_of_the_terminal(
+    term: str, truecolor: str, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+    monkeypatch.setattr(TraceviewApp, "run", lambda app: found.append(app.themes[0]))
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setenv("COLORTERM", truecolor)
+    # Type: it opens no session.
+    running.run(lambda _progress: None, RuleSet.found(), [])  # type: ignore[arg-type, return-value]
+    assert found == [theme]
+
+
 def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
 

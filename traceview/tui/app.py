@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from traceview.tui.comparison import Comparison, OtherOpener
     from traceview.tui.tour import TourStep
 
-_THEMES = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
 _NEED_TRACES = ("view", "back", "help", "command_palette", "copy_command")
 _NO_REPORT: dict[str, Any] = {
     name: [] for name in ("traces", "breakdown", "findings", "windows", "vetoed", "not_checkable", "clean")
@@ -54,11 +53,11 @@ class TraceviewApp(App[None]):
 
     Attributes:
         paths: the files and folders as the user named them.
-        rules: the rules that run.
-        catalogue: rules and tables by name.
+        rules, catalogue: the rules that run; rules and tables by name.
         comparison: with the traces that were before; None where there are none.
         report: the report; empty lists until it is there.
         failure: the error that made it end.
+        themes: in the order of their key; the first one at the start.
     """
 
     TITLE = "traceview"
@@ -82,6 +81,7 @@ class TraceviewApp(App[None]):
         tour: Sequence[TourStep] = (),
     ) -> None:
         super().__init__()
+        self.themes = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
         self._tour = tuple(tour)
         self._before, self._other_opener = tuple(before), other_opener
         self.comparison: Comparison | None = None
@@ -105,7 +105,7 @@ class TraceviewApp(App[None]):
         """Starts reading."""
         settings = user_settings()
         self.ansi_theme_dark, self.ansi_theme_light = ON_DARK, ON_LIGHT
-        self.theme = settings.theme or _THEMES[0]
+        self.theme = settings.theme or self.themes[0]
         self.set_keymap(settings.keys)
         for problem in settings.problems:
             self.notify(safe(problem), severity="warning", markup=False)
@@ -326,8 +326,8 @@ class TraceviewApp(App[None]):
 
     def action_theme(self) -> None:
         """The next theme."""
-        at = _THEMES.index(self.theme) if self.theme in _THEMES else -1
-        self.theme = _THEMES[(at + 1) % len(_THEMES)]
+        at = self.themes.index(self.theme) if self.theme in self.themes else -1
+        self.theme = self.themes[(at + 1) % len(self.themes)]
 
     def action_copy_command(self) -> None:
         """Copies the equivalent command line."""

@@ -51,6 +51,9 @@ def run(
         from traceview.tui.app import TraceviewApp
 
         app = TraceviewApp(opener, rules, paths, before=before, other_opener=other_opener, tour=tour)
+        if app.console.color_system == "standard":
+            # Of 16 colours, the one nearest to a hue of another theme may mean something else.
+            app.themes = (*app.themes[2:], *app.themes[:2])
         try:
             app.run()
         finally:
