@@ -144,7 +144,10 @@ class FindingsView(View):
             + [("saves_ns", pa.int64()), ("share", pa.float64())]
             + [(name, pa.string()) for name in ("rule", "where", "finding")]
         )
-        self.query_one(Grid).show(pa.Table.from_pylist(rows, schema))
+        grid = self.query_one(Grid)
+        # With one GPU there is nothing to say.
+        grid.hidden = frozenset() if any(row["where"] for row in rows) else frozenset({"where"})
+        grid.show(pa.Table.from_pylist(rows, schema))
         self.query_one("#found", Panel).tell(_found(report, self._groups), "Enter shows one in the timeline")
         if not rows:
             self.query_one("#text", Static).update(_unchecked(report))

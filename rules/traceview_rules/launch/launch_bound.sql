@@ -12,8 +12,8 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already \
--- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}"""
+-- {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, \
+-- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
 -- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
