@@ -19,13 +19,13 @@ from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.terminal import printable
 
-_VOID = {"meta", "link", "input", "br"}
+_VOID = {"meta", "link", "input", "br", "wbr"}
 _KNOWN = {
     "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "div", "dl", "dt",
     "figcaption", "figure", "h1", "h2", "h3", "h4", "head", "header", "html", "input", "label", "li",
     "line", "link", "main", "meta", "nav", "noscript", "option", "output", "ol", "p", "path", "pre", "rect",
     "script", "section", "select", "small", "span", "strong", "style", "summary", "svg", "table", "tbody",
-    "td", "text", "th", "thead", "title", "tr", "ul",
+    "td", "text", "th", "thead", "title", "tr", "ul", "wbr",
 }  # fmt: skip
 
 
