@@ -11,13 +11,19 @@ def test_facts_that_are_parts_of_the_message_are_left_out() -> None:
     row = {"start_ns": 0, "end_ns": 1000, "event_kind": "kernel", "event_id": 7, "op": "aten::mm"}
     finding = {
         "message": f"launch-bound: aten::mm and others{_PART}",
-        "evidence": [{**row, "before": _PART, "took": ""}] * 2,
+        "evidence": [{**row, "before": _PART, "took": "", "why": "mm and others", "unclaimed": "x"}] * 2,
         "start_ns": 0,
         "count": 2,
     }
     heading, *_, common = evidence_lines(finding, 100)
-    assert heading.split() == ["at", "duration", "event"]
+    assert heading.split() == ["start", "duration", "event"]
     assert common == "all: op aten::mm"
+
+
+def test_times_count_from_the_start_of_the_trace() -> None:
+    row = {"start_ns": 5_000_000, "end_ns": 5_001_000, "event_kind": "kernel", "event_id": 7}
+    finding = {"message": "", "evidence": [row], "start_ns": 4_000_000, "count": 1}
+    assert evidence_lines(finding, 60, 2_000_000)[1].split() == ["3.000", "ms", "1.000", "us", "kernel", "7"]
 
 
 def test_a_time_and_its_share_stand_under_one_title() -> None:

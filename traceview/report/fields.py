@@ -15,6 +15,10 @@ LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "event_name",
 """Fields of evidence that say where a row is, not what it is."""
 
 
+_SENTENCES: Final = frozenset({"claimed", "unclaimed"})
+"""Fields of evidence of which the message has one, see `traceview.rules.candidate`."""
+
+
 def field_text(name: str, value: Any) -> str:
     """A value by the name of its field: _ns a time, bytes a size, share and percent as such."""
     if value is None or (isinstance(value, float) and not isfinite(value)):
@@ -39,6 +43,12 @@ def _quantity(name: str, value: int | float) -> str:
     if _SIZE.search(name):
         return size(value)
     return str(value) if _IDENTITY.search(name) else number(value)
+
+
+def says_more(name: str, value: Any, message: str) -> bool:
+    """Whether a field of evidence says what the message does not; parts of its sentence do not."""
+    is_part = isinstance(value, str) and value in message and (" " in value or value.strip(",;:") != value)
+    return name not in _SENTENCES and value not in (None, "") and not is_part
 
 
 def shared_values(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from traceview.quantities import duration, number
-from traceview.report.fields import LOCATION
+from traceview.report.fields import LOCATION, says_more
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
 
@@ -15,24 +15,27 @@ _NARROWEST = 16
 _GAP = "  "
 
 
-def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
+def evidence_lines(finding: dict[str, Any], width: int, origin: int = 0) -> list[str]:
     """The first occurrences, one per line below a heading, in `width` columns.
 
-    Values common to all of them are shown once, below.
+    Values common to all of them are shown once, below. Times count from `origin`, the start of
+    the trace [ns].
     """
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
         return []
     names = list(dict.fromkeys(name for row in rows for name in row if name not in LOCATION))
-    known = [name for name in names if any(_is_known(row.get(name), finding["message"]) for row in rows)]
+    known = [
+        name for name in names if any(says_more(name, row.get(name), finding["message"]) for row in rows)
+    ]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
     different = [name for name in known if name not in common]
-    lines = [["at", "duration", *map(title, different), "event"]]
+    lines = [["start", "duration", *map(title, different), "event"]]
     for row in rows:
         # The number of an event says nothing where its name is known.
         which = row.get("event_name") or row.get("event_id")
         what = f"{row['event_kind']} {which}" if row.get("event_kind") and which is not None else ""
-        lines.append([*_place(row, finding), *(cell(name, row.get(name)) for name in different), safe(what)])
+        lines.append([*_place(row, origin), *(cell(name, row.get(name)) for name in different), safe(what)])
     found = _table(lines, width)
     if common:
         found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))
@@ -49,18 +52,12 @@ def _titled(values: dict[str, Any]) -> list[str]:
     return [f"{name} {' = '.join(texts)}" for name, texts in cells.items()]
 
 
-def _is_known(value: Any, message: str) -> bool:
-    """Whether a fact says something; the part of a sentence says nothing that its message does not."""
-    is_part = isinstance(value, str) and value in message and value.strip(" ,;:") != value
-    return value not in (None, "") and not is_part
-
-
-def _place(row: dict[str, Any], finding: dict[str, Any]) -> list[str]:
+def _place(row: dict[str, Any], origin: int) -> list[str]:
     """When, and how long."""
     start, end = row.get("start_ns"), row.get("end_ns")
     if start is None or end is None:
         return ["", ""]
-    return [f"+{duration(start - (finding['start_ns'] or start))}", duration(end - start)]
+    return [duration(start - origin), duration(end - start)]
 
 
 def _table(lines: list[list[str]], width: int) -> list[str]:

@@ -247,7 +247,8 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))
     text.append("\nEvidence\n", "bold")
-    heading, *rows = evidence_lines(finding, width) or ["none"]
+    starts = {trace["trace_id"]: trace["start_ns"] or 0 for trace in report["traces"]}
+    heading, *rows = evidence_lines(finding, width, starts.get(finding["trace_id"], 0)) or ["none"]
     text.append(heading + "\n", "dim")
     text.append("".join(f"{row}\n" for row in rows))
     thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())

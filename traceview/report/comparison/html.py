@@ -130,7 +130,7 @@ def _flame(comparison: Mapping[str, Any]) -> Markup | None:
         return None
     means = (
         "By class, module, operator and kernel. A frame is as wide as the larger time of each kernel in it; "
-        "red is slower after, blue faster. The differences add up to the total."
+        "red is slower after, teal faster. The differences add up to the total."
     )
     return graphs(found["names"], {"gpu": "Difference"}, [{"gpu": {**found, "names": None}}], [means])
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number
-from traceview.report.fields import LOCATION, shared_values
+from traceview.report.fields import LOCATION, says_more, shared_values
 from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
@@ -160,12 +160,11 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         (trace.get("start_ns") for trace in document.rows("traces") if trace.get("trace_id") == trace_id),
         None,
     )
-    shared = shared_values(rows)
-    names = [
-        name
-        for name in dict.fromkeys(key for each in rows for key in each)
-        if name not in (*LOCATION, *shared)
-    ]
+    message = str(row.get("message"))
+    listed = [name for name in dict.fromkeys(key for each in rows for key in each) if name not in LOCATION]
+    told = [name for name in listed if any(says_more(name, each.get(name), message) for each in rows)]
+    shared = {name: value for name, value in shared_values(rows).items() if name in told}
+    names = [name for name in told if name not in shared]
 
     def start(each: Row) -> Cell:
         return value_cell(
