@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from traceview.cli.completion import paths_or_rules, rules
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
@@ -34,8 +35,10 @@ Example:
 
 
 @click.command("explain", epilog=_EXAMPLE)
-@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.argument("finding")
+@click.argument(
+    "paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...", shell_complete=paths_or_rules
+)
+@click.argument("finding", shell_complete=rules)
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
 @click.option("--sql", "with_query", is_flag=True, help="Show the query of the rule, too.")
 @prints_json

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
+from traceview.cli.completion import paths_or_sql
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import chosen_format, is_stdout, opened_output, refuse_terminal
@@ -36,7 +37,14 @@ infinities are null too; lists and structures are JSON text in csv.
 
 
 @click.command("query", epilog=_EXAMPLE)
-@click.argument("arguments", nargs=-1, required=True, type=click.Path(), metavar="PATH... [SQL]")
+@click.argument(
+    "arguments",
+    nargs=-1,
+    required=True,
+    type=click.Path(),
+    metavar="PATH... [SQL]",
+    shell_complete=paths_or_sql,
+)
 @click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
 @click.option(
     "--format",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rich.style import Style
@@ -16,13 +15,8 @@ from textual.widgets import OptionList, TextArea
 from textual.widgets.option_list import Option
 from textual.widgets.text_area import TextAreaTheme
 
-_WORD: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*$")
-_NAMES: Final = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
-_OF_TABLE: Final = re.compile(r"\b(?:from|join)\s+[A-Za-z_0-9]*$", re.IGNORECASE)
-_KEYWORDS: Final = (
-    "SELECT", "FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JOIN", "USING", "DISTINCT", "LEFT",
-    "BETWEEN", "COUNT", "SUM", "DESC", "WITH", "CASE",
-)  # fmt: skip
+from traceview.store.sql_words import completing, typed_word
+
 _MOST: Final = 40
 _SHORTEST: Final = 2
 """Letters of a word after which names are offered without a key."""
@@ -63,7 +57,7 @@ class SqlEditor(TextArea):
     def update_suggestion(self) -> None:
         """Suggests the rest of the word before the cursor."""
         typed = self.typed if self._is_at_end else ""
-        rest = next((word[len(typed) :] for word in self.candidates(typed) if word.startswith(typed)), "")
+        rest = next((word[len(typed) :] for word in self.candidates() if word.startswith(typed)), "")
         self.suggestion = rest if len(typed) >= _SHORTEST else ""
 
     @property
@@ -79,25 +73,11 @@ class SqlEditor(TextArea):
     @property
     def typed(self) -> str:
         """The word before the cursor."""
-        found = _WORD.search(self._before)
-        return found[0] if found else ""
+        return typed_word(self._before)
 
-    def candidates(self, typed: str) -> list[str]:
-        """The names that begin with a word, the likeliest first."""
-        lower = typed.lower()
-        found = dict.fromkeys(
-            word for word in self._words(typed) if word.lower().startswith(lower) and len(word) > len(typed)
-        )
-        return list(found)[:_MOST]
-
-    def _words(self, typed: str) -> Iterable[str]:
-        keywords = [word.lower() for word in _KEYWORDS] if typed.islower() else list(_KEYWORDS)
-        if _OF_TABLE.search(self._before):
-            return self.relations
-        named = [name for name in _NAMES.findall(self.text) if name in self.relations]
-        columns = [column for name in named for column in self.relations[name]]
-        others = sorted({column for names in self.relations.values() for column in names})
-        return [*keywords, *columns, *self.relations, *others] if typed else [*columns, *keywords]
+    def candidates(self) -> list[str]:
+        """The names that complete the word before the cursor, the likeliest first."""
+        return completing(self._before, self.text, self.relations)[:_MOST]
 
     def complete(self, word: str) -> None:
         """Puts a word in place of the one before the cursor."""
@@ -115,7 +95,7 @@ class SqlEditor(TextArea):
     def on_text_area_changed(self) -> None:
         """Offers names for a word that has begun."""
         if (offered := self._offered) is not None:
-            words = self.candidates(self.typed) if self.has_focus and len(self.typed) >= _SHORTEST else []
+            words = self.candidates() if self.has_focus and len(self.typed) >= _SHORTEST else []
             offered.offer(words)
 
     def on_blur(self) -> None:
@@ -172,7 +152,7 @@ class Completions(OptionList, can_focus=False):
 
     def _tab(self) -> None:
         if not self.display:
-            words = self._editor.candidates(self._editor.typed)
+            words = self._editor.candidates()
             if len(words) != 1:
                 self.offer(words)
                 return
