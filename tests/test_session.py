@@ -108,8 +108,8 @@ def test_every_table_and_view_is_a_frame_by_its_name_in_sql(session: Session) ->
     offered = set(dir(session))
     assert {"kernel_summary", "gaps", "findings", "sql"} <= offered
     assert {"kernel_summary", "step_summary", "collectives"} <= names & offered
-    assert session.kernel_summary.columns == session.kernels.columns
-    assert session.collectives.columns == session.sql("FROM collectives").columns
+    for name in ("kernels", "kernel_summary", "steps", "step_summary", "op_summary", "collectives"):
+        assert getattr(session, name).columns == session.sql(f"FROM {name}").columns, name
     assert "<table" in session._repr_html_()
     with pytest.raises(AttributeError, match="no attribute 'kernel_sumary'"):
         _ = session.kernel_sumary

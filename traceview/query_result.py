@@ -122,10 +122,7 @@ def relations() -> frozenset[str]:
 
 
 class Frames:
-    """The tables and views of a session as polars frames, by their names in SQL.
-
-    Shorter names of summaries are properties: kernels is the view kernel_summary, steps step_summary.
-    """
+    """The tables and views of a session as polars frames, by their names in SQL."""
 
     if not TYPE_CHECKING:
 
@@ -159,22 +156,22 @@ class Frames:
         return self._frame("breakdown")
 
     @property
-    def steps(self) -> polars.DataFrame:
+    def step_summary(self) -> polars.DataFrame:
         """The view step_summary: the breakdown of each step [ns]."""
         return self._frame("step_summary")
 
     @property
-    def kernels(self) -> polars.DataFrame:
+    def kernel_summary(self) -> polars.DataFrame:
         """The view kernel_summary: GPU time by kernel [ns]."""
         return self._frame("kernel_summary")
 
     @property
-    def operators(self) -> polars.DataFrame:
+    def op_summary(self) -> polars.DataFrame:
         """The view op_summary: time by framework operator [ns]."""
         return self._frame("op_summary")
 
     @property
-    def modules(self) -> polars.DataFrame:
+    def module_summary(self) -> polars.DataFrame:
         """The view module_summary: time by nn.Module [ns]."""
         return self._frame("module_summary")
 
