@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _MORE_MEMORY: Final = 4
 """Each repetition costs the time of reading: few of them are worth more than a close limit."""
+_SMALL_BYTES: Final = 1_000_000
+"""Files of that size in total, even compressed ones, are some megabytes of rows."""
 _ENTRY_SQL: Final = """
 CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
 CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
@@ -127,7 +129,9 @@ def _write_once(
     database = folder / "reading.duckdb"
     before = file_states(trace.files)
     try:
-        with trace_writer(database, folder / "spill", memory_limit_bytes, sparing=sparing) as writer:
+        is_small = sum(size for size, _ in before) <= _SMALL_BYTES
+        how = {"sparing": sparing, "is_small": is_small}
+        with trace_writer(database, folder / "spill", memory_limit_bytes, **how) as writer:
             writer.keep_secrets = trace.keep_secrets
 
             def tell(phase: str, done: int, size: int) -> None:

@@ -118,7 +118,12 @@ class TraceWriter:
 
 @contextmanager
 def trace_writer(
-    database: Path, spill_directory: Path, memory_limit_bytes: int, *, sparing: bool = False
+    database: Path,
+    spill_directory: Path,
+    memory_limit_bytes: int,
+    *,
+    sparing: bool = False,
+    is_small: bool = False,
 ) -> Iterator[TraceWriter]:
     """A writer to the new database file `database`, which is complete and closed after the block.
 
@@ -129,11 +134,14 @@ def trace_writer(
         spill_directory: where DuckDB spills what does not fit into memory.
         memory_limit_bytes: memory limit of DuckDB.
         sparing: whether to use a single thread, which is slower and takes the least memory.
+        is_small: whether no more than a few blocks are needed, so that none is kept.
     """
     threads = 1 if sparing else _threads(memory_limit_bytes)
+    kept_bytes = 0 if is_small else int(memory_limit_bytes * _SHARE_OF_BLOCKS)
     spill_directory.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(1) as beside:
-        connecting = beside.submit(_connected, database, spill_directory, memory_limit_bytes, threads)
+        settings = _writing_settings(spill_directory, memory_limit_bytes, threads, kept_bytes)
+        connecting = beside.submit(_connected, database, spill_directory, settings)
         writer = TraceWriter(connecting.result, threads, memory_limit_bytes, spill_directory)
         try:
             with interruptible(writer):
@@ -147,11 +155,9 @@ def trace_writer(
                 connecting.result().close()
 
 
-def _connected(
-    database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
-) -> duckdb.DuckDBPyConnection:
+def _connected(database: Path, spill_directory: Path, settings: Settings) -> duckdb.DuckDBPyConnection:
     """A connection to a new database with the empty tables, and to one for staging tables."""
-    connection = _with_tables(database, spill_directory, memory_limit_bytes, threads)
+    connection = _with_tables(database, settings)
     try:
         run_sql(connection, "traceview.store", "naming")
         staging = spill_directory / _STAGING
@@ -170,18 +176,17 @@ def new_database(
 
     The arguments are those of `trace_writer`.
     """
-    threads = _threads(memory_limit_bytes)
-    with _with_tables(database, spill_directory, memory_limit_bytes, threads) as connection:
+    threads, kept_bytes = _threads(memory_limit_bytes), int(memory_limit_bytes * _SHARE_OF_BLOCKS)
+    settings = _writing_settings(spill_directory, memory_limit_bytes, threads, kept_bytes)
+    with _with_tables(database, settings) as connection:
         yield connection
         _close_trace(connection)
 
 
-def _with_tables(
-    database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
-) -> duckdb.DuckDBPyConnection:
+def _with_tables(database: Path, settings: Settings) -> duckdb.DuckDBPyConnection:
     import duckdb
 
-    connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes, threads))
+    connection = duckdb.connect(config=settings)
     try:
         # Nobody recovers a half-written trace, so that a write-ahead log would only cost time.
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
@@ -204,7 +209,9 @@ def _threads(memory_limit_bytes: int) -> int:
     return min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
 
 
-def _writing_settings(spill_directory: Path, memory_limit_bytes: int, threads: int) -> Settings:
+def _writing_settings(
+    spill_directory: Path, memory_limit_bytes: int, threads: int, kept_bytes: int
+) -> Settings:
     return {
         **database_settings(spill_directory),
         "memory_limit": f"{memory_limit_bytes}B",
@@ -213,7 +220,8 @@ def _writing_settings(spill_directory: Path, memory_limit_bytes: int, threads: i
         # Else the end joins the row groups that each thread left half full, for a tenth of all work.
         "max_vacuum_tasks": "0",
         # Blocks come and go all the time; kept ones cost no page faults, which are a quarter of all work.
-        "block_allocator_memory": f"{int(memory_limit_bytes * _SHARE_OF_BLOCKS)}B",
+        # Where few come, those of the kept ones are more than without.
+        "block_allocator_memory": f"{kept_bytes}B",
     }
 
 
