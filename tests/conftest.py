@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import gc
 import os
 import shutil
 import sys
@@ -31,6 +33,17 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[_BYTECODE] = tempfile.mkdtemp(prefix="bytecode-")
         os.environ["PYTHONPYCACHEPREFIX"] = config.stash[_BYTECODE]
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection() -> None:
+    """Collects no garbage while thousands of tests are collected, which are none."""
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """From here on, there is garbage."""
+    gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -75,13 +88,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = items[part - 1 :: parts]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keeps the user's cache out of every test; those of all processes of a run read each sample once."""
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of a run."""
     folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    folder /= "cache"
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_cache(shared_folder: Path) -> Iterator[Path]:
+    """Keeps the user's cache out of every test; those of all processes of a run read each sample once."""
+    folder = shared_folder / "cache"
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
@@ -97,10 +114,14 @@ def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="session")
-def built_views(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A session's database before it has traces."""
-    database = tmp_path_factory.mktemp("views") / "session.duckdb"
-    session_database.build(database)
+def built_views(shared_folder: Path) -> Path:
+    """A session's database before it has traces, which one process builds for all."""
+    database = shared_folder / "views.duckdb"
+    with (shared_folder / "views.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not database.exists():
+            session_database.build(shared_folder / "views.building")
+            (shared_folder / "views.building").rename(database)
     return database
 
 

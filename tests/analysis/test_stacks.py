@@ -85,7 +85,7 @@ def test_a_function_has_the_time_of_none_that_it_calls(
 
 
 def test_stacks_add_up_on_a_sample() -> None:
-    with traceview.open(ROOT / "sample_traces" / "training_nvidia", cache=False) as session:
+    with traceview.open(ROOT / "sample_traces" / "training_nvidia") as session:
         assert session.sql("""
             SELECT
                 (SELECT sum(gpu_ns) FROM gpu_stacks) = (SELECT sum(dur_ns) FROM gpu_activity),

@@ -65,7 +65,7 @@ def test_within_a_selection_steps_last_as_their_marks_say(tmp_path: Path) -> Non
 )
 def test_steps_add_up_to_the_time_that_a_comparison_divides(name: str) -> None:
     """Up to what the host takes to end the last step, which counts with the window where it is longer."""
-    with traceview.open(SAMPLES / name, cache=False) as session:
+    with traceview.open(SAMPLES / name) as session:
         compared = compare(session, session)
         [run] = step_times(session)
     gpus = len(compared["before"]["gpus"])

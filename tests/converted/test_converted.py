@@ -22,7 +22,7 @@ SOURCES = ("training_nvidia_nsight.sqlite", "training_rocm_results.json")
 
 def rows_of(paths: Path | list[Path]) -> dict[str, list[str]]:
     """The rows of each table as text, without the name of the file."""
-    with traceview.open(paths, cache=False) as session:
+    with traceview.open(paths) as session:
         return {
             table.name: sorted(
                 repr(row)
@@ -40,7 +40,7 @@ def rows_of(paths: Path | list[Path]) -> dict[str, list[str]]:
 def test_every_row_of_several_traces_is_there_again(tmp_path: Path, kind: str) -> None:
     sources = [SAMPLES / source for source in SOURCES]
     target = tmp_path / "out.duckdb" if kind == "database" else tmp_path
-    with traceview.open(sources, cache=False) as session:
+    with traceview.open(sources) as session:
         write_database(session, target) if kind == "database" else write_parquet_files(session, target)
     found, expected = rows_of(target), rows_of(sources)
     assert sum(map(len, expected.values())) > 1_000

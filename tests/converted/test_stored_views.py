@@ -40,7 +40,7 @@ def texts(rows: list[tuple[object, ...]]) -> list[str]:
 def converted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample as a database, whole."""
     target = tmp_path_factory.mktemp("converted") / "run.duckdb"
-    assert run(["convert", str(SAMPLE), str(target), "-q", "--no-cache"]) == 0
+    assert run(["convert", str(SAMPLE), str(target), "-q"]) == 0
     return target
 
 
@@ -62,9 +62,9 @@ def test_views_answer_as_in_the_session(converted: Path, prefix: str) -> None:
 def test_views_answer_for_the_selected_window(tmp_path: Path) -> None:
     target = tmp_path / "steps.duckdb"
     steps = ["--steps", "7:7", "--rank", "1"]
-    assert run(["convert", str(SAMPLE), str(target), "-q", "--no-cache", *steps]) == 0
+    assert run(["convert", str(SAMPLE), str(target), "-q", *steps]) == 0
     with (
-        traceview.open(SAMPLE, cache=False, selection=Selection(steps=(7, 7), ranks=(1,))) as session,
+        traceview.open(SAMPLE, selection=Selection(steps=(7, 7), ranks=(1,))) as session,
         duckdb.connect(str(target), read_only=True) as plain,
     ):
         for view in ("breakdown", "kernel_summary", "step_summary"):
@@ -84,7 +84,7 @@ def test_every_other_view_is_there_and_those_of_the_replay_are_not(converted: Pa
 
 
 def test_views_in_a_file_do_not_count_when_it_is_opened(converted: Path, tmp_path: Path) -> None:
-    with traceview.open(SAMPLE, cache=False) as session:
+    with traceview.open(SAMPLE) as session:
         expected = [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")]
     changed = Path(shutil.copy(converted, tmp_path))
     with duckdb.connect(str(changed)) as plain:

@@ -38,7 +38,7 @@ SAMPLES_OF_COUNTERS = """
     [("perfetto", "training"), ("chrome", "training"), ("perfetto", "nsight"), ("chrome", "rocpd")],
 )
 def test_spans_counters_and_arrows_survive(kind: str, trace: str, reopened: Reopen) -> None:
-    with traceview.open([SAMPLES / name for name in TRACES[trace]], cache=False) as session:
+    with traceview.open([SAMPLES / name for name in TRACES[trace]]) as session:
         content = exported(session, kind)
         wanted, arrows = spans(session), one(session, ARROWS)
         counters = one(session, SAMPLES_OF_COUNTERS)
@@ -56,7 +56,7 @@ def test_spans_counters_and_arrows_survive(kind: str, trace: str, reopened: Reop
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_operators_keep_their_depth(kind: str, reopened: Reopen) -> None:
-    with traceview.open(SAMPLES / "inference_rocm.json.gz", cache=False) as session:
+    with traceview.open(SAMPLES / "inference_rocm.json.gz") as session:
         content = exported(session, kind)
         query = "SELECT name, depth, count(*) FROM ops GROUP BY ALL ORDER BY ALL"
         wanted = session.sql(query).fetchall()
@@ -79,7 +79,7 @@ def test_operators_keep_their_depth(kind: str, reopened: Reopen) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_arrows_lead_from_calls_to_their_kernels(kind: str, reopened: Reopen) -> None:
-    with traceview.open(SAMPLES / "training_rocm_results.json", cache=False) as session:
+    with traceview.open(SAMPLES / "training_rocm_results.json") as session:
         content = exported(session, kind)
         wanted = Counter(
             session.sql("SELECT call_name, name FROM launches WHERE call_id IS NOT NULL").fetchall()
@@ -100,7 +100,7 @@ def test_arrows_lead_from_calls_to_their_kernels(kind: str, reopened: Reopen) ->
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_findings_are_tracks_of_their_own(kind: str, reopened: Reopen) -> None:
     rules = RuleSet.of(Configuration(select=("IDL", "TRQ")))
-    with traceview.open(SAMPLES / "training_nvidia_nsight.sqlite", cache=False) as session:
+    with traceview.open(SAMPLES / "training_nvidia_nsight.sqlite") as session:
         findings = rules.analyze(session).findings
         content = exported(session, kind, rules)
     assert findings
@@ -116,7 +116,7 @@ def test_findings_are_tracks_of_their_own(kind: str, reopened: Reopen) -> None:
 
 
 def test_chrome_times_are_decimals_to_the_nanosecond() -> None:
-    with traceview.open(SAMPLES / "inference_nvidia.json.gz", cache=False) as session:
+    with traceview.open(SAMPLES / "inference_nvidia.json.gz") as session:
         content = exported(session, "chrome")
         wanted = sorted(row[0] for row in session.sql("SELECT dur_ns FROM kernels").fetchall())
     times = re.findall(rb'"(?:ts|dur)":([^,}]*)', content)
@@ -129,13 +129,13 @@ def test_chrome_times_are_decimals_to_the_nanosecond() -> None:
 
 def test_the_same_traces_give_the_same_bytes() -> None:
     for kind in ("perfetto", "chrome"):
-        with traceview.open(SAMPLES / "inference_nvidia.json.gz", cache=False) as session:
+        with traceview.open(SAMPLES / "inference_nvidia.json.gz") as session:
             assert exported(session, kind) == exported(session, kind)
 
 
 def test_traces_of_different_clocks_start_together(reopened: Reopen) -> None:
     paths = [SAMPLES / "inference_nvidia.json.gz", SAMPLES / "training_rocm_results.json"]
-    with traceview.open(paths, cache=False) as session:
+    with traceview.open(paths) as session:
         clocks = one(session, "SELECT count(DISTINCT clock) FROM traces")
         content = exported(session, "perfetto")
         wanted = sum(spans(session).values())

@@ -30,7 +30,7 @@ def _source(suffix: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-@pytest.mark.long
+@pytest.mark.exhaustive
 def test_generated_parts_are_up_to_date(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "docs")
     files = runpy.run_path(str(ROOT / "docs" / "generate.py"))["wanted"](str(shared_cache))

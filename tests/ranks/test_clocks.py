@@ -41,7 +41,7 @@ def _wrong(offset: np.ndarray, true: np.ndarray) -> np.ndarray:
     return np.abs(apart - np.median(apart))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("ranks_of_host", [1, 4])
 def test_real_ranks_with_moved_clocks(

@@ -29,15 +29,14 @@ def test_exposed_communication_by_hand() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.long
-@pytest.mark.sampled(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("fault", "culprits", "cause"),
     [
         ("data_loading", (2,), "data_loading"),
-        pytest.param("slow_kernels", (5,), "compute", marks=pytest.mark.exhaustive),
-        pytest.param("slow_node", (4, 5, 6, 7), "compute", marks=pytest.mark.exhaustive),
-        pytest.param(None, (), None, marks=pytest.mark.exhaustive),
+        ("slow_kernels", (5,), "compute"),
+        ("slow_node", (4, 5, 6, 7), "compute"),
+        (None, (), None),
     ],
 )
 def test_the_culprits_of_generated_jobs(

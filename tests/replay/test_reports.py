@@ -25,7 +25,7 @@ SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 @pytest.fixture(scope="module")
 def sample() -> Iterator[Session]:
     """The sample of two ranks."""
-    with traceview.open(SAMPLE, cache=False) as session:
+    with traceview.open(SAMPLE) as session:
         yield session
 
 

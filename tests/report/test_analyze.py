@@ -29,7 +29,7 @@ def test_paths_and_sessions_give_the_same_report() -> None:
 
 
 def test_rules_are_chosen_and_wrong_ones_refused() -> None:
-    chosen = traceview.analyze(SAMPLE, select=["CLK001"], cache=False)
+    chosen = traceview.analyze(SAMPLE, select=["CLK001"])
     assert chosen.findings.height == 0
     assert [row["code"] for row in chosen.as_dict()["not_checkable"]] == ["CLK001"]
     with pytest.raises(UsageError, match="XYZ"):
@@ -41,7 +41,7 @@ def test_public_names_are_listed_before_they_are_imported() -> None:
 
 
 def test_evidence_names_its_events() -> None:
-    with traceview.open(SAMPLE, cache=False) as session:
+    with traceview.open(SAMPLE) as session:
         findings = traceview.analyze(session).as_dict()["findings"]
         rows = [(finding["trace_id"], row) for finding in findings for row in finding["evidence"]]
         named = [(trace, row) for trace, row in rows if row.get("event_kind") in EVENT_TABLES]

@@ -37,7 +37,7 @@ def _unpacked(version: str, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("query", [
     "FROM breakdown",
     "FROM kernel_summary ORDER BY ALL",
