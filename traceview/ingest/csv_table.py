@@ -187,8 +187,14 @@ def header_columns(head: bytes) -> tuple[str, ...]:
         cells = next(csv.reader([line], strict=True), [])
     except csv.Error:
         return ()
-    names = [re.sub(r"[^a-z0-9]+", "_", cell.strip().lower()).strip("_") for cell in cells]
-    return tuple(names) if all(names) and len(set(names)) == len(names) else ()
+    names: dict[str, None] = {}
+    for cell in cells:
+        name = re.sub(r"[^a-z0-9]+", "_", cell.lower()).strip("_")
+        # The first line of another format, JSON perhaps, has thousands of cells: none behind this one counts.
+        if not name or name in names:
+            return ()
+        names[name] = None
+    return tuple(names)
 
 
 def split_row(line: str, columns: Sequence[str], text_columns: Sequence[str]) -> list[str | None] | None:
