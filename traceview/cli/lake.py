@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from traceview.cli.options import talks
-from traceview.errors import UnreadableTraceError
+from traceview.errors import InconclusiveError, UnreadableTraceError
 from traceview.quantities import counted, size
 
 _EXAMPLE = """\b
@@ -44,6 +44,9 @@ def check(place: str) -> None:
         click.echo(printable(line))
     if found.damaged:
         raise UnreadableTraceError(f"{place}: {counted(len(found.damaged), 'damaged file')}")
+    if found.missing:
+        absent = sum(len(each.places) for each in found.missing)
+        raise InconclusiveError(f"{place}: {counted(absent, 'file')} to collect missing")
 
 
 @command.command("compact")
