@@ -160,16 +160,7 @@ def asked(lake: Path, folder: Path) -> None:
     page = folder / "report.html"
     asks = {name: [*command, "query", str(lake), query] for name, query in _QUERIES.items()}
     asks["analyze"] = [*command, "analyze", str(lake)]
-    asks["report as HTML"] = [
-        *command,
-        "report",
-        str(lake),
-        "--format",
-        "html",
-        "--output",
-        str(page),
-        "--force",
-    ]
+    asks["report as HTML"] = [*command, "report", str(lake), "-o", str(page), "--force"]
     for name, ask in asks.items():
         shutil.rmtree(folder / "cache" / "traceview" / "answers", ignore_errors=True)
         used = measured(ask, {"XDG_CACHE_HOME": str(folder / "cache")})
