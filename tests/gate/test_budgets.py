@@ -87,6 +87,7 @@ def test_a_budget_is_kept_up_to_its_limit(budget: str, value: Value, kept: bool)
     ("text", "message"),
     [
         ("step_tme <= 1 ms", "no metric 'step_tme'; did you mean step_time"),
+        ("exposed_comm <= 1 %", "no metric 'exposed_comm'; did you mean exposed_communication"),
         ("qqq <= 1 ms", "known are compute, copied_bytes"),
         ("step_time", "is no budget"),
         ("step_time 1 ms", "is no budget"),

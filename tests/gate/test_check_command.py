@@ -275,7 +275,7 @@ def test_a_budget_of_time_names_the_kernels_that_take_most(check: Check, project
     step, count = json.loads((project / "report.json").read_text())["gate"]["budgets"]
     kernels = [line for line in step["because"] if line.startswith("kernel ")]
     assert len(kernels) == 2
-    assert kernels[0].endswith(" of kernels")
+    assert kernels[0].endswith(" of the time of all kernels")
     assert all(line.startswith("kernel ") for line in count["because"])
 
 

@@ -61,14 +61,15 @@ def _line(group: Sequence[Finding], saved_ns: int) -> str:
 
 
 def _kernels(metric: Metric, session: Session) -> Iterator[str]:
-    kinds = [str(name == "communication") for name in ("compute", "communication") if name in metric.causes]
-    order = "calls" if COUNT in metric.causes else "gpu_ns"
-    if COUNT in metric.causes:
-        kinds = ["true", "false"]
-    if not kinds:
+    classes = ("compute", "communication")
+    chosen = [name for name in classes if name in metric.causes or COUNT in metric.causes]
+    if not chosen:
         return
-    query = _KERNELS.format(kinds=", ".join(kinds), order=order, most=_MOST)
+    order = "calls" if COUNT in metric.causes else "gpu_ns"
+    of = chosen[0] if len(chosen) < len(classes) else "all"
+    kinds = ", ".join(str(name == "communication") for name in chosen)
+    query = _KERNELS.format(kinds=kinds, order=order, most=_MOST)
     for name, calls, gpu_ns, share in session.sql(query).fetchall():
         shortened = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
-        part = f", {percent(share)} of kernels" if share is not None else ""
+        part = f", {percent(share)} of the time of {of} kernels" if share is not None else ""
         yield f"kernel {shortened}: {counted(calls, 'call')}, {duration(gpu_ns)}{part}"
