@@ -181,15 +181,16 @@ class Spent:
 
     def why(self, rank: int, peers: Sequence[int], part: str, excess_ns: float) -> tuple[str, bool]:
         """Why a rank takes so much longer for a part of its time than its peers; whether links are slow."""
+        kind = part.removeprefix("transfer ")
+        if part != "compute" and kind == part:
+            return "", False
         if (rank, part) not in self._why:
             traces = [self._trace[each] for each in (rank, *some_of(peers))]
-            kind = part.removeprefix("transfer ")
             if part == "compute":
                 self._why[rank, part] = f": {of_kernels(self._connection, traces)}", False
-            elif kind != part and are_slower(self._connection, traces, kind, excess_ns):
-                self._why[rank, part] = ": its links are slower", True
             else:
-                self._why[rank, part] = "", False
+                slower = are_slower(self._connection, traces, kind, excess_ns)
+                self._why[rank, part] = ": its links are slower" if slower else "", slower
         return self._why[rank, part]
 
 
