@@ -11,18 +11,16 @@ from typing import Any
 
 from tests.report.formats.hostile import MARKUP, document
 from tests.report.reviewed_pages import reviewed
-from traceview.gate.verdict import (
+from traceview.gate.judged import (
     BaselineChange,
-    CheckResult,
     FindingStatus,
     JudgedBudget,
     JudgedFinding,
     JudgedIgnore,
     MetricChange,
     Unknown,
-    analysis_of,
-    in_report,
 )
+from traceview.gate.verdict import CheckResult, analysis_of, in_report
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 

@@ -39,7 +39,8 @@ class _Bytes:
 
 def _read(data: bytes, chunk_bytes: int = 64, **options: Any) -> tuple[list[Event], JsonEventStream]:
     """All events of chunks that have to be valid JSON, and the stream."""
-    stream = JsonEventStream(_Bytes(data), chunk_bytes=chunk_bytes, **options)
+    source = _Bytes(data)
+    stream = JsonEventStream(source, chunk_bytes=chunk_bytes, **options)
     events: list[Event] = []
     for number, batch in enumerate(stream.batches()):
         row = batch.to_pylist()[0]
@@ -47,7 +48,7 @@ def _read(data: bytes, chunk_bytes: int = 64, **options: Any) -> tuple[list[Even
         size = len(row["text"].encode()) - 2
         assert data[row["first_offset"] :][:size] == row["text"].encode()[1:-1]
         events += json.loads(row["text"])
-    assert stream.bytes_decoded == len(data)
+    assert source.at == len(data)
     return events, stream
 
 

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from tests.lake.conftest import collected
+from tests.reproduce.recorded import case_in
 from traceview.cli.group import program
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.reproduce.writing import case_in
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,3 +60,12 @@ def written(calls: list[Call], path: Path) -> Path:
     }
     path.write_text(json.dumps(told))
     return path
+
+
+def case_in(text: str) -> dict[str, Any]:
+    """The case of a reproducer."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "CASE":
+            found: dict[str, Any] = ast.literal_eval(node.value) if node.value else {}
+            return found
+    raise ValueError("no case")

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import traceview
-from tests.reproduce.recorded import Call, written
+from tests.reproduce.recorded import Call, case_in, written
 from traceview.cli.group import program as command
 from traceview.errors import InconclusiveError, UsageError
 from traceview.reproduce.cases import case_of
 from traceview.reproduce.inputs import parsed, recorded_inputs
-from traceview.reproduce.writing import case_in, literal, program
+from traceview.reproduce.writing import literal, program
 
 KINDS = ("operator", "collective", "triton")
 SAMPLES = Path(__file__).parents[2] / "sample_traces"

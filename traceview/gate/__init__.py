@@ -2,5 +2,6 @@
 
 `check.check` opens traces, runs the rules and evaluates: budgets (`budgets.py`) on named metrics
 (`metrics.py`, `metrics.toml`, `measuring.py`), and findings by severity, ignores (`ignores.py`) and a
-baseline (`baseline.py`). `verdict.py` has the result; `configuration.py` reads `[tool.traceview]`.
+baseline (`baseline.py`). `judged.py` has what was
+judged, `verdict.py` the result; `configuration.py` reads `[tool.traceview]`.
 """

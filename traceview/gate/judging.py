@@ -11,19 +11,18 @@ from traceview.gate.baseline import Baseline, Gpu
 from traceview.gate.budgets import Budget
 from traceview.gate.configuration import GateConfiguration
 from traceview.gate.ignores import Ignore
-from traceview.gate.measuring import Measurement
-from traceview.gate.quantity import Value
-from traceview.gate.verdict import (
+from traceview.gate.judged import (
     BaselineChange,
-    CheckResult,
     FindingStatus,
     JudgedBudget,
     JudgedFinding,
     JudgedIgnore,
     MetricChange,
     Unknown,
-    Verdict,
 )
+from traceview.gate.measuring import Measurement
+from traceview.gate.quantity import Value
+from traceview.gate.verdict import CheckResult, Verdict
 from traceview.quantities import counted
 from traceview.rules.configuration import Configuration
 from traceview.rules.evidence import evidence as evidence_named

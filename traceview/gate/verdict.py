@@ -1,21 +1,28 @@
-"""The result of a gate: each budget, each finding, what is not checkable, and the verdict."""
+"""The result of a gate: the verdict, on what was judged."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal, TypeVar, cast
 
 from traceview.errors import ExitCode
-from traceview.gate.quantity import Value
+from traceview.gate.judged import (
+    BaselineChange,
+    FindingStatus,
+    JudgedBudget,
+    JudgedFinding,
+    JudgedIgnore,
+    Unknown,
+)
+from traceview.gate.wording import budget_line, finding_line, ignore_line, with_advice
+from traceview.quantities import counted
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
 
 _Row = TypeVar("_Row")
 
 Verdict = Literal["passed", "failed", "inconclusive"]
-BudgetStatus = Literal["kept", "broken", "inconclusive"]
-FindingStatus = Literal["failing", "allowed", "known", "ignored"]
 
 EXIT_CODES: Final[Mapping[str, ExitCode]] = {
     "passed": ExitCode.DONE,
@@ -23,115 +30,6 @@ EXIT_CODES: Final[Mapping[str, ExitCode]] = {
     "inconclusive": ExitCode.INCONCLUSIVE,
 }
 _STATUSES: Final[tuple[FindingStatus, ...]] = ("failing", "allowed", "known", "ignored")
-
-
-@dataclass(frozen=True, slots=True)
-class JudgedBudget:
-    """A budget and its result.
-
-    Attributes:
-        metric, what: the metric, and its description.
-        limit: as it was written, such as `<= 130 ms`.
-        operator, bound: the same for programs; the bound in the unit of the metric.
-        level: error or warning; only a broken budget of level error fails.
-        value: in the unit of the metric; None if unknown.
-        unit: of value and bound.
-        status: kept, broken, or inconclusive.
-        reason: why it is inconclusive.
-        how_to_record: by tool, how to record what is missing.
-        origin: where the budget is written.
-        because: if it is broken, the findings and kernels behind its value, a line each.
-    """
-
-    metric: str
-    what: str
-    limit: str
-    operator: str
-    bound: Value
-    level: str
-    value: Value | None
-    unit: str
-    status: BudgetStatus
-    reason: str | None
-    how_to_record: Mapping[str, str]
-    origin: str
-    because: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class JudgedFinding:
-    """A finding, and whether it counts.
-
-    Attributes:
-        finding: the finding of the rule.
-        status: failing; allowed (of lower severity than what fails, or within the allowed number); known to
-            the baseline; ignored.
-        reason: of the ignore.
-    """
-
-    finding: Finding
-    status: FindingStatus
-    reason: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """A requirement that is not checkable.
-
-    Attributes:
-        what: a rule or the baseline, in words; budgets have a status of their own.
-        code: of the rule; None for anything else.
-        reason: one sentence.
-        how_to_record: by tool, how to record what is missing.
-    """
-
-    what: str
-    code: str | None
-    reason: str
-    how_to_record: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class JudgedIgnore:
-    """An ignore of the configuration, and how many findings it covered.
-
-    Attributes:
-        rule, kernel, reason, origin: as written.
-        findings: how many it covered.
-        unused: whether its rule was checked and it covered nothing.
-    """
-
-    rule: str
-    kernel: str | None
-    reason: str
-    origin: str
-    findings: int
-    unused: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MetricChange:
-    """A metric of the baseline: its value then and now (None if unknown)."""
-
-    metric: str
-    unit: str
-    before: Value
-    now: Value | None
-
-
-@dataclass(frozen=True, slots=True)
-class BaselineChange:
-    """The changes since a baseline.
-
-    Attributes:
-        file: the baseline.
-        gone: code, name and fingerprint of fixed findings, whose rules were checked.
-        metrics: its metrics, in the order of their names.
-    """
-
-    file: str | None
-    gone: tuple[Mapping[str, str], ...]
-    metrics: tuple[MetricChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +77,7 @@ class CheckResult:
 
     def summary(self) -> str:
         """The verdict and its reasons, in one line."""
-        from traceview.gate.wording import summary
-
-        return summary(self)
+        return _summary(self)
 
     def as_dict(self) -> dict[str, Any]:
         """The value of `gate` in the report `traceview.report/1`."""
@@ -199,9 +95,7 @@ class CheckResult:
         }
 
     def __str__(self) -> str:
-        from traceview.gate.wording import lines
-
-        return "\n".join(lines(self))
+        return "\n".join(_lines(self))
 
 
 def worst_status(statuses: Iterable[str]) -> str | None:
@@ -237,3 +131,68 @@ def _row(kind: type[_Row], row: Mapping[str, Any]) -> _Row:
     """A row of a report as an object of this kind; keys of later versions are ignored."""
     names = {field.name for field in fields(cast(Any, kind))}
     return kind(**{name: value for name, value in row.items() if name in names})
+
+
+def _summary(result: CheckResult) -> str:
+    """The verdict in one line."""
+    parts = [*_broken(result), *_failing(result), *_unknown(result)]
+    if result.verdict == "passed":
+        kept = sum(budget.status == "kept" for budget in result.budgets)
+        parts = [f"{counted(kept, 'budget')} kept"] if kept else []
+        parts += [_found(result)]
+        parts += (
+            [f"{counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
+        )
+    return f"{result.verdict}: {', '.join(parts)} (exit code {int(result.exit_code)})"
+
+
+def _broken(result: CheckResult) -> list[str]:
+    broken = [b.metric for b in result.budgets if b.status == "broken" and b.level == "error"]
+    return [f"{counted(len(broken), 'budget')} broken ({', '.join(broken)})"] if broken else []
+
+
+def _failing(result: CheckResult) -> list[str]:
+    failing = result.counts()["failing"]
+    if not failing:
+        return []
+    above = {"info": "", "warning": " of severity warning or above"}
+    severity = above.get(result.fail_on, f" of severity {result.fail_on}")
+    new = "new " if result.baseline is not None else ""
+    most = f", more than {result.max_findings}" if result.max_findings else ""
+    return [f"{counted(failing, f'{new}finding')}{severity}{most}"]
+
+
+def _unknown(result: CheckResult) -> list[str]:
+    unknown = [
+        f"budget {b.metric}" for b in result.budgets if b.status == "inconclusive" and b.level == "error"
+    ]
+    unknown += [each.what for each in result.unknown]
+    return [f"not checkable: {', '.join(unknown)}"] if unknown else []
+
+
+def _warned(result: CheckResult) -> list[JudgedBudget]:
+    return [budget for budget in result.budgets if budget.status == "broken" and budget.level == "warning"]
+
+
+def _found(result: CheckResult) -> str:
+    counts = result.counts()
+    labels = {"allowed": "allowed", "known": "in the baseline", "ignored": "ignored"}
+    # Type: mypy sees no Literal in the keys of a dict.
+    parts = [f"{counts[status]} {label}" for status, label in labels.items() if counts[status]]  # type: ignore[index]
+    return "no findings" if not parts else f"findings: {', '.join(parts)}"
+
+
+def _lines(result: CheckResult) -> Iterator[str]:
+    """Budgets, failing findings and what is not checkable, one per line, the verdict last."""
+    for budget in result.budgets:
+        yield budget_line(budget)
+        yield from (f"  {line}" for line in budget.because)
+    seen: set[str] = set()
+    for each in result.findings:
+        if each.status == "failing" and each.finding.fingerprint not in seen:
+            seen.add(each.finding.fingerprint)
+            yield finding_line(each)
+    for unknown in result.unknown:
+        yield f"not checkable: {unknown.what}: {with_advice(unknown.reason, unknown.how_to_record)}"
+    yield from (ignore_line(ignore) for ignore in result.ignores if ignore.unused)
+    yield result.summary()

@@ -2,63 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from traceview.gate.judged import JudgedBudget, JudgedFinding, JudgedIgnore
 from traceview.gate.quantity import Value, exact, shown, written_out
-from traceview.quantities import counted
-
-if TYPE_CHECKING:
-    from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore
-
-
-def summary(result: CheckResult) -> str:
-    """The verdict in one line."""
-    parts = [*_broken(result), *_failing(result), *_unknown(result)]
-    if result.verdict == "passed":
-        kept = sum(budget.status == "kept" for budget in result.budgets)
-        parts = [f"{counted(kept, 'budget')} kept"] if kept else []
-        parts += [_found(result)]
-        parts += (
-            [f"{counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
-        )
-    return f"{result.verdict}: {', '.join(parts)} (exit code {int(result.exit_code)})"
-
-
-def _broken(result: CheckResult) -> list[str]:
-    broken = [b.metric for b in result.budgets if b.status == "broken" and b.level == "error"]
-    return [f"{counted(len(broken), 'budget')} broken ({', '.join(broken)})"] if broken else []
-
-
-def _failing(result: CheckResult) -> list[str]:
-    failing = result.counts()["failing"]
-    if not failing:
-        return []
-    above = {"info": "", "warning": " of severity warning or above"}
-    severity = above.get(result.fail_on, f" of severity {result.fail_on}")
-    new = "new " if result.baseline is not None else ""
-    most = f", more than {result.max_findings}" if result.max_findings else ""
-    return [f"{counted(failing, f'{new}finding')}{severity}{most}"]
-
-
-def _unknown(result: CheckResult) -> list[str]:
-    unknown = [
-        f"budget {b.metric}" for b in result.budgets if b.status == "inconclusive" and b.level == "error"
-    ]
-    unknown += [each.what for each in result.unknown]
-    return [f"not checkable: {', '.join(unknown)}"] if unknown else []
-
-
-def _warned(result: CheckResult) -> list[JudgedBudget]:
-    return [budget for budget in result.budgets if budget.status == "broken" and budget.level == "warning"]
-
-
-def _found(result: CheckResult) -> str:
-    counts = result.counts()
-    labels = {"allowed": "allowed", "known": "in the baseline", "ignored": "ignored"}
-    # Type: mypy sees no Literal in the keys of a dict.
-    parts = [f"{counts[status]} {label}" for status, label in labels.items() if counts[status]]  # type: ignore[index]
-    return "no findings" if not parts else f"findings: {', '.join(parts)}"
 
 
 def value_and_limit(budget: JudgedBudget) -> tuple[str, str]:
@@ -104,19 +51,3 @@ def relative(before: Value, now: Value | None) -> str:
         return ""
     share = (exact(now) - exact(before)) / exact(before) * 100
     return f" ({share:+.1f} %)"
-
-
-def lines(result: CheckResult) -> Iterator[str]:
-    """Budgets, failing findings and what is not checkable, one per line, the verdict last."""
-    for budget in result.budgets:
-        yield budget_line(budget)
-        yield from (f"  {line}" for line in budget.because)
-    seen: set[str] = set()
-    for each in result.findings:
-        if each.status == "failing" and each.finding.fingerprint not in seen:
-            seen.add(each.finding.fingerprint)
-            yield finding_line(each)
-    for unknown in result.unknown:
-        yield f"not checkable: {unknown.what}: {with_advice(unknown.reason, unknown.how_to_record)}"
-    yield from (ignore_line(ignore) for ignore in result.ignores if ignore.unused)
-    yield result.summary()

@@ -86,11 +86,6 @@ class JsonEventStream:
         self._openings = [b"[{"]  # how an array of events starts
         self._chunk = 0
 
-    @property
-    def bytes_decoded(self) -> int:
-        """How many decoded bytes were read from the source so far."""
-        return self._reader.total
-
     def _note(self, code: str, detail: str, offset: int) -> None:
         if len(self.damage) < _MAX_NOTES:
             self.damage.append(Damage(code, detail, offset))

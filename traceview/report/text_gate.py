@@ -15,7 +15,7 @@ from traceview.rules.rule import SEVERITIES
 from traceview.terminal import Style
 
 if TYPE_CHECKING:
-    from traceview.gate.verdict import JudgedBudget
+    from traceview.gate.judged import JudgedBudget
 
 _STYLES: dict[str, Style] = {
     "passed": "green", "kept": "green", "failed": "red", "broken": "red", "failing": "red",
@@ -26,7 +26,7 @@ _MOST_FINDINGS = 20
 
 def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
     """The budgets of the value `gate` of a report."""
-    from traceview.gate.verdict import JudgedBudget
+    from traceview.gate.judged import JudgedBudget
 
     return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
 

@@ -5,7 +5,6 @@ A trace is hostile: nothing of it becomes code, not even a comment.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
@@ -52,12 +51,3 @@ def literal(value: Any, indent: int = 0) -> str:
     if value is None or isinstance(value, (bool, int, float, str)):
         return ascii(value)
     raise TypeError(f"no plain data: {type(value).__name__}")
-
-
-def case_in(text: str) -> dict[str, Any]:
-    """The case of a reproducer, for tests and tools."""
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "CASE":
-            found: dict[str, Any] = ast.literal_eval(node.value) if node.value else {}
-            return found
-    raise ValueError("no case")

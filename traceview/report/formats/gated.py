@@ -6,7 +6,8 @@ import hashlib
 import re
 from collections.abc import Sequence
 
-from traceview.gate.verdict import JudgedBudget, worst_status
+from traceview.gate.judged import JudgedBudget
+from traceview.gate.verdict import worst_status
 from traceview.gate.wording import budget_line
 from traceview.report.formats.document import Document, Row
 from traceview.report.text_gate import budgets_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from traceview.gate.verdict import JudgedBudget
+from traceview.gate.judged import JudgedBudget
 from traceview.report.formats import gated
 from traceview.report.formats.document import Document, message, source, title, where
 
