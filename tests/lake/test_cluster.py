@@ -69,7 +69,7 @@ def test_a_worker_of_dask_that_ends_loses_nothing(run: Path, tmp_path: Path, end
         done = collect([run], FolderStore(tmp_path / "dask.lake"), RULES, executor=killing, batch=1)
     assert (tmp_path / "killed").exists()
     assert (done.files, done.errors) == (2, ())
-    collected([run], tmp_path / "lake", batch=1)
+    collected([run], tmp_path / "lake", RULES, batch=1)
     assert parts(tmp_path / "dask.lake") == parts(tmp_path / "lake")
 
 

@@ -150,7 +150,7 @@ def test_a_task_whose_worker_dies_runs_again_and_then_is_said(run: Path, whole: 
 
 @pytest.mark.exhaustive
 def test_processes_write_what_one_process_writes(run: Path, tmp_path: Path) -> None:
-    collected([run], tmp_path / "here")
+    collected([run], tmp_path / "here", RULES)
     collect([run], FolderStore(tmp_path / "pool"), RULES, workers=2)
     assert parts(tmp_path / "here") == parts(tmp_path / "pool")
 

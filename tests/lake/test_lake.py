@@ -63,7 +63,7 @@ def test_it_finds_what_the_folder_finds(run: Path, sample_lake: Path) -> None:
 def test_eight_real_ranks_have_the_same_findings(tmp_path: Path) -> None:
     if not REAL.exists():
         pytest.skip("the real traces are not here")
-    collected([REAL], tmp_path / "lake")
+    collected([REAL], tmp_path / "lake", RULES)
     folder, lake = judged(REAL), judged(tmp_path / "lake")
     assert any(finding.code == "RNK001" for finding in folder.findings)
     assert told(lake) == told(folder)
@@ -120,7 +120,7 @@ def test_machines_compare_by_lakes_as_by_folders(both: list[Session]) -> None:
 def test_samples_of_power_count_in_a_lake(tmp_path: Path) -> None:
     if not SAMPLED.exists():
         pytest.skip("needs the shared traces")
-    collected([SAMPLED], tmp_path / "lake")
+    collected([SAMPLED], tmp_path / "lake", RULES)
     with traceview.open(SAMPLED) as session, traceview.open(tmp_path / "lake") as lake:
         known, found = build_fleet(session), build_fleet(lake)
     assert found["not_checkable"] == known["not_checkable"]
@@ -144,7 +144,7 @@ def test_its_runs_are_those_of_the_folder(run: Path, tmp_path: Path, *, repeated
     first = min(folder.iterdir())
     if repeated:
         shutil.copy(first, folder / f"another_{first.name}")
-    collected([folder], lake)
+    collected([folder], lake, RULES)
     query = "SELECT trace_id, rank, run FROM traces ORDER BY ALL"
     with traceview.open(folder) as traces, traceview.open(lake) as opened:
         known = traces.sql(query).fetchall()

@@ -27,7 +27,7 @@ def _generated(folder: Path) -> Path:
 
 def _pool_and_findings(job: Path, folder: Path) -> dict[str, bytes]:
     """The lake of a job, which is that of the pool and finds what the job's folder does."""
-    collected([job], folder / "here", batch=3)
+    collected([job], folder / "here", RULES, batch=3)
     expected = parts(folder / "here")
     assert len(expected) > 60
     collect([job], FolderStore(folder / "pool"), RULES, batch=3, workers=2)
@@ -56,7 +56,7 @@ def test_every_way_gives_the_same_lake_and_findings(tmp_path: Path) -> None:
     job = _generated(tmp_path / "job")
     expected = _pool_and_findings(job, tmp_path)
     for index in (2, 0, 1):
-        collected([job], tmp_path / "shards", batch=3, shard=Shard(index, 3))
+        collected([job], tmp_path / "shards", RULES, batch=3, shard=Shard(index, 3))
     assert parts(tmp_path / "shards") == expected
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")
     place = {"processes": True, "n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
