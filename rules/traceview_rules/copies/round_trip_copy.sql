@@ -16,8 +16,8 @@
 --
 -- ## What it is
 --
--- A copy to the host is followed by a copy of the same size back to the GPU, which the host asked for after it
--- had the data.
+-- A copy to the host is followed by a copy of the same size back to the GPU, which the host asked for after
+-- it had the data.
 --
 -- ## Why it costs
 --
