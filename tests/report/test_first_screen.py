@@ -10,6 +10,7 @@ from tests.report.formats.hostile import finding
 from tests.report.reports import MS, breakdown, device, health, report, trace
 from traceview.report.advice import advice
 from traceview.report.answer import saved_ns, sentences
+from traceview.report.head import job_in
 from traceview.report.page import wrapped
 from traceview.report.text import render
 from traceview.report.verdict import verdict
@@ -167,6 +168,26 @@ def test_the_first_screen_fits_into_24_lines() -> None:
     ).splitlines()
     assert lines.index(next(line for line in lines if line.startswith("Findings"))) <= 24
     assert "  next: traceview explain run KRN900" in lines
+
+
+def test_notes_on_the_recordings_leave_room_for_the_answer() -> None:
+    """Where they would take the findings off the screen, one line stands for all, which follow below."""
+    rows = [straggling()["findings"][0] | {"fingerprint": f"KRN900-{at}"} for at in range(9)]
+    many = straggling() | {"findings": rows}
+    said = [f"{at} runs, each analyzed on its own: {'name ' * 30}end" for at in range(5)]
+    job = job_in(many)
+
+    def shown(notes: list[str]) -> list[str]:
+        noted = many | {"job": {**job, "notes": [{"message": note} for note in notes]}}
+        return render(noted, Terminal(80), coverage=False, paths=["run"]).splitlines()
+
+    lines = shown(said)
+    head = lines[: lines.index(next(line for line in lines if line.startswith("Findings")))]
+    assert len(head) <= 24
+    assert next(line for line in head if "0 runs" in line).endswith("… (5 notes below)")
+    below = " ".join(line.strip() for line in lines[len(head) :])
+    assert all(note in below for note in said)
+    assert not any("below" in line for line in shown(["2 runs: a and b"]) if "2 runs" in line)
 
 
 def test_a_number_stays_with_its_unit() -> None:

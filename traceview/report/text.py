@@ -9,7 +9,7 @@ from traceview.quantities import counted, duration, number
 from traceview.report.advice import traces_argument
 from traceview.report.head import notes, title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
-from traceview.report.text_answer import first_screen
+from traceview.report.text_answer import SCREEN, first_screen
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_ranks import ranks
@@ -52,9 +52,14 @@ def render(
     page = Page(report, terminal, limit, coverage, paths)
     summary(page)
     first_screen(page)
+    if is_brief := len(page.lines) > SCREEN and bool(notes(report)):
+        page.lines.clear()
+        summary(page, is_brief=True)
+        first_screen(page)
     time = breakdown, critical_path, steps, iterations
     for section in (
         findings,
+        *([recordings] if is_brief else ()),
         traces,
         health,
         *time,
@@ -89,8 +94,8 @@ def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
     return page.finish() + verdict(page)
 
 
-def summary(page: Page) -> None:
-    """The title, the selected part, and what is wrong with the set of traces."""
+def summary(page: Page, *, is_brief: bool = False) -> None:
+    """The title, the selected part, and what is wrong with the set of traces, if brief in one line."""
     safe = page.terminal.safe
     traces = page.rows("traces")
     page.lines += _first_lines(page, "; ".join(_name(page, fact) for fact in title(page.report)))
@@ -102,8 +107,21 @@ def summary(page: Page) -> None:
     parts = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
     if parts:
         page.paragraph("selection: " + safe("; ".join(parts)), indent=0, hanging=6)
-    for note in notes(page.report):
-        page.paragraph(safe(note), indent=0, hanging=2)
+    said = [safe(note) for note in notes(page.report)]
+    if is_brief:
+        below = f" ({counted(len(said), 'note')} below)"
+        page.lines.append(page.terminal.clipped(said[0], page.terminal.width - len(below)) + below)
+        return
+    for note in said:
+        page.paragraph(note, indent=0, hanging=2)
+
+
+def recordings(page: Page) -> None:
+    """What is wrong with the set of traces, in full."""
+    said = notes(page.report)
+    page.heading("Recordings", counted(len(said), "note"))
+    for note in said:
+        page.paragraph(page.terminal.safe(note), hanging=2)
 
 
 def _first_lines(page: Page, first_line: str) -> list[str]:

@@ -23,7 +23,7 @@ CLASS_STYLES: Final[dict[str, Style]] = {
 _SIGNS: Final = {"error": "!!", "warning": "!", "info": ""}
 _MOST: Final = 6
 _FEWEST: Final = 3
-_SCREEN: Final = 24
+SCREEN: Final = 24
 """Lines that hold the answer."""
 _SPELLED_OUT: Final = 2
 """Lines that the first of many findings get for their sentence, rather than one more finding."""
@@ -46,7 +46,7 @@ def first_screen(page: Page) -> None:
         page.paragraph(page.terminal.safe(sentence))
     _classes(page)
     below = _below(page)
-    _findings(page, _SCREEN - len(page.lines) - len(below))
+    _findings(page, SCREEN - len(page.lines) - len(below))
     page.lines += below
 
 
