@@ -356,13 +356,8 @@ def test_tile_sizes_tell_kernels_apart() -> None:
 
 @pytest.mark.parametrize(
     ("name", "is_timed"),
-    [
-        ("host-late", True),
-        ("queue-stalled", True),
-        ("large-gap", True),
-        ("start-up", True),
-        ("kernel-jitter", False),
-    ],
+    [(name, True) for name in ("host-late", "queue-stalled", "large-gap", "start-up")]
+    + [("kernel-jitter", False)],
 )
 def test_idle_time_that_is_not_claimed_ranks_by_its_length(name: str, is_timed: bool) -> None:
     [one] = [rule for rule in installed() if rule.name == name]
