@@ -271,7 +271,7 @@ def test_a_trace_becomes_a_page(wide: Chromium, tmp_path: Path) -> None:
     assert wide.value("document.querySelectorAll('#view .fill-compute').length") > 0
     assert wide.value("document.querySelectorAll('#roofline circle').length") > 0
     assert wide.value("document.querySelectorAll('#kernels tbody tr').length") > 5
-    assert "traceview report" in wide.value("document.querySelector('#reproduce').textContent")
+    assert "traceview report" in wide.value("document.querySelector('#command').textContent")
     shares = wide.value(
         "[...document.querySelectorAll('header .legend strong')].map(each => parseFloat(each.textContent))"
     )

@@ -30,7 +30,9 @@ def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int 
 def assumptions(rule: Rule, load: tuple[int | None, bool] | None) -> list[str]:
     """Those of the rule; of a finding about the host, the profiler's load as well."""
     events, python = load or (0, False)
-    of_host = rule.of_host or rule.tells_idle or _OF_HOST.search(rule.query)
+    of_host = rule.of_host
+    if of_host is None:
+        of_host = rule.tells_idle or _OF_HOST.search(rule.query) is not None
     if not of_host or (events or 0) < _LIGHT_LOAD:
         return list(rule.assumptions)
     stacks = ", Python functions included" if python else ""

@@ -109,7 +109,7 @@ class Rule:
         reports_rest: its turn among the rules that report the idle time which no finding before them
             reports: 1 is the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
-        of_host: whether it is about the host, where neither idle time nor the views that it reads say so.
+        of_host: whether it is about the host; None where idle time and the views that it reads say so.
         removed_by: what would remove its findings, of REMOVED_BY; None where they claim nothing and
             it is not known.
         assumptions: the assumptions of its claim.
@@ -135,7 +135,7 @@ class Rule:
     vetoes: tuple[str, ...] = ()
     reports_rest: int = 0
     at_most: bool = False
-    of_host: bool = False
+    of_host: bool | None = None
     removed_by: str | None = None
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)

@@ -5,6 +5,7 @@
 -- claims = ["copy"]
 -- finds_in = ["copies.DtoH", "copies.HtoD"]
 -- removed_by = "drop_work"
+-- of_host = false
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["the host's processing in between can be done on the GPU"]
