@@ -18,7 +18,7 @@
 -- ## What it is
 --
 -- A copy to the host is followed by a copy of the same size back to the GPU, which the host asked for after
--- it had the data.
+-- it had the data, or queued behind it on the same stream.
 --
 -- ## Why it costs
 --
@@ -27,8 +27,8 @@
 -- ## How it is computed
 --
 -- For each large copy to the host, the next copy to the same GPU when it has the same size and follows
--- soon, unless it was asked for before the first one ended: pieces in several streams are no round trips.
--- Claimed is the exposed part of both.
+-- soon. Where it was asked for before the first one ended, both are on one stream, and no other stream copies
+-- to the host: pieces in several streams are no round trips. Claimed is the exposed part of both.
 --
 -- ## What to try
 --
@@ -43,18 +43,23 @@ WITH host_copy AS (
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes,
         lead(kind) OVER of_device AS next_kind, lead(bytes) OVER of_device AS next_bytes,
         lead(work.start_ns) OVER of_device AS next_start_ns, lead(work.end_ns) OVER of_device AS next_end_ns,
-        lead(work.event_id) OVER of_device AS next_id, lead(api_calls.start_ns) OVER of_device AS asked_ns
+        lead(work.event_id) OVER of_device AS next_id, lead(api_calls.start_ns) OVER of_device AS asked_ns,
+        stream IS NOT DISTINCT FROM lead(stream) OVER of_device
+            AND min(stream) FILTER (kind = 'DtoH') OVER outward = max(stream) FILTER (kind = 'DtoH') OVER outward
+            AS in_order
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
     WHERE work.class = 'copy' AND kind IN ('HtoD', 'DtoH') AND bytes >= $smallest_bytes
-    WINDOW of_device AS (PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id)
+    WINDOW
+        of_device AS (PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id),
+        outward AS (PARTITION BY work.trace_id, work.device)
 ),
 trip AS (
     SELECT *, count(*) OVER (PARTITION BY trace_id, device) AS trips
     FROM host_copy
     WHERE kind = 'DtoH' AND next_kind = 'HtoD' AND next_bytes = bytes AND next_start_ns - end_ns <= $apart_ns
-        AND coalesce(asked_ns >= end_ns, true)
+        AND (in_order OR coalesce(asked_ns >= end_ns, true))
 )
 SELECT
     trace_id, device, unnest([start_ns, next_start_ns]) AS start_ns, unnest([end_ns, next_end_ns]) AS end_ns,
