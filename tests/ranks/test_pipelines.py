@@ -171,7 +171,9 @@ def test_messages_of_two_stages_alone_leave_the_schedule_open(tmp_path: Path) ->
         path.write_text(json.dumps(trace))
     with traceview.open(tmp_path) as session:
         rows = session.sql("SELECT DISTINCT schedule, microbatches, theory_share FROM pipelines").fetchall()
+        drawn = session.sql("FROM pipeline_passes").fetchall()
         report = build_report(session, rules=RuleSet.of(Configuration(select=("RNK003",))))
+    assert drawn == []
     assert rows == [("1F1B or interleaved 1F1B", None, None)]
     assert [each["code"] for each in report["not_checkable"]] == ["RNK003"]
 

@@ -51,7 +51,8 @@ def test_what_no_pass_fills_is_bubble() -> None:
         {"name": "rank 0", "kind": "F", "start_ns": 0, "end_ns": 50},
         {"name": "rank 1", "kind": "B", "start_ns": 50, "end_ns": 100},
     ]
-    _, text = schedule(passes, [], 110, 9)
+    title, text = schedule([{**each, "known_by": "schedule"} for each in passes], [], 110, 9)
+    assert title.startswith("Derived from messages")
     first, second, _ = text.plain.splitlines()
     assert first[10:] == "▒" * 50 + "·" * 50
     assert second[10:] == "·" * 50 + "█" * 50

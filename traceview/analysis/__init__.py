@@ -105,6 +105,7 @@ COMPUTED: Final = {
         ("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slow_roles", "slowdown"), _RANKS
     ),
     "pipelines": _RUNS,
+    "pipeline_passes": _RUNS,
     "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
 }
 """Views that are computed where these queries have rows; else their rows are those of their SQL."""
@@ -207,6 +208,7 @@ def _library_operators() -> str:
 
 def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     """The rows of a computed view, by column or as a table of Arrow; None where its SQL has them all."""
+    from traceview.analysis.pipeline_passes import pipeline_passes
     from traceview.ranks.blame import blame
     from traceview.ranks.clocks import clocks
     from traceview.ranks.hangs import hangs
@@ -218,7 +220,8 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     from traceview.ranks.slowdown import slowdown
 
     computed = (
-        collective_parts, clocks, rank_roles, rank_time, blame, slow_roles, slowdown, pipelines, hangs
+        collective_parts, clocks, rank_roles, rank_time, blame, slow_roles, slowdown, pipelines,
+        pipeline_passes, hangs,
     )  # fmt: skip
     return {each.__name__: each for each in computed}[view](connection)
 

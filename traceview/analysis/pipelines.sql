@@ -42,3 +42,27 @@ SELECT
     NULL::DOUBLE, NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::BIGINT, NULL::VARCHAR
 WHERE false;
+
+-- The passes of each pipeline in one step, on one clock: that of median length among those that all its
+-- stages have and in which their clocks agree; where passes are named and clocks do not agree, the shortest.
+-- Without named passes they are the work that a rank launches between messages, in the order of the schedule;
+-- on the thread of autograd it is a backward pass. Where launches or clocks do not tell, passes are placed as
+-- they wait for each other by the schedule, each with the mean time of its stage, a backward pass taken as
+-- twice a forward one. Pipelines whose schedule is not known have none, unless their passes are named.
+-- Computed in `traceview/analysis/pipeline_passes.py` when a query reads it; with one rank it is empty.
+CREATE VIEW pipeline_passes (
+    run, -- run that the ranks belong to
+    pipeline, -- the lowest rank of its ranks
+    stage, -- stage, from 0
+    trace_id, -- trace of the stage, see traces
+    rank, -- its rank
+    kind, -- F (forward), B (backward) or W (weight gradients)
+    start_ns, -- start, from that of the first pass of the pipeline [ns]
+    end_ns, -- end, from the same [ns]
+    known_by -- passes, launches or schedule
+) AS
+-- From passes, rank_roles, rank_time, message_matches, communicators and clocks.
+SELECT
+    NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT,
+    NULL::BIGINT, NULL::VARCHAR
+WHERE false;

@@ -136,7 +136,7 @@ _ROLES: Final = "SELECT trace_id, run, rank, stage, stages, pipeline FROM rank_r
 
 
 @dataclass(slots=True)
-class _Stage:
+class Stage:
     """What is known of one stage of one pipeline.
 
     Attributes:
@@ -169,10 +169,25 @@ class _Stage:
 
 def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of the view pipelines, by column."""
-    stages = _stages(connection)
     rows: list[tuple[Any, ...]] = []
-    by_run: dict[Any, dict[int, dict[int, _Stage]]] = defaultdict(lambda: defaultdict(dict))
-    loose: dict[Any, list[_Stage]] = defaultdict(list)
+    sent = message_times(connection)
+    found = known_pipelines(connection)
+    for (run, pipeline), members in found.items():
+        alike = [each for (other, _), each in found.items() if other == run]
+        rows += _rows(run, pipeline, members, alike, sent.get((run, pipeline)))
+    return columns_of(rows, _COLUMNS)
+
+
+def message_times(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], float]:
+    """How long a message of each pipeline usually takes [ns], by run and lowest rank."""
+    return {(run, key): ns for run, key, ns in connection.execute(_SENT).fetchall()}
+
+
+def known_pipelines(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], list[Stage]]:
+    """The stages of the pipelines of which all are recorded, by run and lowest rank."""
+    stages = _stages(connection)
+    by_run: dict[Any, dict[int, dict[int, Stage]]] = defaultdict(lambda: defaultdict(dict))
+    loose: dict[Any, list[Stage]] = defaultdict(list)
     for trace, run, rank, stage, count, pipeline in connection.execute(_ROLES).fetchall():
         found = stages.get(trace)
         if found is None:
@@ -189,27 +204,27 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     work = (
         _work(connection) if any(len(found) == 2 for of in by_run.values() for found in of.values()) else {}
     )
-    sent = {(run, key): ns for run, key, ns in connection.execute(_SENT).fetchall()}
+    whole: dict[tuple[Any, int], list[Stage]] = {}
     for run, of_run in by_run.items():
-        counts = [max(found) + 1 for found in of_run.values()]
-        whole = {key: [found[at] for at in range(len(found))] for key, found in of_run.items()
-                 if sorted(found) == list(range(max(counts)))}  # fmt: skip
-        for pipeline, members in whole.items():
+        most = max(max(found) + 1 for found in of_run.values())
+        for pipeline, of_stage in of_run.items():
+            if sorted(of_stage) != list(range(most)):
+                continue
+            key = run, pipeline
+            members = whole[key] = [of_stage[at] for at in range(most)]
             if not all(stage.named for stage in members):
-                _know_by_messages(members, returning.get((run, pipeline), 0), work.get((run, pipeline), []))
-        for pipeline, members in whole.items():
-            rows += _rows(run, pipeline, members, list(whole.values()), sent.get((run, pipeline)))
-    return columns_of(rows, _COLUMNS)
+                _know_by_messages(members, returning.get(key, 0), work.get(key, []))
+    return whole
 
 
-def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
+def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, Stage]:
     """The passes of each trace that tells them."""
-    found: dict[int, _Stage] = {}
+    found: dict[int, Stage] = {}
     passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
     for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():
         passes[trace][step].append((kind, start, end))
     for trace, steps in passes.items():
-        stage = found[trace] = _Stage(trace, trace, named=True)
+        stage = found[trace] = Stage(trace, trace, named=True)
         stage.order = {step: "".join(kind for kind, _, _ in each) for step, each in steps.items()}
         stage.passes = fmean(sum(end - start for _, start, end in each) for each in steps.values())
         stage.span = fmean(max(end for *_, end in each) - each[0][1] for each in steps.values())
@@ -226,7 +241,7 @@ def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
         if trace in found:
             continue
         worked, messages = (float(ns or 0) / counts.get(trace, 1) for ns in waited.get(trace, (0, 0)))
-        found[trace] = _Stage(trace, trace, dict(order), worked, worked + messages)
+        found[trace] = Stage(trace, trace, dict(order), worked, worked + messages)
     return found
 
 
@@ -247,7 +262,7 @@ def _work(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], list[l
     return found
 
 
-def _know_by_messages(members: list[_Stage], returning: int, work: list[list[float]]) -> None:
+def _know_by_messages(members: list[Stage], returning: int, work: list[list[float]]) -> None:
     """Finds the passes of stages, and how long each takes, where only messages are recorded."""
     seen = [stage.usual for stage in members]
     orders = recognised_by_messages(seen, returning)
@@ -274,8 +289,8 @@ def _mean(values: Sequence[float]) -> float:
 def _rows(
     run: Any,
     pipeline: int,
-    members: list[_Stage],
-    alike: list[list[_Stage]],
+    members: list[Stage],
+    alike: list[list[Stage]],
     message: float | None,
 ) -> list[tuple[Any, ...]]:
     """One row for each stage of a pipeline.
@@ -310,8 +325,8 @@ def _rows(
 def _excess(
     schedule: Schedule | None,
     orders: list[str],
-    members: list[_Stage],
-    alike: list[list[_Stage]],
+    members: list[Stage],
+    alike: list[list[Stage]],
     span: float,
     message: float | None,
 ) -> tuple[float | None, int | None, int | None, int | None, int | None]:

@@ -130,24 +130,36 @@ def _interleaved(orders: Sequence[str], passes: int, microbatches: int) -> list[
 def length(
     orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int, message: float = 0.0
 ) -> float:
-    """How long a step takes whose passes wait for each other alone [ns].
+    """How long a step takes whose passes wait for each other alone [ns], see `placed`."""
+    found = placed(orders, times, chunks, message)
+    return max((own[-1][2] for own in found if own), default=0.0) if found else float("nan")
+
+
+def placed(
+    orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int, message: float = 0.0
+) -> list[list[tuple[str, float, float]]] | None:
+    """When the passes of a step take place, if they wait for each other alone.
 
     Args:
         orders: passes in order, of each stage.
         times: of each kind of pass, of each stage [ns].
         chunks: parts of the model on each stage.
         message: time from the end of a pass until the next stage has what it needs of it [ns].
+
+    Returns:
+        Of each stage its passes in order: kind, start, end [ns]; None where one waits for ever.
     """
     stages = len(orders)
     done: dict[tuple[str, int, int], float] = {}
-    now, at = [0.0] * stages, [0] * stages
+    found: list[list[tuple[str, float, float]]] = [[] for _ in orders]
+    now = [0.0] * stages
     counts = [{FORWARD: 0, BACKWARD: 0, WEIGHT: 0} for _ in orders]
     moved = True
     while moved:
         moved = False
         for stage, order in enumerate(orders):
-            while at[stage] < len(order):
-                kind = order[at[stage]]
+            while len(found[stage]) < len(order):
+                kind = order[len(found[stage])]
                 place, batch = place_of(kind, counts[stage][kind], stage, stages, chunks)
                 needed = _needed(kind, place, batch, stages * chunks)
                 if needed is not None and needed not in done:
@@ -155,14 +167,11 @@ def length(
                 sent = message if needed and needed[1] != place else 0.0
                 begin = max(now[stage], done[needed] + sent if needed else 0.0)
                 now[stage] = done[kind, place, batch] = begin + times[stage][kind]
+                found[stage].append((kind, begin, now[stage]))
                 counts[stage][kind] += 1
-                at[stage] += 1
                 moved = True
-    return (
-        max(now)
-        if all(count == len(order) for count, order in zip(at, orders, strict=True))
-        else float("nan")
-    )
+    whole = all(len(own) == len(order) for own, order in zip(found, orders, strict=True))
+    return found if whole else None
 
 
 def place_of(kind: str, number: int, stage: int, stages: int, chunks: int) -> tuple[int, int]:

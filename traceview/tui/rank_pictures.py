@@ -27,12 +27,15 @@ _PASSES: Final = {"F": ("▒", COMPUTE[0]), "B": ("█", COMPUTE[0]), "W": ("▓
 _STEPS: Final = """
     SELECT rank_name(rank, trace_id) AS name, trace_id, step, 1 - compute_share AS share, arrival_ns
     FROM rank_steps ORDER BY rank, trace_id, device, place"""
-_OF_LAST_STEP: Final = """
-    SELECT rank_name(rank, trace_id) AS name, passes.kind, passes.start_ns, passes.end_ns
-    FROM passes JOIN traces USING (trace_id)
-    WHERE trace_id IN (SELECT trace_id FROM pipelines)
-        AND step IS NOT DISTINCT FROM (SELECT max(step) FROM passes)
-    ORDER BY rank, trace_id, passes.start_ns"""
+_OF_ONE_STEP: Final = """
+    SELECT rank_name(rank, trace_id) AS name, kind, start_ns, end_ns, known_by
+    FROM pipeline_passes ORDER BY run, pipeline, stage, start_ns"""
+_SOURCES: Final = {
+    "passes": "One step",
+    "launches": "One step, by launches between messages",
+    "schedule": "Derived from messages by mean times",
+}
+"""What the passes of a pipeline are known by, in words."""
 
 
 class Picture(NamedTuple):
@@ -100,13 +103,13 @@ def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Tex
 
 
 def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
-    """The passes of each stage over the last step; what is blank is bubble."""
+    """The passes of each stage over one step; what is blank is bubble."""
     del rows
     by_rank: defaultdict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for row in passes:
         by_rank[str(row["name"])].append(row)
     if not passes:
-        return "Passes over time", Text("No passes are named in these traces.", "dim")
+        return "Passes over time", Text("The order of the passes is not known.", "dim")
     start, end = min(row["start_ns"] for row in passes), max(row["end_ns"] for row in passes)
     columns, length = max(width - _LABEL, 10), max(end - start, 1)
     text = Text(no_wrap=True)
@@ -121,7 +124,9 @@ def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Te
             text.append(sign, color)
         text.append("\n")
     text.append(" " * _LABEL + axis(0, length, columns), "dim")
-    return "Last step: ▒ forward, █ backward, ▓ weight gradients, · bubble", text
+    known_by = dict.fromkeys(_SOURCES[row["known_by"]] for row in passes)
+    signs = "▒ forward, █ backward, ▓ weight gradients, · bubble"
+    return f"{', '.join(known_by)}: {signs}", text
 
 
 def waits(_: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
@@ -148,7 +153,7 @@ def _title(title: str, rows: Rows, height: int) -> str:
 PICTURES: Final = {
     "breakdown": Picture(_STEPS, time_by_rank),
     "stragglers": Picture(_STEPS, lateness),
-    "pipelines": Picture(_OF_LAST_STEP, schedule),
+    "pipelines": Picture(_OF_ONE_STEP, schedule),
     "communicators": Picture("", waits),
 }
 """The pictures of lists, by the name of the list; that of bandwidths is a plot."""

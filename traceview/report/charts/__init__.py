@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 100
-_VERSION: Final = 5
+_VERSION: Final = 6
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
@@ -60,11 +60,10 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         profile = causal_profile(connection, checked) if checked else []
     add_critical(kernels, critical.get("kernels", {}))
     add_critical(operators, critical.get("operators", {}))
-    drawn = timeline.build(session)
     charts = {
-        "timeline": drawn,
+        "timeline": timeline.build(session),
         "profile": profile,
-        "ranks": ranks.build(session, drawn["origins"] if drawn else {}),
+        "ranks": ranks.build(session),
         "flame": flame.build(session),
         "roofline": roofline.build(session),
         "kernels": _with_occupancy(session, kernels),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -45,38 +44,29 @@ _SKEW: Final = f"""
     GROUP BY communicator, bar, in_all_ns ORDER BY in_all_ns DESC, communicator, bar
 """
 _PASSES: Final = f"""
-    WITH known AS (SELECT run, pipeline, stage, trace_id, rank, bubble_share FROM pipelines),
-    worst AS (
-        SELECT run, pipeline FROM known WHERE trace_id IN (SELECT trace_id FROM passes)
+    WITH worst AS (
+        SELECT run, pipeline FROM pipelines SEMI JOIN pipeline_passes USING (trace_id)
         ORDER BY bubble_share DESC NULLS LAST, run, pipeline LIMIT 1
-    ),
-    stage AS (
-        SELECT trace_id, rank, stage FROM known JOIN worst
-            ON known.run IS NOT DISTINCT FROM worst.run AND known.pipeline = worst.pipeline
-        WHERE stage < {_MOST_STAGES}
-    ),
-    pass AS (SELECT stage.*, step, kind, start_ns, end_ns FROM passes JOIN stage USING (trace_id)),
-    step AS (
-        SELECT step FROM pass WHERE step > 0 GROUP BY step ORDER BY count(DISTINCT stage) DESC, step LIMIT 1
     )
-    SELECT stage, rank, trace_id, kind, start_ns, end_ns FROM pass
-    WHERE step = coalesce((SELECT step FROM step), 0) ORDER BY start_ns, stage LIMIT {_MOST_PASSES}
+    SELECT own.stage, own.rank, own.kind, own.start_ns, own.end_ns, own.known_by
+    FROM pipeline_passes AS own
+    JOIN worst ON own.run IS NOT DISTINCT FROM worst.run AND own.pipeline = worst.pipeline
+    WHERE own.stage < {_MOST_STAGES} ORDER BY own.start_ns, own.stage LIMIT {_MOST_PASSES}
 """
 QUERIES: Final = (_WAITS, _SKEW, _PASSES)
 
 
-def build(session: Session, origins: Mapping[str, int]) -> dict[str, Any] | None:
+def build(session: Session) -> dict[str, Any] | None:
     """The data of the pictures of ranks; None for one trace.
 
     Args:
         session: opened traces.
-        origins: by trace (as text), its time at the left edge of the timeline [ns].
 
     Returns:
         `waits`: (rank, the rank it waits for, time [ns]) of the steady-state windows, of at most 32 ranks;
         `skew`: of each communicator its `name` and `bars`: (number, skew [ns], last rank, instances);
-        `passes`: (stage, rank, kind, start, end [ns]) of one step of the pipeline with the largest bubble,
-        on the clock of the timeline.
+        `passes`: (stage, rank, kind, start, end [ns]) of one step of the pipeline with the largest bubble;
+        `passes_known_by`: as in `pipeline_passes`, None without passes.
     """
     [(count,)] = session.sql("SELECT count(*) FROM traces").fetchall()
     if count < 2:
@@ -84,15 +74,10 @@ def build(session: Session, origins: Mapping[str, int]) -> dict[str, Any] | None
     skew: dict[str, list[list[int]]] = {}
     for name, *bar in session.sql(_SKEW).fetchall():
         skew.setdefault(name, []).append(bar)
-    passes = [
-        (stage, rank, kind, start - origins[str(trace)], end - origins[str(trace)])
-        for stage, rank, trace, kind, start, end in session.sql(_PASSES).fetchall()
-        if str(trace) in origins
-    ]
-    first = min((start for *_, start, _ in passes), default=0)
-    placed = [[stage, rank, kind, start - first, end - first] for stage, rank, kind, start, end in passes]
+    passes = session.sql(_PASSES).fetchall()
     return {
         "waits": [list(row) for row in session.sql(_WAITS).fetchall()],
         "skew": [{"communicator": name, "bars": bars} for name, bars in skew.items()],
-        "passes": placed,
+        "passes": [list(row[:5]) for row in passes],
+        "passes_known_by": passes[0][5] if passes else None,
     }

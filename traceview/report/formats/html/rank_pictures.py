@@ -21,6 +21,14 @@ _LANE: Final = 16
 _MOST_CHAINS: Final = 4
 _LONGEST_CHAIN: Final = 6
 _PASSES: Final = {"F": "forward", "B": "backward", "W": "weight"}
+_SOURCES: Final = {
+    "launches": " Passes are the work that a rank launches between messages.",
+    "schedule": (
+        " Derived from messages: passes in the order of the schedule, each with the mean time of its stage, a"
+        " backward one taken as twice a forward one."
+    ),
+}
+"""What is said of passes that are not named."""
 
 
 def between_ranks(document: Document) -> Markup | None:
@@ -30,7 +38,7 @@ def between_ranks(document: Document) -> Markup | None:
         _chains(document.rows("stragglers")),
         _waits(drawn.get("waits") or []),
         _skew(drawn.get("skew") or []),
-        _pipeline(document.rows("pipelines"), drawn.get("passes") or []),
+        _pipeline(document.rows("pipelines"), drawn.get("passes") or [], drawn.get("passes_known_by")),
     ]
     shown = [picture for picture in pictures if picture is not None]
     return section("between", "Between ranks", shown, note="of the analyzed windows") if shown else None
@@ -159,7 +167,9 @@ def _of_several(count: int) -> str:
     return f"; largest of {count}" if count > 1 else ""
 
 
-def _pipeline(pipelines: Sequence[Row], passes: Sequence[Sequence[Any]]) -> Markup | None:
+def _pipeline(
+    pipelines: Sequence[Row], passes: Sequence[Sequence[Any]], known_by: str | None
+) -> Markup | None:
     """The passes of each stage over one step: the bubble is empty."""
     if not passes:
         return None
@@ -195,6 +205,7 @@ def _pipeline(pipelines: Sequence[Row], passes: Sequence[Sequence[Any]]) -> Mark
     present = {kind for _, _, kind, *_ in passes}
     kinds = ", ".join(name for kind, name in _PASSES.items() if kind in present)
     caption = f"One step of {duration(length)}{facts}. From dark to light: {kinds}; the bubble is empty."
+    caption += _SOURCES.get(known_by or "", "")
     height = _LANE * len(stages)
     return _figure(
         "Pipeline", caption, _svg(_WIDTH, height, "Passes of the stages of a pipeline", lanes, drawn)
