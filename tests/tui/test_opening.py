@@ -187,3 +187,25 @@ def test_the_screen_is_saved_as_picture_and_text(
         assert (folder / "traceview-1.svg").read_text(encoding="utf-8").startswith("<svg")
 
     drive("jax_cpu.xplane.pb", scenario)
+
+
+def test_a_toast_covers_no_dialog() -> None:
+    async def main() -> None:
+        app = TraceviewApp(opened, RULES, ["trace"])
+        try:
+            async with app.run_test(size=(80, 24), notifications=True) as pilot:
+                screen = Screen(app, pilot)
+                await screen.settle()
+                app.notify("saved traceview-1.svg and .txt", timeout=LONGEST_WAIT)
+                await screen.press("ctrl+s")
+                assert "saved traceview-1.svg" in screen.lines[0]
+                *_, question, name = (line.rstrip() for line in screen.lines)
+                assert question == "Save the screen as (SVG, and text beside it)"
+                assert name.endswith(".svg")
+                await screen.press("escape", "question_mark")
+                assert "saved traceview-1.svg" in screen.lines[0]
+                assert "esc closes · y copies" in screen.text
+        finally:
+            app.close()
+
+    asyncio.run(main())

@@ -24,7 +24,7 @@ from traceview.tui.dialogs import TextDialog, help_text
 from traceview.tui.header import header
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
-from traceview.tui.main_screen import MainScreen
+from traceview.tui.main_screen import TOASTS, MainScreen
 from traceview.tui.palette import Commands
 from traceview.tui.place import History, Place
 from traceview.tui.queries import Queries, Run, Work
@@ -61,6 +61,7 @@ class TraceviewApp(App[None]):
     """
 
     TITLE = "traceview"
+    CSS = TOASTS
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     COMMANDS = {Commands}  # noqa: RUF012 - as Textual declares it
 
@@ -82,8 +83,7 @@ class TraceviewApp(App[None]):
     ) -> None:
         super().__init__()
         self.themes = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
-        self._tour = tuple(tour)
-        self._before, self._other_opener = tuple(before), other_opener
+        self._before, self._other_opener, self._tour = tuple(before), other_opener, tuple(tour)
         self.comparison: Comparison | None = None
         self.paths, self.rules = list(paths), rules
         self.catalogue = Catalogue(rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 _LOW = 32
 """Lines of the screen below which panels share their edges."""
+TOASTS: Final = """
+ToastRack { dock: top; align: right top; margin: 0; }
+ToastHolder { align-horizontal: right; }
+Toast { padding: 0 1; margin: 0; max-width: 70; }
+"""
+"""Toasts stand over header and tabs, also with a dialog: not over what they speak of."""
 
 
 class MainScreen(Screen[object]):
@@ -33,12 +39,6 @@ class MainScreen(Screen[object]):
     MainScreen.low Panel.last:focus-within { border-bottom: round $primary; }
     MainScreen.low Panel.last:ansi { border-bottom: round ansi_bright_black; }
     MainScreen.low Panel.last:ansi:focus-within { border-bottom: round ansi_bright_blue; }
-    """
-    # Toasts stand over header and tabs, not over rows that they speak of.
-    CSS = """
-    ToastRack { dock: top; align: right top; margin: 0; }
-    ToastHolder { align-horizontal: right; }
-    Toast { padding: 0 1; margin: 0; max-width: 70; }
     """
 
     def compose(self) -> ComposeResult:
