@@ -58,6 +58,11 @@ def test_what_no_pass_fills_is_bubble() -> None:
     assert second[10:] == "·" * 50 + "█" * 50
 
 
+def test_what_is_not_read_yet_is_not_called_unknown() -> None:
+    assert schedule(None, [], 110, 9)[1].plain == "reading…"
+    assert schedule([], [], 110, 9)[1].plain == "The order of the passes is not known."
+
+
 def test_waits_are_drawn_relative_to_the_longest() -> None:
     rows = [
         {"communicator": name, "waited_ns": waited, "median_skew_ns": 1, "max_skew_ns": 2}

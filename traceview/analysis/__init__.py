@@ -111,6 +111,7 @@ COMPUTED: Final = {
 """Views that are computed where these queries have rows; else their rows are those of their SQL."""
 READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
+    **dict.fromkeys(("pipelines", "pipeline_passes"), ("steady_steps", "step_windows", "steady_windows")),
 }
 """Views that a computed view reads through several others."""
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"

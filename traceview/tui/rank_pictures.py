@@ -41,11 +41,12 @@ _SOURCES: Final = {
 class Picture(NamedTuple):
     """A picture of a list: the query for what it shows besides the rows of the list, and how it is drawn.
 
-    `draw` takes the rows of the query, those of the list, a width and a height, and returns title and lines.
+    `draw` takes the rows of the query (None until they are known), those of the list, width and height, and
+    returns title and lines.
     """
 
     query: str
-    draw: Callable[[Rows, Rows, int, int], tuple[str, Text]]
+    draw: Callable[[Rows | None, Rows, int, int], tuple[str, Text]]
 
 
 def _strips(rows: Rows, value: str) -> dict[str, str]:
@@ -61,9 +62,9 @@ def _strips(rows: Rows, value: str) -> dict[str, str]:
     }
 
 
-def time_by_rank(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
     """A bar of classes for each GPU, and a shade for each step: the darker, the less it computes."""
-    strips = _strips(steps, "share")
+    strips = _strips(steps or (), "share")
     longest = max(map(len, strips.values()), default=0)
     columns = max(width - _LABEL - (longest + 2 if longest else 0) - 2, 10)
     text = Text(no_wrap=True)
@@ -85,7 +86,7 @@ def time_by_rank(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str,
     return _title(f"Classes of time{steps_told}", rows, height - 1), text
 
 
-def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+def lateness(steps: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
     """Who makes the others wait and why; below, a shade for each step: the darker, the later a rank comes."""
     text = Text(no_wrap=True)
     for row in [row for row in rows if row.get("verdict") == "culprit"][: max(height // 3, 1)]:
@@ -94,22 +95,23 @@ def lateness(steps: Rows, rows: Rows, width: int, height: int) -> tuple[str, Tex
         waits = duration(row["waiting_ns"]) if row.get("waiting_ns") else UNKNOWN
         head = f"rank {row['rank']} makes others wait {waits}: {safe(row.get('because') or row.get('cause'))}"
         text.append(clipped(head + chain, width) + "\n", "bold")
-    strips = _strips(steps, "arrival_ns")
+    strips = _strips(steps or (), "arrival_ns")
     for name, strip in list(strips.items())[: max(height - len(text.plain.splitlines()), 1)]:
         text.append(f"{name:<{_LABEL}}").append(strip + "\n", AMOUNT)
-    latest = max((row["arrival_ns"] or 0 for row in steps), default=0)
+    latest = max((row["arrival_ns"] or 0 for row in steps or ()), default=0)
     scale = f", {_SHADES[-1]} is {duration(latest)}" if latest else ""
     return f"Late arrival at collectives by rank and step{scale}", text
 
 
-def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+def schedule(passes: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
     """The passes of each stage over one step; what is blank is bubble."""
     del rows
+    if not passes:
+        said = "reading…" if passes is None else "The order of the passes is not known."
+        return "Passes over time", Text(said, "dim")
     by_rank: defaultdict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for row in passes:
         by_rank[str(row["name"])].append(row)
-    if not passes:
-        return "Passes over time", Text("The order of the passes is not known.", "dim")
     start, end = min(row["start_ns"] for row in passes), max(row["end_ns"] for row in passes)
     columns, length = max(width - _LABEL, 10), max(end - start, 1)
     text = Text(no_wrap=True)
@@ -129,7 +131,7 @@ def schedule(passes: Rows, rows: Rows, width: int, height: int) -> tuple[str, Te
     return f"{', '.join(known_by)}: {signs}", text
 
 
-def waits(_: Rows, rows: Rows, width: int, height: int) -> tuple[str, Text]:
+def waits(_: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
     """The time that ranks wait for each other in each communicator, and its arrival skew."""
     known = [row for row in rows if row.get("waited_ns")]
     most = max((row["waited_ns"] for row in known), default=1)

@@ -53,7 +53,7 @@ class RanksView(TableView):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._besides: list[dict[str, Any]] = []
+        self._besides: list[dict[str, Any]] | None = None
 
     def compose(self) -> ComposeResult:
         """A picture above the table."""
@@ -96,7 +96,7 @@ class RanksView(TableView):
         self.query_one("#picture", Panel).display = rows.num_rows > 0 and (
             name == "bandwidths" or picture is not None
         )
-        self._besides = []
+        self._besides = None
         if picture is not None and picture.query and rows.num_rows:
             query = picture.query
             self.ask(lambda run: run(query).to_pylist(), self._known, "picture", quiet=True)
