@@ -170,6 +170,18 @@ def test_the_first_screen_fits_into_24_lines() -> None:
     assert "  next: traceview explain run KRN900" in lines
 
 
+def test_the_next_command_is_for_what_saves_most() -> None:
+    """A finding that claims nothing stands above it where it is of more time."""
+    saving = straggling()["findings"][0]
+    nothing = dict.fromkeys(("recoverable_ns", "recoverable_alone_ns", "claimed_ns"))
+    silent = saving | nothing | {"code": "COM900", "fingerprint": "COM900-0"}
+    for rows, code in (([silent, saving], saving["code"]), ([silent], "COM900")):
+        report = straggling() | {"findings": rows}
+        lines = render(report, Terminal(80), coverage=False, paths=["run"]).splitlines()
+        assert next(line for line in lines if line.startswith("  1  ")).split()[2] == "-"
+        assert f"  next: traceview explain run {code}" in lines
+
+
 def test_notes_on_the_recordings_leave_room_for_the_answer() -> None:
     """Where they would take the findings off the screen, one line stands for all, which follow below."""
     rows = [straggling()["findings"][0] | {"fingerprint": f"KRN900-{at}"} for at in range(9)]

@@ -68,11 +68,15 @@ def _below(page: Page) -> list[str]:
 
 
 def _next(page: Page) -> str:
-    """The command that shows the rows behind the first finding; empty where it would not fit on a line."""
+    """The command that shows the rows behind what saves most, else behind the first finding.
+
+    Empty where it would not fit on a line.
+    """
     first, _ = answer.ordered(page.report)
     if not first or not page.paths:
         return ""
-    command = f"traceview explain {shlex.join(page.paths)} {first[0][0].get('code')}"
+    chosen = next((group for group in first if answer.saved_ns(group)), first[0])
+    command = f"traceview explain {shlex.join(page.paths)} {chosen[0].get('code')}"
     return page.terminal.safe(command) if len(command) <= _LONGEST else ""
 
 
