@@ -7,8 +7,10 @@ known, and jobs that it holds are not run again.
 
 Each fault is planted in one rank, host or link that its seed chooses. The truth is the simulated time of a
 step with the fault less the time without. A fault is found where a rule on ranks names all of its ranks and
-no others; an alarm is false where it names others, or any where the job is as designed. A claim is what the
-finding would give back on the rank where it is the most.
+no others; an alarm is false where it names others, or any where the job is as designed. Slow links are found
+by the bandwidth of what their group does; a straggler of the group that is said to have slow links, and
+claims nothing, is no false alarm, and does not count as found. A claim is what the finding would give back on
+the rank where it is the most.
 """
 
 from __future__ import annotations
@@ -57,8 +59,11 @@ WORDS: Mapping[str, str] = {
     "garbage": "collects? garbage",
     "compilation": "compiles",
     "stage": "same kernels take",
+    "link": "its links are slower",
 }
 """What the message says of each cause."""
+OF_LINKS = r"(all_?gather|reduce_?scatter)"
+"""What the groups whose links are slow do."""
 
 
 @dataclass
@@ -151,11 +156,23 @@ def _judge_link(
 ) -> None:
     rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
     for each in findings:
-        if each["code"] == "COM002" and rank[each["trace_id"]] in group:
+        of_links = each["code"] == "COM002" and re.match(OF_LINKS, str(each["subject"]))
+        if of_links and rank[each["trace_id"]] in group:
             outcome.found = True
             outcome.claimed_ns = max(outcome.claimed_ns or 0, (each["recoverable_alone_ns"] or 0) / STEPS)
-        elif each["code"] in BLAMES or each["code"] == "COM002":
+        elif each["code"] in (*BLAMES, "COM002") and not _says_the_same(each, group):
             outcome.false.append(f"{each['code']} {each['message']}")
+
+
+def _says_the_same(finding: Mapping[str, Any], group: set[int]) -> bool:
+    """Whether ranks that have slow links are named for these, and no time is claimed again."""
+    return (
+        finding["code"] == "RNK001"
+        and re.search(WORDS["link"], finding["message"]) is not None
+        and not finding["recoverable_alone_ns"]
+        and bool(named(finding))
+        and named(finding) <= group
+    )
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:

@@ -67,6 +67,38 @@ def test_where_nobody_is_at_fault_every_name_is_false(jobs: ModuleType) -> None:
     assert lines[-1].startswith("2 jobs of 64 ranks: recall 100%, precision 50%;")
 
 
+SLOW_LINKS = "because it transfers 2 ms longer than 6 peers: its links are slower"
+
+
+@pytest.mark.parametrize(
+    ("finding", "false"),
+    [
+        (_finding("rank 1", message=SLOW_LINKS), False),
+        (_finding("ranks 1, 3", message=SLOW_LINKS, alone=0), False),
+        (_finding("rank 1", message=SLOW_LINKS, alone=1_000), True),
+        (_finding("ranks 1, 2", message=SLOW_LINKS), True),
+        (_finding("", message=SLOW_LINKS), True),
+        (_finding("rank 1", message="because it computes 2 ms longer than 6 peers"), True),
+        (_finding("rank 1", "RNK002", message=SLOW_LINKS), True),
+        (_finding("all_reduce", "COM002", alone=1_000), True),
+    ],
+)
+def test_beside_slow_links_only_who_has_them_may_be_said_to(
+    jobs: ModuleType, finding: dict[str, Any], false: bool
+) -> None:
+    """Such a finding is no false alarm where it claims nothing; links are found by their bandwidth alone."""
+    outcome = jobs.Outcome("slow_link in 1", 1_000.0)
+    report = {"traces": [{"trace_id": rank, "rank": rank} for rank in range(4)]}
+    jobs._judge_link(outcome, [{**finding, "trace_id": 1}], {1, 3}, report)
+    assert not outcome.found
+    assert bool(outcome.false) == false
+    found = {**_finding("all_gather", "COM002", alone=8_000), "trace_id": 3}
+    jobs._judge_link(outcome, [found], {1, 3}, report)
+    assert outcome.found
+    assert outcome.claimed_ns == 1_000
+    assert bool(outcome.false) == false
+
+
 def test_culprits_are_those_of_the_seed(jobs: ModuleType) -> None:
     for fault in jobs.JOB_FAULTS:
         first, again = jobs.case_of(fault, 3), jobs.case_of(fault, 3)
