@@ -45,8 +45,8 @@ WITH host_copy AS (
         lead(work.start_ns) OVER of_device AS next_start_ns, lead(work.end_ns) OVER of_device AS next_end_ns,
         lead(work.event_id) OVER of_device AS next_id, lead(api_calls.start_ns) OVER of_device AS asked_ns,
         stream IS NOT DISTINCT FROM lead(stream) OVER of_device
-            AND min(stream) FILTER (kind = 'DtoH') OVER outward = max(stream) FILTER (kind = 'DtoH') OVER outward
-            AS in_order
+            AND min(stream) FILTER (kind = 'DtoH') OVER outward
+                = max(stream) FILTER (kind = 'DtoH') OVER outward AS in_order
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
