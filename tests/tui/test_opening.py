@@ -15,6 +15,7 @@ from traceview.ingest.parser import ReadingProgress
 from traceview.session import Session
 from traceview.store.interrupt import interruptible
 from traceview.tui.app import TraceviewApp
+from traceview.tui.loading import LoadingScreen
 from traceview.tui.view import View
 
 ENDLESS = "SELECT count(*) FROM range(10000000) AS a, range(10000000) AS b WHERE a.range + b.range = -1"
@@ -138,7 +139,7 @@ def test_escape_stops_a_query_of_the_reader_that_tells_no_progress() -> None:
     async def leave(app: TraceviewApp) -> None:
         while not began.is_set():
             await asyncio.sleep(0.005)
-        app.cancel_reading()
+        app.on_loading_screen_cancelled(LoadingScreen.Cancelled())
         # The worst moment: the query begins after it was told to stop.
         told.set()
 

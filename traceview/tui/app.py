@@ -1,22 +1,18 @@
-"""The application: opens the traces, holds what all views share, and moves between them."""
+"""The application: opens the traces, and moves between the views."""
 
 from __future__ import annotations
 
 import gc
-import shlex
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App
 from textual.binding import BindingType
 from textual.css.query import NoMatches
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Static
 
-from traceview.report.advice import with_traces
-from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.colors import ON_DARK, ON_LIGHT
 from traceview.tui.crash import write_log
@@ -25,37 +21,30 @@ from traceview.tui.header import header
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import TOASTS, MainScreen
-from traceview.tui.palette import Commands
-from traceview.tui.place import History, Place
-from traceview.tui.queries import Queries, Run, Work
+from traceview.tui.palette import Command, Commands
+from traceview.tui.queries import Queries
 from traceview.tui.reading import Opener, Reading, judged, stop_thread
 from traceview.tui.registry import ACTIONS, VIEWS, Action, actions, bindings
 from traceview.tui.tabs import Tabs
 from traceview.tui.view import View
 from traceview.tui.views import made_view
+from traceview.tui.workspace import Workspace
 
 if TYPE_CHECKING:
     import threading
 
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
-    from traceview.tui.comparison import Comparison, OtherOpener
+    from traceview.tui.comparison import OtherOpener
     from traceview.tui.tour import TourStep
 
 _NEED_TRACES = ("view", "back", "help", "command_palette", "copy_command")
-_NO_REPORT: dict[str, Any] = {
-    name: [] for name in ("traces", "breakdown", "findings", "windows", "vetoed", "not_checkable", "clean")
-}
 
 
-class TraceviewApp(App[None]):
+class TraceviewApp(Workspace):
     """The terminal UI over one session.
 
     Attributes:
-        paths: the files and folders as the user named them.
-        rules, catalogue: the rules that run; rules and tables by name.
-        comparison: with the traces that were before; None where there are none.
-        report: the report; empty lists until it is there.
         failure: the error that made it end.
         themes: in the order of their key; the first one at the start.
     """
@@ -64,12 +53,6 @@ class TraceviewApp(App[None]):
     CSS = TOASTS
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     COMMANDS = {Commands}  # noqa: RUF012 - as Textual declares it
-
-    @dataclass
-    class Delivered(Message):
-        """A job for the UI thread, from another thread."""
-
-        receive: Callable[[], None]
 
     def __init__(
         self,
@@ -81,19 +64,12 @@ class TraceviewApp(App[None]):
         other_opener: OtherOpener | None = None,
         tour: Sequence[TourStep] = (),
     ) -> None:
-        super().__init__()
+        super().__init__(Reading(opener, lambda: self.deliver(self._opened)), rules, paths)
         self.themes = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
         self._before, self._other_opener, self._tour = tuple(before), other_opener, tuple(tour)
-        self.comparison: Comparison | None = None
-        self.paths, self.rules = list(paths), rules
-        self.catalogue = Catalogue(rules)
-        self.report: dict[str, Any] = dict(_NO_REPORT)
         self.failure: BaseException | None = None
         self._has_place = False
-        self.history = History()
         self._views: dict[str, View] = {}
-        self.reading = Reading(opener, lambda: self.deliver(self._opened))
-        self._queries: Queries | None = None
         self._judging: threading.Thread | None = None
         self.log_file: str | None = None
 
@@ -109,34 +85,8 @@ class TraceviewApp(App[None]):
         self.set_keymap(settings.keys)
         for problem in settings.problems:
             self.notify(safe(problem), severity="warning", markup=False)
-        self.push_screen(LoadingScreen())
+        self.push_screen(LoadingScreen(self.paths, self.reading))
         self.reading.start()
-
-    # Messages from other threads
-
-    def deliver(self, receive: Callable[[], None]) -> None:
-        """Calls `receive` in the UI thread."""
-        self.post_message(self.Delivered(receive))
-
-    def on_traceview_app_delivered(self, event: Delivered) -> None:
-        """Runs the job of another thread."""
-        event.receive()
-
-    def ask(
-        self,
-        owner: str,
-        job: Callable[[Run], Any],
-        then: Callable[[Any], None],
-        failed: Callable[[Exception], None],
-    ) -> None:
-        """Runs `job` in the background; earlier jobs of the same owner are cancelled."""
-        if self._queries is not None:
-            self._queries.ask(Work(owner, job, then, failed))
-
-    def give_up(self, owner: str) -> None:
-        """Cancels the jobs of an owner."""
-        if self._queries is not None:
-            self._queries.give_up(owner)
 
     @property
     def busy(self) -> bool:
@@ -146,18 +96,7 @@ class TraceviewApp(App[None]):
         shown = self.view is not None and self.view.is_ready
         return self._queries is None or judging or comparing or not shown or not self._queries.idle
 
-    @property
-    def base(self) -> Screen[object]:
-        """The screen with the views, below any dialog."""
-        return self.screen_stack[0]
-
     # Opening
-
-    @property
-    def session(self) -> Session:
-        """The opened traces."""
-        assert self.reading.session is not None
-        return self.reading.session
 
     def _opened(self) -> None:
         if self.reading.session is None:
@@ -166,7 +105,7 @@ class TraceviewApp(App[None]):
         elif self._has_place and self._queries is None:
             self._begin(self.session)
 
-    def main_ready(self) -> None:
+    def on_main_screen_ready(self) -> None:
         """Shows the traces if they were opened before the screen was ready."""
         self._has_place = True
         if self.reading.session is not None:
@@ -181,9 +120,9 @@ class TraceviewApp(App[None]):
         if self._before:
             self.compare_with(self._before)
 
-    def cancel_reading(self) -> None:
+    def on_loading_screen_cancelled(self, event: LoadingScreen.Cancelled) -> None:
         """Stops reading; the screen closes when the reader has cleaned up. A second time: at once."""
-        if self.reading.stopped:
+        if event.at_once or self.reading.stopped:
             self.failure = KeyboardInterrupt()
             self.exit()
         self.reading.stop()
@@ -204,7 +143,7 @@ class TraceviewApp(App[None]):
         if self._tour:
             from traceview.tui.tour import TourScreen
 
-            self.push_screen(TourScreen(self._tour))
+            self.push_screen(TourScreen(self._tour, self.action_view))
             self._tour = ()
 
     def compare_with(self, paths: Sequence[str]) -> None:
@@ -227,20 +166,6 @@ class TraceviewApp(App[None]):
 
     # Navigation
 
-    @property
-    def here(self) -> Place:
-        """The current place."""
-        return self.history.here
-
-    def go(self, place: Place) -> None:
-        """Goes to a place."""
-        self.history.go(place)
-        self.show_here()
-
-    def amend(self, **changes: Any) -> None:
-        """Changes the selection of the current place."""
-        self.history.amend(replace(self.here, **changes))
-
     def show_here(self) -> None:
         """Shows the current place."""
         view = self.view
@@ -252,11 +177,12 @@ class TraceviewApp(App[None]):
         elif view.is_ready:
             self._show(view)
 
-    def view_ready(self, view: View) -> None:
-        """Registers a view whose widgets are ready, and shows it if the user is still there."""
+    def view_ready(self, name: str) -> None:
+        """Gives the view the report, and shows it if the user is still there."""
+        view = self._views[name]
         if self.report.get("schema"):
             view.report_ready()
-        if view.id == self.here.view:
+        if name == self.here.view:
             self._show(view)
 
     def _show(self, view: View) -> None:
@@ -304,12 +230,20 @@ class TraceviewApp(App[None]):
         """While traces are read, only actions that need no traces work."""
         return self._queries is not None or action not in _NEED_TRACES
 
-    def available_actions(self) -> Iterable[Action]:
-        """The actions that work in the present view."""
+    def commands(self) -> Iterator[Command]:
+        """What the palette offers: the actions that work in the present view, the rules and the tables."""
         scopes = {"app", *(self.view.scopes if self.view else ())}
-        return [action for action in ACTIONS if action.scope in scopes and action.id != "palette"]
+        for action in ACTIONS:
+            if action.scope in scopes and action.id != "palette":
+                text = f"{action.help.rstrip('.')} ({action.key_text})"
+                yield text, action.label, partial(self._perform, action)
+        for code, name in self.catalogue.rule_names():
+            yield f"rule {code} {name}", "Documentation of the rule.", partial(self.show_rule, code)
+        for relation, comment in self.catalogue.relations:
+            query = f"FROM {relation} LIMIT 1000"
+            yield f"table {relation}", comment, partial(self.open_sql, query, relation)
 
-    async def perform(self, action: Action) -> None:
+    async def _perform(self, action: Action) -> None:
         """Runs an action on its target."""
         target: Any = self
         if action.scope != "app" and self.view is not None:
@@ -342,36 +276,6 @@ class TraceviewApp(App[None]):
         from traceview.tui import capture
 
         capture.save_by_name(self)
-
-    @property
-    def quoted_paths(self) -> str:
-        """The paths as a shell takes them."""
-        return shlex.join(self.paths)
-
-    def query_command(self, query: str) -> str:
-        """The command line that runs a query."""
-        return f"query {self.quoted_paths} {shlex.quote(' '.join(query.split()))}"
-
-    def open_sql(self, query: str, label: str) -> None:
-        """Runs a query in the SQL view."""
-        self.go(Place("sql", safe(label), name=query))
-
-    def show_rule(self, code: str) -> None:
-        """Shows the documentation of a rule."""
-        heading, page = self.catalogue.rule_page(code)
-        self.push_screen(TextDialog(heading, with_traces(self.report, page), is_markdown=True))
-
-    @property
-    def trace_count(self) -> int:
-        """How many traces are open; 1 until the report is there."""
-        return max(len(self.report["traces"]), 1)
-
-    def whose(self, trace_id: int) -> str:
-        """The prefix that distinguishes traces: "rank 3 ", or "trace 3 "; empty where one is open."""
-        traces = {row["trace_id"]: row["rank"] for row in self.report["traces"]}
-        if len(traces) < 2:
-            return ""
-        return f"trace {trace_id} " if (rank := traces.get(trace_id)) is None else f"rank {rank} "
 
     # Exit
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar, cast
+from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from traceview.quantities import duration, number, percent, size
 from traceview.tui.cells import bar, safe
+from traceview.tui.reading import Reading
 from traceview.tui.registry import bindings
-
-if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
 
 _PHASES = {"": "opening", "read": "reading", "link": "linking events"}
 
@@ -28,11 +29,21 @@ _PHASES = {"": "opening", "read": "reading", "link": "linking events"}
 class LoadingScreen(Screen[None]):
     """Reading progress; Esc cancels."""
 
+    @dataclass
+    class Cancelled(Message):
+        """The user does not want to wait, or the program has to end at once."""
+
+        at_once: bool = False
+
     BINDINGS: ClassVar[list[BindingType]] = bindings("loading")
     DEFAULT_CSS = """
     LoadingScreen { align: center middle; }
     LoadingScreen > Vertical { width: 90%; max-width: 100; height: auto; }
     """
+
+    def __init__(self, paths: Sequence[str], reading: Reading) -> None:
+        super().__init__()
+        self._paths, self._reading = paths, reading
 
     def compose(self) -> ComposeResult:
         """The names, and a bar."""
@@ -45,8 +56,7 @@ class LoadingScreen(Screen[None]):
     def on_mount(self) -> None:
         """Looks at the reader's state ten times a second."""
         self._started = time.monotonic()
-        ui = cast("TraceviewApp", self.app)
-        self.query_one("#paths", Static).update(Text(" ".join(map(safe, ui.paths))))
+        self.query_one("#paths", Static).update(Text(" ".join(map(safe, self._paths))))
         self.set_interval(0.1, self._show)
         # Windows has no such signals, and a test may run the screen beside the main thread.
         with suppress(NotImplementedError, RuntimeError, ValueError):
@@ -55,16 +65,13 @@ class LoadingScreen(Screen[None]):
 
     def _terminated(self) -> None:
         """Leaves the program at once, and the terminal as it was."""
-        ui = cast("TraceviewApp", self.app)
-        ui.failure = KeyboardInterrupt()
-        ui.exit()
+        self.post_message(self.Cancelled(at_once=True))
 
     def _show(self) -> None:
-        ui = cast("TraceviewApp", self.app)
-        state = ui.reading.state
+        state = self._reading.state
         elapsed = time.monotonic() - self._started
         text = Text(
-            "stopping …" if ui.reading.stopped else f"{_PHASES.get(state.phase, safe(state.phase))} … "
+            "stopping …" if self._reading.stopped else f"{_PHASES.get(state.phase, safe(state.phase))} … "
         )
         if state.size:
             share = min(state.done / state.size, 1.0)
@@ -78,4 +85,4 @@ class LoadingScreen(Screen[None]):
 
     def action_cancel(self) -> None:
         """Stops reading."""
-        cast("TraceviewApp", self.app).cancel_reading()
+        self.post_message(self.Cancelled())

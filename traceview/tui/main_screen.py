@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Footer, Static
 
 from traceview.tui.tabs import Tabs
-
-if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
-
 
 _LOW = 32
 """Lines of the screen below which panels share their edges."""
@@ -27,6 +24,9 @@ Toast { padding: 0 1; margin: 0; max-width: 70; }
 
 class MainScreen(Screen[object]):
     """The container of the views."""
+
+    class Ready(Message):
+        """Views can be added."""
 
     DEFAULT_CSS = """
     MainScreen #header { height: 1; }
@@ -53,7 +53,7 @@ class MainScreen(Screen[object]):
         """Notifies the application that views can be added."""
         # During exit no widgets are created.
         if self.query("#views"):
-            cast("TraceviewApp", self.app).main_ready()
+            self.post_message(self.Ready())
 
     def on_resize(self) -> None:
         """Panels share their edges on a low screen."""

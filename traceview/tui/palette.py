@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 from rich.markup import escape
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
-
 Command = tuple[str, str, Callable[[], object]]
+"""A text, a description, and what it does."""
+
+
+class _HasCommands(Protocol):
+    def commands(self) -> Iterator[Command]: ...
 
 
 class Commands(Provider):
     """The available commands, by name."""
 
     def _commands(self) -> Iterator[Command]:
-        ui = cast("TraceviewApp", self.app)
-        for action in ui.available_actions():
-            keys = action.key_text
-            yield f"{action.help.rstrip('.')} ({keys})", action.label, partial(ui.perform, action)
-        for code, name in ui.catalogue.rule_names():
-            yield f"rule {code} {name}", "Documentation of the rule.", partial(ui.show_rule, code)
-        for relation, comment in ui.catalogue.relations:
-            yield f"table {relation}", comment, partial(ui.open_sql, f"FROM {relation} LIMIT 1000", relation)
+        return cast("_HasCommands", self.app).commands()
 
     async def discover(self) -> Hits:
         """Everything, before anything is typed."""

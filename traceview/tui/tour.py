@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -12,9 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
-
-if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +44,9 @@ class TourScreen(ModalScreen[None]):
     }
     """
 
-    def __init__(self, steps: Sequence[TourStep]) -> None:
+    def __init__(self, steps: Sequence[TourStep], show_view: Callable[[str], None]) -> None:
         super().__init__()
-        self._steps = tuple(steps)
+        self._steps, self._show_view = tuple(steps), show_view
         self._at = 0
 
     def compose(self) -> ComposeResult:
@@ -64,9 +61,7 @@ class TourScreen(ModalScreen[None]):
 
     def _show(self) -> None:
         step = self._steps[self._at]
-        ui = cast("TraceviewApp", self.app)
-        if ui.here.view != step.view:
-            ui.action_view(step.view)
+        self._show_view(step.view)
         text = Text(f"{self._at + 1}/{len(self._steps)}  {step.title}\n", "bold")
         text.append(step.text, "not bold")
         self.query_one("#text", Static).update(text)
@@ -83,7 +78,7 @@ class TourScreen(ModalScreen[None]):
 
     def action_leave(self) -> None:
         """Back to the start."""
-        cast("TraceviewApp", self.app).action_view("findings")
+        self._show_view("findings")
         self.dismiss()
 
 

@@ -13,7 +13,7 @@ from traceview.tui.place import Place
 from traceview.tui.queries import Run
 
 if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
+    from traceview.tui.workspace import Workspace
 
 
 class View(Vertical):
@@ -32,12 +32,12 @@ class View(Vertical):
         # During exit no widgets are created.
         if self.children:
             self.is_ready = True
-            self.ui.view_ready(self)
+            self.ui.view_ready(str(self.id))
 
     @property
-    def ui(self) -> TraceviewApp:
+    def ui(self) -> Workspace:
         """The application."""
-        return cast("TraceviewApp", self.app)
+        return cast("Workspace", self.app)
 
     def visit(self, place: Place) -> None:
         """The view is shown, with this selected."""

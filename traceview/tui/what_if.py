@@ -13,7 +13,7 @@ from traceview.tui.dialogs import TextDialog
 from traceview.tui.queries import Run
 
 if TYPE_CHECKING:
-    from traceview.tui.app import TraceviewApp
+    from traceview.tui.workspace import Workspace
 
 _FINDING = re.compile(r"finding:(.*)=fixed", re.DOTALL)
 _WIDTH = 100
@@ -26,7 +26,7 @@ def twice_as_fast(target: str, name: str) -> str:
     return f"{target}:{literal(name)}=0.5"
 
 
-def ask_what_if(app: TraceviewApp, change: str) -> None:
+def ask_what_if(app: Workspace, change: str) -> None:
     """Replays the traces with a change in the background, and shows the answer of `traceview whatif`."""
 
     def answer(_: Run) -> str:
