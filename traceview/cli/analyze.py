@@ -53,7 +53,7 @@ Examples:
     help="Terminal UI: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
 )
 @click.option(
-    "--coverage", is_flag=True, help="List the rules without findings, and how to record what they lack."
+    "--coverage", is_flag=True, help="List rules without findings, and how to record missing evidence."
 )
 @writes_output
 @paints

@@ -21,7 +21,7 @@ Example:
 
 @click.group("baseline", epilog="\b\nExample:\n  traceview baseline write run/ -o baseline.json\n")
 def command() -> None:
-    """Known findings and metrics of traces, which a gate accepts."""
+    """Records known findings and metrics of traces, which a gate accepts."""
 
 
 @command.command("write", epilog=_EXAMPLE)

@@ -43,7 +43,7 @@ Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusiv
     "budgets",
     multiple=True,
     metavar="LIMIT",
-    help="A limit, as 'step_time <= 130 ms'; see `traceview metrics`. Repeatable.",
+    help="A limit, such as 'step_time <= 130 ms'; see `traceview metrics`. Repeatable.",
 )
 @click.option(
     "--fail-on",

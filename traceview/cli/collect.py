@@ -20,12 +20,12 @@ Examples:
 @click.command("collect", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option(
-    "--into", required=True, type=click.Path(), metavar="LAKE", help="The lake; made where nothing is."
+    "--into", required=True, type=click.Path(), metavar="LAKE", help="The lake; created where it is missing."
 )
 @click.option(
     "--shard",
     metavar="I/N",
-    help="Collect only this part of the batches, from 0/N to N-1/N [default: as SLURM or Kubernetes say].",
+    help="Collect only this part of the batches, 0/N to N-1/N [default: by SLURM or Kubernetes].",
 )
 @click.option(
     "--workers", type=click.IntRange(min=1), metavar="N", help="Processes on this machine [default: 1]."
@@ -40,7 +40,7 @@ Examples:
     type=click.IntRange(min=1),
     default=64,
     show_default=True,
-    help="Trace files of one Parquet file.",
+    help="Trace files per Parquet file.",
 )
 @click.option(
     "--memory-limit", metavar="SIZE", help="Memory limit of the database of each process, e.g. 2GB."
@@ -59,7 +59,7 @@ def command(
 ) -> None:
     """Collects traces into a lake: small tables of each, which every verb opens like a folder.
 
-    Files that the lake has already are skipped, so that an interrupted collection can be repeated.
+    Files that are already in the lake are skipped, so an interrupted collection can be resumed.
     """
     from contextlib import ExitStack
 

@@ -33,28 +33,28 @@ _FORMATS = ("text", "markdown", "html", "json")
 @click.command("compare", epilog=_EXAMPLE)
 @click.argument("runs", nargs=-1, required=True, type=click.Path(), metavar="RUN...")
 @click.option(
-    "--by", metavar="KEYS", help="Runs alike in these keys are repeats: gpu, gpus, ranks, batch, a label."
+    "--by", metavar="KEYS", help="Runs with equal keys are repeats; keys: gpu, gpus, ranks, batch, a label."
 )
 @click.option(
     "--label",
     "labels",
     multiple=True,
     metavar="NAME=VALUE,...",
-    help="A value for each run, in their order; batch and tokens are those of a step of the whole job.",
+    help="One value per run, in order; batch and tokens are per step of the whole job.",
 )
 @click.option(
-    "--base", metavar="RUN", help="The run that others are held against, by its name; default: the first."
+    "--base", metavar="RUN", help="Name of the run that others are compared with; default: the first."
 )
 @click.option(
     "--scaling",
     type=click.Choice(["strong", "weak"]),
-    help="More GPUs do the same work, or each does as much; default: by the batch, else by the compute time.",
+    help="Strong: fixed total work; weak: fixed work per GPU. Default: by the batch, else by compute time.",
 )
 @click.option(
     "--format",
     "format_name",
     type=click.Choice(_FORMATS),
-    help="Output format; default: by the ending of -o, else text. JSON is traceview.compare/1.",
+    help="Output format; default: by the extension of -o, else text. JSON is traceview.compare/1.",
 )
 @writes_output
 @paints
@@ -72,10 +72,10 @@ def command(
     color: ColorChoice,
     options: TraceOptions,
 ) -> None:
-    """Compares many runs: step time, breakdown, speed-up, scaling efficiency and what it loses.
+    """Compares many runs: step time, breakdown, speed-up, scaling efficiency and where it is lost.
 
-    Runs on GPUs of another model get the factor between their kernels, with its spread. Rates need tokens or
-    batch, by --label or as inference servers annotate them.
+    For runs on another GPU model, it also shows the ratio of kernel times, with its spread. Throughput needs
+    tokens or batch sizes, from --label or from the annotations of inference servers.
     """
 
     from traceview.comparison.runs import compare_runs

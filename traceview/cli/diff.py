@@ -70,14 +70,14 @@ def share(text: str) -> float:
 @click.option(
     "--require-comparable",
     is_flag=True,
-    help="Exit with 4 where the sides do not compare: other GPUs, windows cut by the recording.",
+    help="Exit with 4 where the sides are not comparable: other GPUs, windows cut off by the recording.",
 )
 @click.option(
     "--fail-if-slower",
     type=share,
     metavar="PERCENT",
     help="Exit with 1 where steps are slower by more than this and by more than noise, and with 4"
-    " where that is inconclusive or the sides do not compare.",
+    " where that is inconclusive or the sides are not comparable.",
 )
 @writes_output
 @paints
@@ -100,8 +100,8 @@ def command(
     """Compares two runs; the differences add up to the total.
 
     BEFORE and AFTER are trace files, or folders with the files of one run. The options --before and --after
-    add more of them: repeats, or ranks in several folders. The options that select a part of the traces apply
-    to both sides.
+    add more: repeats, or ranks in several folders. Options that select a part of the traces apply to both
+    sides.
     """
     before, after = sides(paths, more_before, more_after)
     chosen = chosen_format(format_name, output, _FORMATS, "text")

@@ -40,7 +40,7 @@ Example:
 )
 @click.argument("finding", shell_complete=rules)
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
-@click.option("--sql", "with_query", is_flag=True, help="Show the query of the rule, too.")
+@click.option("--sql", "with_query", is_flag=True, help="Also show the rule's query.")
 @prints_json
 @chooses_rules
 @takes_traces
@@ -57,8 +57,8 @@ def command(
     """Shows the evidence of a finding: the rows of its rule, longest first, and with --sql its query.
 
     FINDING is the code or name of a rule, the start of a finding's fingerprint, or a key of the brief (of
-    `traceview analyze --format brief`), such as classes_ns. Of a lake, the rows are
-    read from the file of the trace with the first finding, unless the rule is one on several ranks.
+    `traceview analyze --format brief`), such as classes_ns. For a lake, the rows are read from the trace file
+    with the first finding, unless the rule compares several ranks.
     """
     with opened(paths, options) as session:
         from traceview.report.evidence import evidence_of

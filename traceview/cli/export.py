@@ -28,10 +28,10 @@ Examples:
   traceview export folded run.json --only gpu | flamegraph.pl > gpu.svg
 
 Open Perfetto's format in ui.perfetto.dev; chrome://tracing reads the Chrome format. Timestamps are those of
-the traces; in the Chrome format, since the first start. Those of several hosts are put on one clock by the
-ends of their collectives. speedscope (for speedscope.app) and folded (for flame
-graphs) have the time of GPUs by module, operator and kernel, and of host threads by Python stack or operator.
-A name that ends in .gz is written with gzip.
+the traces; in the Chrome format they are relative to the first start. The clocks of several hosts are aligned
+by the ends of their collectives. speedscope (for speedscope.app) and folded (for flame graphs) contain GPU
+time by module, operator and kernel, and time of host threads by Python stack or operator. A file whose name
+ends in .gz is compressed with gzip.
 """
 
 
@@ -46,9 +46,9 @@ A name that ends in .gz is written with gzip.
 @click.option(
     "--only",
     type=click.Choice(["gpu", "host"]),
-    help="Flame graphs: only the time of GPUs, or of host threads.",
+    help="Flame graphs: only GPU time, or only time of host threads.",
 )
-@click.option("--raw-clocks", is_flag=True, help="Write times as recorded, also those of several hosts.")
+@click.option("--raw-clocks", is_flag=True, help="Write times as recorded, without aligning hosts.")
 @writes_output
 @chooses_rules
 @takes_traces

@@ -50,8 +50,8 @@ def command(
 ) -> None:
     """Names hosts, GPUs and links that are worse than their peers in run after run.
 
-    Compute time, arrival, clocks, temperature, power and bus bandwidth, with at most a 5 % chance of any
-    false alarm; energy by class of work where power is sampled.
+    It compares compute time, arrival at collectives, clocks, temperature, power and bus bandwidth, with at
+    most a 5 % chance of any false alarm; where power is sampled, also energy by class of work.
     """
     from traceview.report.fleet import build_fleet
     from traceview.report.json import render

@@ -82,7 +82,7 @@ def _print_version(context: click.Context, _parameter: click.Parameter, wanted: 
 
 
 _EPILOG = """
-Exit codes: 0 done, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconclusive, 130 interrupted.
+Exit codes: 0 success, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconclusive, 130 interrupted.
 """
 
 
@@ -101,7 +101,7 @@ Exit codes: 0 done, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconc
     help="Print the version.",
 )
 def program() -> None:
-    """Analyzes GPU traces of AMD and NVIDIA profilers: where time goes, and what is recoverable.
+    """Analyzes GPU traces of AMD and NVIDIA profilers: where time goes, and how much is recoverable.
 
     \b
     traceview trace.json.gz                       analyze one trace

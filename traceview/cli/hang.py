@@ -18,8 +18,8 @@ Examples:
   traceview hang dumps/ --format json
 
 PATH is a dump of PyTorch's Flight Recorder (TORCH_FR_DUMP_TEMP_FILE), or the folder with those of all
-ranks; the rank is the number at the end of a file's name. Exit code 4: there is no dump of a rank,
-or what would tell is overwritten.
+ranks; the rank is the number at the end of a file's name. Exit code 4: the dump of a rank is missing, or the
+records that would tell were overwritten.
 """
 
 
@@ -44,7 +44,8 @@ def command(
 ) -> None:
     """Names the ranks that a hanging job waits for, and where each communicator stopped.
 
-    The first instance in which ranks differ: never enqueued, not completed, another operation, size or type.
+    It shows the first collective in which ranks differ: never enqueued, not completed, or of another
+    operation, size or type.
     """
     from traceview.report.hang import build_hang
     from traceview.report.json import render

@@ -17,14 +17,14 @@ Examples:
 
 @click.group("lake", epilog=_EXAMPLE)
 def command() -> None:
-    """Looks after lakes, which `traceview collect` writes."""
+    """Checks and compacts lakes, which `traceview collect` writes."""
 
 
 @command.command("check")
 @click.argument("place", type=click.Path(), metavar="LAKE")
 @talks
 def check(place: str) -> None:
-    """Compares every file of a lake with what its batches say."""
+    """Checks every file of a lake against its batches."""
     from traceview.lake.checking import check_lake
     from traceview.lake.places import store_of
     from traceview.terminal import printable
@@ -53,7 +53,7 @@ def check(place: str) -> None:
 @click.argument("place", type=click.Path(), metavar="LAKE")
 @talks
 def compact(place: str) -> None:
-    """Merges the files of a lake, up to 128 MB or 256 trace files each; it holds the same."""
+    """Merges small files of a lake, up to 128 MB or 256 trace files each; its contents stay the same."""
     from traceview.cli.options import narrate
     from traceview.collecting.compacting import compact as compacted
     from traceview.lake.places import store_of

@@ -125,7 +125,7 @@ _TRACE_OPTIONS = (
         multiple=True,
         type=click.Path(exists=True),
         metavar="PATH",
-        help="Recording of the capture of CUDA or HIP graphs, or a folder of them.",
+        help="Trace of CUDA or HIP graph capture, or a folder of such traces.",
     ),
     click.option(
         "--export", is_flag=True, help="Run nsys to export its reports (.nsys-rep), where installed."
@@ -134,14 +134,14 @@ _TRACE_OPTIONS = (
     click.option(
         "--keep-secrets",
         is_flag=True,
-        help="Include environment variables and command lines of the trace, which may be secret.",
+        help="Include environment variables and command lines of the trace, which may hold secrets.",
     ),
     click.option("--memory-limit", metavar="SIZE", help="Memory limit of the database, e.g. 4GB."),
     click.option(
         "--workers",
         type=click.IntRange(min=1),
         metavar="N",
-        help="Read at most this many files at a time; by default as the machine allows.",
+        help="Read at most this many files at a time [default: by processors and memory].",
     ),
 )
 

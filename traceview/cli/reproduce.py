@@ -43,8 +43,8 @@ Examples:
   traceview reproduce run/ all_reduce -o repro.py && torchrun --nproc-per-node 8 repro.py
   traceview reproduce run/rank0.json.gz KRN002 -o repro.py
 
-The file needs PyTorch alone. It prints what is not known, and its time next to that in the trace; see
-docs/reproduce.md. Exit code 4: the trace does not say what the inputs are.
+The program needs only PyTorch. It prints what is unknown, and its own time next to that in the trace; see
+docs/reproduce.md. Exit code 4: the trace does not record the inputs.
 """
 
 
@@ -55,7 +55,7 @@ docs/reproduce.md. Exit code 4: the trace does not say what the inputs are.
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="Which of its inputs, by GPU time: 1 has most.",
+    help="Which of its input shapes, ranked by GPU time.",
 )
 @writes_output
 @chooses_rules

@@ -81,6 +81,6 @@ def chooses_rules(command: Callable[..., Any]) -> Callable[..., Any]:
     with_options = click.option(
         "--replay/--no-replay",
         default=None,
-        help="Whether a replay determines what findings save [default: up to 200,000 GPU events].",
+        help="Determine the savings of findings by replay [default: up to 200,000 GPU events].",
     )(with_options)
     return takes_rule_folders(with_options)

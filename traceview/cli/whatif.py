@@ -28,8 +28,8 @@ Examples:
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
 (item, stream, device, event, copy, release); kernel:NAME=gone removes kernels
-with their launches, finding:CODE=fixed what a rule found. Exit code 4: the replay does not
-explain the recording, so there is no answer.
+with their launches; finding:CODE=fixed fixes what a rule found. Exit code 4: the replay does not
+match the recording, so there is no answer.
 """
 _FINDING = re.compile(r"finding:.*=fixed$", re.DOTALL)
 _CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)
@@ -54,9 +54,10 @@ def command(
     rule_options: RuleOptions,
     elsewhere: Elsewhere,
 ) -> None:
-    """Replays traces with changes, or on another machine: how long a step would take.
+    """Predicts how long a step would take with changes, or on another machine, by replaying traces.
 
-    Without a change: whether the replay explains the recording, the critical path, and the ten best changes.
+    Without a change, it shows whether the replay matches the recording, the critical path, and the ten best
+    changes.
     """
     from traceview.report.json import render
     from traceview.report.text_whatif import render_text

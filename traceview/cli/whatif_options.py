@@ -145,7 +145,7 @@ _OPTIONS = (
         "kernels",
         multiple=True,
         metavar="OTHER",
-        help="The same with only its GPU work; the answer is a range.",
+        help="The same, but with only the kernels of that recording; the answer is a range.",
     ),
     click.option(
         "--gpu",
@@ -157,7 +157,7 @@ _OPTIONS = (
         "--gpu-file",
         type=click.Path(dir_okay=False),
         metavar="TOML",
-        help="Another GPU by its peaks, e.g. a planned one; the answer is a range.",
+        help="Another GPU, described by its peak rates, e.g. a planned one; the answer is a range.",
     ),
     click.option(
         "--recorded-gpu",
@@ -169,13 +169,13 @@ _OPTIONS = (
         "--price",
         callback=_pair,
         metavar="P[,P]",
-        help="Price per GPU hour; the second one is that of the other GPU.",
+        help="Price per GPU hour; the second value is for the other GPU.",
     ),
     click.option(
         "--watts",
         callback=_pair,
         metavar="W[,W]",
-        help="Power of a GPU; the second one is that of the other GPU.",
+        help="Power of a GPU; the second value is for the other GPU.",
     ),
     click.option(
         "--tokens",
