@@ -67,13 +67,11 @@ total AS MATERIALIZED (
         END AS active,
         coalesce(sum(dur_ns) FILTER (loads) OVER earlier, 0) AS loading_ns,
         coalesce(sum(dur_ns) FILTER (collects AND NOT loads) OVER earlier, 0) AS collecting_ns,
-        coalesce(sum(dur_ns) FILTER (compiles AND NOT loads AND NOT collects) OVER earlier, 0)
-            AS compiling_ns,
-        coalesce(
-            sum(dur_ns) FILTER (allocates AND NOT loads AND NOT collects AND NOT compiles) OVER earlier, 0
-        ) AS allocating_ns,
+        coalesce(sum(dur_ns) FILTER (compiles AND NOT (loads OR collects)) OVER earlier, 0) AS compiling_ns,
+        coalesce(sum(dur_ns) FILTER (allocates AND NOT (loads OR collects OR compiles)) OVER earlier, 0)
+            AS allocating_ns,
         coalesce(sum(dur_ns) FILTER (
-            initializes AND NOT loads AND NOT collects AND NOT compiles AND NOT allocates
+            initializes AND NOT (loads OR collects OR compiles OR allocates)
         ) OVER earlier, 0) AS initializing_ns
     FROM piece
     WINDOW earlier AS (
@@ -81,22 +79,22 @@ total AS MATERIALIZED (
     )
     QUALIFY row_number() OVER (PARTITION BY trace_id, tid, ts ORDER BY dur_ns DESC NULLS LAST) = 1
 ),
-frame AS MATERIALIZED (
-    FROM steady_windows
-),
+frame AS MATERIALIZED (FROM steady_windows),
 work AS MATERIALIZED (
-    SELECT
-        trace_id, device, event_kind, event_id, start_ns, short_name, call_start_ns, call_end_ns
+    SELECT trace_id, device, event_kind, event_id, start_ns, short_name, call_start_ns, call_end_ns
     FROM steady_work
 ),
+-- What has begun counts only where no steady state is known.
+unsteady AS (FROM frame WHERE source = 'window' OR (source = 'steps' AND steps < 3)),
 first_run AS (
     SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
-    FROM work GROUP BY trace_id, device, event_kind, short_name
+    FROM work SEMI JOIN unsteady USING (trace_id, device)
+    GROUP BY trace_id, device, event_kind, short_name
 ),
 -- A copy or fill that the runtime does in a kernel begins no program.
 first_kernel AS (
     SELECT work.trace_id, work.device, min(work.start_ns) AS start_ns
-    FROM work
+    FROM (FROM work SEMI JOIN unsteady USING (trace_id, device)) AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND kernels.kind <> 'memory'
     GROUP BY work.trace_id, work.device
@@ -118,7 +116,7 @@ ended AS (
     SELECT
         gap.*, greatest(gap.start_ns, call_start_ns) AS launch_ns,
         frame.source = 'window' AS no_steps,
-        frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state,
+        unsteady.device IS NOT NULL AS no_steady_state,
         first_run.event_id IS NOT NULL AS runs_first,
         if(
             after_kind = 'kernel' AND call_name NOT ILIKE '%GraphLaunch%'
@@ -138,6 +136,7 @@ ended AS (
     FROM steady_gaps AS gap
     LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
     JOIN frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
+    LEFT JOIN unsteady ON unsteady.trace_id = gap.trace_id AND unsteady.device = gap.device
     LEFT JOIN first_run ON first_run.trace_id = gap.trace_id AND first_run.event_kind = gap.after_kind
         AND first_run.event_id = gap.after_id
     WHERE cause IN ('host_late', 'launch_latency')
@@ -181,17 +180,18 @@ active AS (
 named AS MATERIALIZED (
     SELECT
         late.*, coalesce(before_tid, tid) AS waiting_tid,
-        coalesce(active.load_ns, 0) AS loading_ns, coalesce(active.collect_ns, 0) AS collecting_ns,
-        coalesce(active.compile_ns, 0) AS compiling_ns,
-        coalesce(active.allocate_ns, 0) AS allocating_ns,
-        coalesce(active.initialize_ns, 0) AS initializing_ns,
+        coalesce(active.load_ns, 0)::BIGINT AS loading_ns,
+        coalesce(active.collect_ns, 0)::BIGINT AS collecting_ns,
+        coalesce(active.compile_ns, 0)::BIGINT AS compiling_ns,
+        coalesce(active.allocate_ns, 0)::BIGINT AS allocating_ns,
+        coalesce(active.initialize_ns, 0)::BIGINT AS initializing_ns,
         greatest(
             dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns
             - initializing_ns - code_ns - stall_ns, 0
         ) AS left_ns
     FROM late
-    LEFT JOIN active ON active.trace_id = late.trace_id AND active.device = late.device
-        AND active.start_ns = late.start_ns
+    LEFT JOIN active
+        ON active.trace_id = late.trace_id AND active.device = late.device AND active.start_ns = late.start_ns
 ),
 begun AS (
     SELECT trace_id, min(start_ns) AS start_ns FROM frame GROUP BY trace_id
@@ -214,49 +214,50 @@ in_runs AS (
         ))::BIGINT AS run
     FROM counted
 ),
-spent AS (
+spent AS MATERIALIZED (
     SELECT
-        *, (sum(counted_ns) OVER (
+        *, row_number() OVER () AS wait_id, (sum(counted_ns) OVER (
             PARTITION BY trace_id, tid, run ORDER BY end_ns, start_ns ROWS UNBOUNDED PRECEDING
         ))::BIGINT AS run_ns
     FROM in_runs
 ),
+-- Gaps are many and waits few: what these are is looked up in the end, since wide rows are slow to sort.
 waited AS (
     SELECT
         gap.trace_id, gap.device, gap.start_ns, waiting_tid, rest_ns, coalesce(spent.spent_ns, 0) AS spent_ns,
-        spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
-        spent.call_name AS wait_call_name, spent.run, spent.run_ns
+        wait_id, run, run_ns
     FROM (
-        SELECT
-            trace_id, device, waiting_tid, start_ns, call_start_ns,
+        SELECT trace_id, device, waiting_tid, start_ns, call_start_ns,
             if(cause = 'host_late', left_ns, 0) AS rest_ns
         FROM named SEMI JOIN spent ON spent.trace_id = named.trace_id AND spent.tid = named.waiting_tid
     ) AS gap
-    ASOF LEFT JOIN spent
+    ASOF LEFT JOIN (SELECT trace_id, tid, end_ns, spent_ns, wait_id, run, run_ns FROM spent) AS spent
         ON spent.trace_id = gap.trace_id AND spent.tid = gap.waiting_tid AND spent.end_ns <= gap.call_start_ns
 ),
 -- Each gap takes what it can of the waiting that no earlier gap has taken:
 -- the waiting in stock is that up to now, less all gaps, above the lowest
 -- level that the difference has had.
 level AS (
-    SELECT
-        *, spent_ns - (sum(rest_ns) OVER so_far)::BIGINT AS level_ns
+    SELECT *, spent_ns - (sum(rest_ns) OVER so_far)::BIGINT AS level_ns
     FROM waited
     WINDOW so_far AS (PARTITION BY trace_id, device, waiting_tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING)
 ),
 charged AS (
     SELECT
-        * EXCLUDE (level_ns, spent_ns), taken(rest_ns, level_ns, min(level_ns) OVER (
-            PARTITION BY trace_id, device, waiting_tid
-            ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        )) AS waiting_ns
+        * EXCLUDE (level_ns, spent_ns), taken(rest_ns, level_ns, min(level_ns) OVER earlier) AS waiting_ns,
+        spent_ns < max(spent_ns) OVER earlier AS overtaken
     FROM level
+    WINDOW earlier AS (
+        PARTITION BY trace_id, device, waiting_tid
+        ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    )
 ),
--- Waits in one function account for no more than they took. First those in the last one,
+-- Waits in one function account for no more than they took. First those in the last one. Gaps that take
+-- nothing count only if a later wait began an earlier gap: else their level is no lower than the one before,
 level_of_run AS (
-    SELECT
-        *, run_ns - (sum(waiting_ns) OVER so_far)::BIGINT AS level_ns
+    SELECT *, run_ns - (sum(waiting_ns) OVER so_far)::BIGINT AS level_ns
     FROM charged
+    WHERE waiting_ns > 0 OR overtaken
     WINDOW so_far AS (
         PARTITION BY trace_id, device, waiting_tid, run ORDER BY start_ns ROWS UNBOUNDED PRECEDING
     )
@@ -286,8 +287,7 @@ stack AS (
             SELECT DISTINCT trace_id, device, waiting_tid AS tid FROM of_run WHERE unexplained_ns > 0
         ) AS thread USING (trace_id, tid)
         LEFT JOIN (
-            SELECT
-                trace_id, device, waiting_tid AS tid, run, sum(last_wait_ns) AS taken_ns,
+            SELECT trace_id, device, waiting_tid AS tid, run, sum(last_wait_ns) AS taken_ns,
                 sum(unexplained_ns) AS wanted_ns
             FROM of_run GROUP BY ALL
         ) AS taken USING (trace_id, device, tid, run)
@@ -324,12 +324,13 @@ of_earlier AS (
 ),
 divided AS (
     SELECT
-        named.*, wait_kind, wait_op_id, wait_call_id, wait_call_name,
-        coalesce(of_run.last_wait_ns, 0) AS last_ns, coalesce(before.earlier_ns, 0) AS before_ns,
-        last_ns + before_ns AS waiting_ns
+        named.*, wait.kind AS wait_kind, wait.op_id AS wait_op_id, wait.call_id AS wait_call_id,
+        wait.call_name AS wait_call_name, coalesce(of_run.last_wait_ns, 0) AS last_ns,
+        coalesce(before.earlier_ns, 0) AS before_ns, last_ns + before_ns AS waiting_ns
     FROM named
     LEFT JOIN of_run ON of_run.trace_id = named.trace_id AND of_run.device = named.device
         AND of_run.start_ns = named.start_ns
+    LEFT JOIN spent AS wait ON wait.wait_id = of_run.wait_id
     LEFT JOIN (
         SELECT trace_id, device, start_ns, sum(earlier_ns)::BIGINT AS earlier_ns FROM of_earlier GROUP BY ALL
     ) AS before ON before.trace_id = named.trace_id AND before.device = named.device
@@ -349,10 +350,17 @@ laid_out AS (
         until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
         until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + before_ns AS until_6,
         until_6 + last_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
-        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
+        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10,
+        until_10 > before_ns + greatest(host_ns, 0) AS has_parts
     FROM divided
 ),
+-- Most gaps have one part, which is quicker to say than to choose among all.
 part AS (
+    SELECT
+        * REPLACE (host_ns AS dur_ns, if(cause = 'host_late', 'host_work', 'launch_latency') AS cause),
+        until_8 AS until_ns, false AS waits
+    FROM laid_out WHERE NOT has_parts
+    UNION ALL BY NAME
     SELECT
         * REPLACE (unnest([
             loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns, host_ns,
@@ -365,7 +373,7 @@ part AS (
             until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
         ])::BIGINT AS until_ns,
         unnest([false, false, false, false, false, true, false, false, false]) AS waits
-    FROM laid_out
+    FROM laid_out WHERE has_parts
     UNION ALL BY NAME
     SELECT
         laid_out.* REPLACE (
