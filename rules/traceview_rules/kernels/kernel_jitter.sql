@@ -46,6 +46,22 @@
 WITH linked AS (
     SELECT DISTINCT trace_id FROM steady_work WHERE call_id IS NOT NULL
 ),
+-- Kernels of one name lose at most what they take beyond the shortest one of each grid.
+enough AS (
+    SELECT varied.trace_id, varied.device, short_name
+    FROM (
+        SELECT
+            work.trace_id, work.device, work.short_name,
+            sum(work.dur_ns) - count(*) * min(work.dur_ns) AS beyond_ns
+        FROM steady_work AS work
+        JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+        WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+        GROUP BY work.trace_id, work.device, work.short_name, grid_x, grid_y, grid_z
+    ) AS varied
+    JOIN steady_windows AS frame ON frame.trace_id = varied.trace_id AND frame.device = varied.device
+    GROUP BY varied.trace_id, varied.device, short_name, frame.dur_ns
+    HAVING sum(beyond_ns) > $lost_share * frame.dur_ns
+),
 placed AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
@@ -54,7 +70,7 @@ placed AS (
             PARTITION BY work.trace_id, work.device, step.position, work.short_name, grid_x, grid_y, grid_z
             ORDER BY work.start_ns, work.event_id
         ) AS place
-    FROM steady_work AS work
+    FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device, short_name)) AS work
     ASOF JOIN steady_steps AS step
         ON step.trace_id = work.trace_id AND step.start_ns <= coalesce(work.call_start_ns, work.start_ns)
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
