@@ -148,12 +148,25 @@ rowed AS MATERIALIZED (
     FROM placed WHERE simple
     WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY position)
 ),
+long_row AS (
+    SELECT trace_id, device, stream, row_id, bool_or(letter IN ('r', 'q', 'v', 'n')) AS telling
+    FROM rowed GROUP BY trace_id, device, stream, row_id HAVING count(*) >= $kernels
+),
+-- Chains are parts of rows that are long enough.
+in_long_row AS (
+    SELECT rowed.*, telling
+    FROM rowed
+    JOIN long_row
+        ON long_row.trace_id = rowed.trace_id AND long_row.device = rowed.device
+            AND long_row.stream IS NOT DISTINCT FROM rowed.stream AND long_row.row_id = rowed.row_id
+),
+-- What is computed together has one of these letters.
 row_text AS (
     SELECT
         trace_id, device, stream, min(position) AS first_position,
         string_agg(letter, '' ORDER BY position) AS letters
-    FROM (FROM rowed WHERE EXISTS (FROM simple_name WHERE letter IN ('r', 'q', 'v', 'n')))
-    GROUP BY trace_id, device, stream, row_id HAVING count(*) >= $kernels
+    FROM in_long_row WHERE telling
+    GROUP BY trace_id, device, stream, row_id
 ),
 found AS (
     SELECT
@@ -182,16 +195,16 @@ named AS (
 -- What follows a named chain begins another.
 broken AS (
     SELECT
-        rowed.*, if(position < to_position, pattern, NULL) AS pattern,
+        part.*, if(position < to_position, pattern, NULL) AS pattern,
         if(position < to_position, family, NULL) AS family,
         if(
             position < to_position, position = from_position,
             NOT continues OR coalesce(position = to_position, false)
         ) AS begins
-    FROM rowed
+    FROM in_long_row AS part
     ASOF LEFT JOIN named
-        ON named.trace_id = rowed.trace_id AND named.device = rowed.device
-            AND named.stream IS NOT DISTINCT FROM rowed.stream AND named.from_position <= rowed.position
+        ON named.trace_id = part.trace_id AND named.device = part.device
+            AND named.stream IS NOT DISTINCT FROM part.stream AND named.from_position <= part.position
 ),
 numbered AS (
     SELECT
