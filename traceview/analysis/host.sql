@@ -219,10 +219,18 @@ CREATE MACRO time_went_to(
     stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
 ) AS TABLE
 WITH longest AS (
-    SELECT trace_id, device, subject, tid, start_ns, end_ns
-    FROM query_table(stretches)
+    SELECT stretch.trace_id, stretch.device, stretch.subject, tid, start_ns, end_ns
+    FROM query_table(stretches) AS stretch
+    -- To sort them all would take longer.
+    JOIN (
+        SELECT trace_id, device, subject, list_min(max(end_ns - start_ns, 20)) AS shortest_ns
+        FROM query_table(stretches) GROUP BY trace_id, device, subject
+    ) AS twentieth ON twentieth.trace_id = stretch.trace_id AND twentieth.subject = stretch.subject
+        AND twentieth.device IS NOT DISTINCT FROM stretch.device
+    WHERE end_ns - start_ns >= shortest_ns
     QUALIFY row_number() OVER (
-        PARTITION BY trace_id, device, subject ORDER BY end_ns - start_ns DESC, start_ns
+        PARTITION BY stretch.trace_id, stretch.device, stretch.subject
+        ORDER BY end_ns - start_ns DESC, start_ns
     ) <= 20
 ),
 least_of AS (

@@ -45,37 +45,47 @@
 -- ## Limits
 --
 -- A profiler slows the host too. A descheduled thread looks like a busy one.
-WITH parts AS (
+WITH late AS (
+    FROM unreported_idle WHERE cause IN ('host_work', 'launch_latency', 'initialization')
+),
+lost AS (
     SELECT
-        *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
-        max(end_ns - start_ns) OVER of_device AS longest_ns,
-        first_value(op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
-        first_value(call_name) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_call_name
-    FROM unreported_idle
-    WHERE cause IN ('host_work', 'launch_latency', 'initialization')
-    WINDOW of_device AS (PARTITION BY trace_id, device)
+        late.trace_id, late.device, sum(late.end_ns - late.start_ns)::BIGINT AS lost_ns,
+        max(late.end_ns - late.start_ns) AS longest_ns, frame.steps
+    FROM late
+    JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+    GROUP BY late.trace_id, late.device, frame.dur_ns, frame.steps
+    HAVING lost_ns > $lost_share * frame.dur_ns
+),
+parts AS (
+    SELECT late.*, lost_ns, longest_ns, steps
+    FROM late JOIN lost ON lost.trace_id = late.trace_id AND lost.device = late.device
+),
+longest AS (
+    SELECT part.trace_id, part.device, coalesce(any_value(ops.name), any_value(part.first.call_name)) AS op
+    FROM (
+        SELECT trace_id, device, arg_min({'op_id': op_id, 'call_name': call_name}, start_ns) AS first
+        FROM parts WHERE end_ns - start_ns = longest_ns
+        GROUP BY trace_id, device
+    ) AS part
+    LEFT JOIN ops ON ops.trace_id = part.trace_id AND ops.op_id = part.first.op_id
+    GROUP BY part.trace_id, part.device
 ),
 stretch AS (
     SELECT
-        parts.trace_id, parts.device, '' AS subject, parts.tid, parts.start_ns,
-        least(parts.end_ns, coalesce(call.start_ns, parts.end_ns)) AS end_ns
-    FROM parts
-    LEFT JOIN api_calls AS call ON call.trace_id = parts.trace_id AND call.call_id = parts.call_id
-    WHERE cause = 'host_work' AND coalesce(call.start_ns, parts.end_ns) > parts.start_ns
-),
-named AS (
-    SELECT trace_id, op_id, name, call_site FROM ops
-    WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM parts)
+        late.trace_id, late.device, '' AS subject, late.tid, late.start_ns,
+        least(late.end_ns, coalesce(call.start_ns, late.end_ns)) AS end_ns
+    FROM late
+    LEFT JOIN api_calls AS call ON call.trace_id = late.trace_id AND call.call_id = late.call_id
+    WHERE cause = 'host_work' AND coalesce(call.start_ns, late.end_ns) > late.start_ns
 )
 SELECT
     parts.trace_id, parts.device, parts.start_ns, parts.end_ns, parts.event_kind, parts.event_id,
-    NULL::VARCHAR AS subject, if(frame.steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
-    coalesce(longest.name, longest_call_name) AS op,
-    next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took,
+    NULL::VARCHAR AS subject, if(steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
+    longest.op, next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns,
+    coalesce(took, '') AS took,
     if(claimed_share IS NULL, '; without steps nothing shows whether the longest recurs', '') AS once
 FROM parts
-JOIN steady_windows AS frame ON frame.trace_id = parts.trace_id AND frame.device = parts.device
+JOIN longest ON longest.trace_id = parts.trace_id AND longest.device = parts.device
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = parts.trace_id AND went.device = parts.device
-LEFT JOIN named AS longest ON longest.trace_id = parts.trace_id AND longest.op_id = longest_op_id
-LEFT JOIN named AS next_op ON next_op.trace_id = parts.trace_id AND next_op.op_id = parts.op_id
-WHERE lost_ns > $lost_share * frame.dur_ns
+LEFT JOIN ops AS next_op ON next_op.trace_id = parts.trace_id AND next_op.op_id = parts.op_id
