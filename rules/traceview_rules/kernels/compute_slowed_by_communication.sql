@@ -73,50 +73,55 @@ computing AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND work.trace_id IN (SELECT trace_id FROM communicating)
 ),
+overlapped AS (
+    SELECT
+        computing.*,
+        if(
+            reached.end_ns IS NULL, 0,
+            least(computing.end_ns, reached.end_ns) - greatest(computing.start_ns, reached.start_ns)
+        ) AS overlapped_ns,
+        overlapped_ns > 0 AS is_overlapped
+    FROM computing
+    ASOF LEFT JOIN reached
+        ON reached.trace_id = computing.trace_id AND reached.device = computing.device
+            AND reached.start_ns < computing.end_ns
+),
+-- Most kernels never run beside communication.
+concerned AS MATERIALIZED (
+    FROM overlapped
+    SEMI JOIN (SELECT DISTINCT trace_id, device, shape FROM overlapped WHERE is_overlapped) AS touched
+        USING (trace_id, device, shape)
+),
 -- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of
 -- each step.
 same AS (
-    SELECT computing.* EXCLUDE (op_id), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
-    FROM computing JOIN ops ON ops.trace_id = computing.trace_id AND ops.op_id = computing.op_id
+    SELECT concerned.* EXCLUDE (op_id), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
+    FROM concerned JOIN ops ON ops.trace_id = concerned.trace_id AND ops.op_id = concerned.op_id
     WHERE ops.input_dims IS NOT NULL
     UNION ALL
-    SELECT computing.* EXCLUDE (op_id), hash((shape, row_number() OVER (
-        PARTITION BY computing.trace_id, device, step.position, shape ORDER BY computing.start_ns, event_id
+    SELECT concerned.* EXCLUDE (op_id), hash((shape, row_number() OVER (
+        PARTITION BY concerned.trace_id, device, step.position, shape ORDER BY concerned.start_ns, event_id
     )))
-    FROM computing
-    ASOF JOIN steady_steps AS step ON step.trace_id = computing.trace_id AND step.start_ns <= at_ns
-    WHERE computing.trace_id NOT IN (SELECT trace_id FROM shaped) AND step.source <> 'detected'
-),
-overlap AS (
-    SELECT
-        same.*,
-        if(
-            reached.end_ns IS NULL, 0,
-            least(same.end_ns, reached.end_ns) - greatest(same.start_ns, reached.start_ns)
-        ) AS overlapped_ns,
-        overlapped_ns > 0 AS is_overlapped
-    FROM same
-    ASOF LEFT JOIN reached
-        ON reached.trace_id = same.trace_id AND reached.device = same.device
-            AND reached.start_ns < same.end_ns
+    FROM concerned
+    ASOF JOIN steady_steps AS step ON step.trace_id = concerned.trace_id AND step.start_ns <= at_ns
+    WHERE concerned.trace_id NOT IN (SELECT trace_id FROM shaped) AND step.source <> 'detected'
 ),
 usual AS (
     SELECT trace_id, device, work, median(dur_ns)::BIGINT AS isolated_ns
-    FROM overlap WHERE NOT is_overlapped
+    FROM same WHERE NOT is_overlapped
     GROUP BY ALL HAVING count(*) >= 2
 ),
 compared AS (
     SELECT
-        overlap.*, isolated_ns,
+        same.*, isolated_ns,
         median(
             overlapped_ns / greatest(overlapped_ns - (dur_ns - isolated_ns), 1)
         ) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
         count(*) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
-    FROM overlap
-    JOIN usual
-        ON usual.trace_id = overlap.trace_id AND usual.device = overlap.device AND usual.work = overlap.work
+    FROM same
+    JOIN usual ON usual.trace_id = same.trace_id AND usual.device = same.device AND usual.work = same.work
     WHERE is_overlapped AND isolated_ns > 0
-    WINDOW of_kernel AS (PARTITION BY overlap.trace_id, overlap.device, overlap.short_name)
+    WINDOW of_kernel AS (PARTITION BY same.trace_id, same.device, same.short_name)
 ),
 slowed AS (
     SELECT
