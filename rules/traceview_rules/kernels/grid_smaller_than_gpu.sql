@@ -75,8 +75,10 @@ sharing AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'communication'
 ),
 isolated AS (
+    SELECT small.*, kernel_ns / frame.dur_ns AS kernel_share
     FROM small
-    WHERE NOT EXISTS (
+    JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
+    WHERE kernel_share > $kernel_share AND NOT EXISTS (
         FROM sharing
         WHERE sharing.trace_id = small.trace_id AND sharing.device = small.device
             AND sharing.blocks + small.blocks = compute_units
@@ -88,16 +90,18 @@ quickest AS (
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND kernels.kind = 'compute'
     GROUP BY work.trace_id, work.device
+),
+normalizing AS (
+    SELECT trace_id, kernel_id FROM kernels
+    WHERE name IN (SELECT name FROM kernel_traits WHERE family = 'normalization')
 )
 SELECT
     isolated.trace_id, isolated.device, isolated.start_ns, isolated.end_ns, event_kind, event_id,
     short_name AS subject,
     (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns) AS claimed_share,
-    blocks, compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share,
-    if(families.family = 'normalization', normalization_kind(short_name), NULL) AS family
+    blocks, compute_units, unit_name, kernel_ns, kernel_share,
+    if(normalizing.kernel_id IS NULL, NULL, normalization_kind(short_name)) AS family
 FROM isolated
-LEFT JOIN kernel_families AS families
-    ON families.trace_id = isolated.trace_id AND families.kernel_id = isolated.event_id
-JOIN steady_windows AS frame ON frame.trace_id = isolated.trace_id AND frame.device = isolated.device
+LEFT JOIN normalizing
+    ON normalizing.trace_id = isolated.trace_id AND normalizing.kernel_id = isolated.event_id
 JOIN quickest ON quickest.trace_id = isolated.trace_id AND quickest.device = isolated.device
-WHERE kernel_share > $kernel_share

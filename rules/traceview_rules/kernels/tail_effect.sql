@@ -59,13 +59,17 @@ WITH tail AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_waves > 1
         AND grid_waves < $most_waves
         AND tail_percent > $tail_percent AND work.dur_ns > $shortest_ns
+),
+normalizing AS (
+    SELECT trace_id, kernel_id FROM kernels
+    WHERE name IN (SELECT name FROM kernel_traits WHERE family = 'normalization')
 )
 SELECT
     tail.trace_id, tail.device, tail.start_ns, tail.end_ns, event_kind, event_id, short_name AS subject,
     tail_percent / 100 AS claimed_share, grid_waves, tail_percent, kernel_ns,
-    if(families.family = 'normalization', normalization_kind(short_name), NULL) AS family
+    if(normalizing.kernel_id IS NULL, NULL, normalization_kind(short_name)) AS family
 FROM tail
-LEFT JOIN kernel_families AS families
-    ON families.trace_id = tail.trace_id AND families.kernel_id = tail.event_id
+LEFT JOIN normalizing
+    ON normalizing.trace_id = tail.trace_id AND normalizing.kernel_id = tail.event_id
 JOIN steady_windows AS frame ON frame.trace_id = tail.trace_id AND frame.device = tail.device
 WHERE kernel_ns > $kernel_share * frame.dur_ns

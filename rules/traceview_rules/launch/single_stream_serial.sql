@@ -37,24 +37,32 @@
 -- ## Limits
 --
 -- Dependent kernels cannot run concurrently.
-WITH single AS (
-    SELECT trace_id, device FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
-    GROUP BY trace_id, device HAVING count(DISTINCT stream) = 1
-),
-kernel AS (
+WITH computing AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name,
-        grid_x::BIGINT * grid_y * grid_z / compute_units AS filled,
+        work.trace_id, work.device, work.stream, work.start_ns, work.end_ns, work.dur_ns, work.event_id,
+        work.short_name, call_start_ns, grid_x::BIGINT * grid_y * grid_z / compute_units AS filled,
         if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
-        coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small,
-        coalesce(call_start_ns >= lag(work.end_ns) OVER (
-            PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id
-        ), false) AS launched_later
+        coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
     FROM steady_work AS work
-    JOIN single ON single.trace_id = work.trace_id AND single.device = work.device
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND compute_units > 0
+),
+-- One stream, on which small kernels take long enough.
+single AS (
+    SELECT computing.trace_id, computing.device
+    FROM computing
+    JOIN steady_windows AS frame ON frame.trace_id = computing.trace_id AND frame.device = computing.device
+    GROUP BY computing.trace_id, computing.device, frame.dur_ns
+    HAVING count(DISTINCT stream) = 1
+        AND sum(computing.dur_ns) FILTER (small) / frame.dur_ns > $serial_share
+),
+kernel AS (
+    SELECT
+        computing.*, coalesce(call_start_ns >= lag(end_ns) OVER (
+            PARTITION BY trace_id, device ORDER BY start_ns, event_id
+        ), false) AS launched_later
+    FROM computing SEMI JOIN single USING (trace_id, device)
 ),
 numbered AS (
     SELECT
