@@ -75,6 +75,17 @@ SELECT
     END
 FROM program;
 
+-- Whether names of operators and annotations, the innermost first, say that DistributedDataParallel copies.
+CREATE MACRO copied_for_ddp(
+    names -- up to three names, with spaces in between
+) AS regexp_matches(
+    names,
+    'reducer::copy_bucket|bucket_to_grad|copy_to_bucket'
+    '|broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers'
+    -- It copies each buffer out of the one that was broadcast, before any module runs.
+    '|^aten::copy_ DistributedDataParallel\.forward$'
+);
+
 -- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers
 -- of the model that it broadcasts.
 CREATE VIEW ddp_copies (
@@ -100,10 +111,4 @@ FROM (
     LEFT JOIN ranges AS outer_range
         ON outer_range.trace_id = copies.trace_id AND outer_range.range_id = copies.range_id
 ) AS copies
-WHERE regexp_matches(
-    names,
-    'reducer::copy_bucket|bucket_to_grad|copy_to_bucket'
-    '|broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers'
-    -- It copies each buffer out of the one that was broadcast, before any module runs.
-    '|^aten::copy_ DistributedDataParallel\.forward$'
-);
+WHERE copied_for_ddp(names);

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
 _MPI: Final = "FROM ranges WHERE domain = 'mpi'"
 _TPU: Final = "FROM ranges WHERE starts_with(domain, 'tpu: ')"
+_DDP: Final = """
+    FROM event_names WHERE event_kind IN ('op', 'range') AND copied_for_ddp(concat('aten::copy_ ', name))
+"""
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
 ROWS_FROM: Final[Mapping[str, str]] = {
     "counter_summary": """
@@ -45,6 +48,7 @@ ROWS_FROM: Final[Mapping[str, str]] = {
     "communicators": "FROM collective_parts",
     "collective_matches": "FROM collective_parts",
     "collective_matching": "FROM collective_parts",
+    "ddp_copies": _DDP,
     "communication_queue": _COMMUNICATION,
     "exposed_stretches": _COMMUNICATION,
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",

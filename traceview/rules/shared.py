@@ -27,6 +27,7 @@ SHARED: Final = (
     "call_kinds",
     "host_waits",
     "host_activities",
+    "ddp_copies",
     "steady_gaps",
     "exposed_work",
     "communication_queue",

@@ -37,12 +37,17 @@
 --
 -- Fused operators may need several kernels for one call. The log knows what Inductor and Triton tune, not
 -- what cuDNN, cuBLASLt and MIOpen do.
-WITH call AS (
+WITH several AS (
+    SELECT trace_id, device, op_id FROM steady_work
+    WHERE event_kind = 'kernel' AND op_id IS NOT NULL
+    GROUP BY trace_id, device, op_id HAVING count(*) > $variants
+),
+call AS (
     SELECT
         work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants,
         min(start_ns) AS start_ns, max(end_ns) AS end_ns, sum(dur_ns)::BIGINT AS tried_ns
-    FROM steady_work AS work
-    WHERE event_kind = 'kernel' AND op_id IS NOT NULL
+    FROM (FROM steady_work SEMI JOIN several USING (trace_id, device, op_id)) AS work
+    WHERE event_kind = 'kernel'
     GROUP BY work.trace_id, work.device, work.op_id
     HAVING count(DISTINCT short_name) > $variants
 )

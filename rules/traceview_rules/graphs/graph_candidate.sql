@@ -46,15 +46,21 @@
 --
 -- Equal kernels do not prove equal addresses: inputs have to be copied to static buffers. Control flow on
 -- GPU values breaks capture.
-WITH kernel AS (
+WITH work AS MATERIALIZED (
     SELECT
-        work.trace_id, work.device, step.position, work.start_ns, work.event_id, work.short_name, grid_x,
-        grid_y, grid_z
+        work.trace_id, work.device, step.position, step.source, work.start_ns, work.event_kind, work.event_id,
+        work.short_name, work.call_name
     FROM steady_work AS work
     ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+    WHERE work.call_start_ns < step.end_ns
+),
+kernel AS (
+    SELECT
+        work.trace_id, work.device, position, work.start_ns, work.event_id, work.short_name, grid_x, grid_y,
+        grid_z
+    FROM work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.call_start_ns < step.end_ns AND step.source <> 'detected'
-        AND call_name NOT ILIKE '%GraphLaunch%'
+    WHERE work.event_kind = 'kernel' AND source <> 'detected' AND call_name NOT ILIKE '%GraphLaunch%'
 ),
 hashed AS (
     SELECT
@@ -79,11 +85,9 @@ alike AS (
 ),
 -- What the host does before a step's first work, a graph of the step does not save.
 first_of_step AS (
-    SELECT work.trace_id, work.device, arg_min({'kind': event_kind, 'id': event_id}, work.start_ns) AS work
-    FROM steady_work AS work
-    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
-    WHERE work.call_start_ns < step.end_ns
-    GROUP BY work.trace_id, work.device, step.position
+    SELECT trace_id, device, arg_min({'kind': event_kind, 'id': event_id}, start_ns) AS work
+    FROM work
+    GROUP BY trace_id, device, position
 ),
 late AS (
     SELECT idle.trace_id, idle.device, sum(end_ns - start_ns)::BIGINT AS lost_ns

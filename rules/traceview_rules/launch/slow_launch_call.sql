@@ -4,6 +4,9 @@
 -- severity = "info"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.code_loading" = "lost_share" }
+-- finds_in = [
+--     "steady_gaps[after_kind = 'kernel' AND call_end_ns - call_start_ns > $slowest_ns]",
+-- ]
 -- reports_rest = 1
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
