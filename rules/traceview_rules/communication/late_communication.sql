@@ -49,14 +49,24 @@ WITH sent AS (
     FROM steady_work AS work
     WHERE class = 'communication' AND event_kind = 'kernel' AND call_id IS NOT NULL
 ),
+-- The compute that each thread launched between two communications, and then up to each of them.
+launched AS (
+    SELECT work.trace_id, work.device, work.tid, sent.call_start_ns, max(work.end_ns) AS end_ns
+    FROM (
+        FROM steady_work SEMI JOIN sent USING (trace_id, device, tid)
+        WHERE class = 'compute' AND call_id IS NOT NULL
+    ) AS work
+    ASOF JOIN (SELECT DISTINCT trace_id, device, tid, call_start_ns FROM sent) AS sent
+        ON sent.trace_id = work.trace_id AND sent.device = work.device AND sent.tid = work.tid
+        AND sent.call_start_ns >= work.call_start_ns
+    GROUP BY work.trace_id, work.device, work.tid, sent.call_start_ns
+),
 computed AS (
     SELECT
-        trace_id, device, tid, call_start_ns, max(end_ns) OVER (
+        * REPLACE (max(end_ns) OVER (
             PARTITION BY trace_id, device, tid ORDER BY call_start_ns ROWS UNBOUNDED PRECEDING
-        ) AS end_ns
-    FROM steady_work
-    WHERE class = 'compute' AND call_id IS NOT NULL
-        AND (trace_id, device) IN (SELECT (trace_id, device) FROM sent)
+        ) AS end_ns)
+    FROM launched
 ),
 delayed AS (
     SELECT sent.*, greatest(computed.end_ns, before_ns) AS ready_ns

@@ -50,23 +50,34 @@
 --
 -- Copies that depend on what the host does between them cannot be packed. Migrations of unified memory are
 -- those of unified-memory-migration.
-WITH small AS (
+WITH copied AS MATERIALIZED (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,
-        coalesce(ddp.family, 'copies') AS family,
-        coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true)
-            OR coalesce(ddp.family IS NULL AND kernel.start_ns >= lag(work.end_ns) OVER of_kind, false)
-            AS begins
+        coalesce(ddp.family, 'copies') AS family
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN ddp_copies AS ddp ON ddp.trace_id = copies.trace_id AND ddp.copy_id = copies.copy_id
-    ASOF LEFT JOIN (FROM steady_work WHERE event_kind = 'kernel') AS kernel
-        ON kernel.trace_id = work.trace_id AND kernel.device = work.device
-            AND kernel.start_ns <= work.start_ns
     WHERE work.class = 'copy' AND copies.bytes < $largest_bytes AND copies.kind IS DISTINCT FROM 'migration'
-    WINDOW of_kind AS (
-        PARTITION BY work.trace_id, work.device, copies.kind, family ORDER BY work.start_ns, work.event_id
-    )
+),
+-- Kernels in between part other copies than those of DDP.
+parted AS (FROM copied WHERE family = 'copies'),
+after_kernel AS (
+    SELECT parted.trace_id, parted.event_id, kernel.start_ns AS kernel_start_ns
+    FROM parted
+    ASOF JOIN (
+        FROM steady_work SEMI JOIN parted USING (trace_id, device) WHERE event_kind = 'kernel'
+    ) AS kernel
+        ON kernel.trace_id = parted.trace_id AND kernel.device = parted.device
+            AND kernel.start_ns <= parted.start_ns
+),
+small AS (
+    SELECT
+        copied.*, coalesce(start_ns - lag(end_ns) OVER of_kind > $apart_ns, true)
+            OR coalesce(kernel_start_ns >= lag(end_ns) OVER of_kind, false) AS begins
+    FROM copied
+    LEFT JOIN after_kernel
+        ON after_kernel.trace_id = copied.trace_id AND after_kernel.event_id = copied.event_id
+    WINDOW of_kind AS (PARTITION BY copied.trace_id, device, kind, family ORDER BY start_ns, copied.event_id)
 ),
 numbered AS (
     SELECT

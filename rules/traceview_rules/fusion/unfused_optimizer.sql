@@ -51,7 +51,7 @@ WITH span AS (
 ),
 updating AS (
     SELECT work.*, span.start_ns AS span_start_ns
-    FROM steady_work AS work
+    FROM (FROM steady_work SEMI JOIN span USING (trace_id, tid)) AS work
     ASOF JOIN span
         ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
     WHERE work.class = 'compute' AND work.call_start_ns < span.end_ns
