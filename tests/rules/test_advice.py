@@ -156,6 +156,8 @@ EXPECTED = [
     ("PRC002", "gemm fp16", ["16 bits"], ["autocast", "set_float32"]),
     ("PRC004", "inference", ["weight-only"], ["Transformer Engine"]),
     ("PRC004", "training", ["Transformer Engine"], ["weight-only"]),
+    ("PRC005", "pytorch", ["tensor.float()"], ["0.5f", "Instinct"]),
+    ("PRC005", f"{OTHER_PROGRAM} slow_fp64", ["0.5f", "Instinct"], ["tensor.float()"]),
     ("RNK002", "training pytorch", ["experts"], ["domain"]),
     ("RNK002", "", ["domain"], ["experts", "sequence"]),
     ("SYN001", " ".join(SERVER), ["asynchronous scheduling"], ["losses"]),

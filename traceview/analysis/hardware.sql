@@ -70,6 +70,15 @@ SELECT
     cell[22], cell[23]
 FROM (SELECT string_split(unnest(string_split(packaged_text('gpus.csv'), chr(10))[2:]), ',') AS cell);
 
+-- How many operations in fp32 a multiprocessor of an NVIDIA GPU does in the time of one in fp64, where that
+-- is more than two; from the table of arithmetic throughput in NVIDIA's CUDA C++ Programming Guide.
+CREATE MACRO fp64_slowdown(
+    arch -- architecture of a GPU, as in devices
+) AS CASE
+    WHEN arch IN ('sm_52', 'sm_61', 'sm_62', 'sm_75') THEN 32
+    WHEN arch IN ('sm_86', 'sm_87', 'sm_89', 'sm_120', 'sm_121') THEN 64
+END;
+
 -- The peaks of each GPU, one row each. From the trace where it has them, else from gpu_models. A model is
 -- identified by architecture, SMs or compute units, and memory, and by its name where these are ambiguous;
 -- where candidates disagree, or none matches, the peak is unknown and has no row.

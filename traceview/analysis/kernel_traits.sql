@@ -152,6 +152,15 @@ CREATE MACRO product_dtype(
     WHEN regexp_matches(name, 'sgemm|scudnn|cgemm|ffma|f32f32|<float, ') THEN 'fp32'
 END;
 
+-- Whether a kernel computes in fp64, by its name: pointers to double or templates of it, or a product of
+-- doubles, and no other floating-point type. A parameter of type double alone is a number from the host.
+CREATE MACRO names_fp64(
+    name -- full name of a kernel
+) AS (
+    regexp_matches(name, '<double\b|\bdouble( const)? ?\*|\bdouble[234]\b|\bFloat64\b')
+    AND NOT regexp_matches(name, '\bfloat\b|\bfloat[234]\b|Float(16|32)|[hH]alf|[bB]?[fF]loat16|bf16')
+) OR coalesce(kernel_family(name) = 'gemm' AND product_dtype(name) = 'fp64', false);
+
 -- What the name of each kernel says, once per distinct name.
 CREATE VIEW kernel_traits (
     name, -- full name of kernels
@@ -164,6 +173,7 @@ CREATE VIEW kernel_traits (
         -- miopen, pytorch, inference_server, deep_gemm,
         -- primitives, triton; NULL where unknown
     dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
+    fp64, -- whether its name says that it computes in fp64
     matrix_cores, -- whether its name says that it uses matrix cores
     tile_rows, -- rows of the tile of a block, where the name says
     tile_columns -- columns of it
@@ -183,6 +193,6 @@ SELECT
             ),
         product_dtype(name), NULL
     ),
-    uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_'),
+    names_fp64(name), uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_'),
     try_cast(tile['rows'] AS BIGINT), try_cast(tile['columns'] AS BIGINT)
 FROM read;

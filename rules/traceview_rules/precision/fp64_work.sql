@@ -2,38 +2,52 @@
 -- code = "PRC005"
 -- name = "fp64-work"
 -- severity = "warning"
+-- claims = ["compute"]
 -- finds_in = [
---     "ops[contains(input_types::VARCHAR, '\"double\"')]",
+--     "ops[contains(input_types::VARCHAR, '\"double\"')]|kernel_traits[fp64]",
 -- ]
--- needs = ["gpu_work", "ops.input_types", "ops.input_dims"]
--- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
+-- needs = ["gpu_work", "operand_types"]
+-- assumptions = [
+--     "fp32 is accurate enough",
+--     "its arithmetic, or the memory traffic, limits the kernels: half of it takes half the time at most",
+-- ]
+-- message = """\
+-- {subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window{rate}"""
 -- [thresholds]
 -- operator_share = { default = 0.01, doc = """\
--- time in calls of the operator with fp64 inputs as a share of the window (judgement)""" }
+-- time in calls of the operator with fp64 inputs, or in the kernel, as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
 --
--- An operator of an ML framework computes in double precision.
+-- An operator of an ML framework computes in double precision, or a kernel does on a GPU that is slow at it.
 --
 -- ## Why it costs
 --
--- Twice the memory traffic, and on most GPUs a small fraction of the fp32 rate. Often a Python float or a
--- NumPy array introduced the dtype by accident.
+-- Twice the memory traffic, and on most GPUs a small fraction of the fp32 rate: 1/64 on GeForce and RTX
+-- cards since 2020. Often a Python float, a NumPy array or a literal such as `0.5` introduced the dtype by
+-- accident.
 --
 -- ## How it is computed
 --
 -- Operators that launch kernels and of whose floating-point tensors at least half, by number or by
 -- elements, are of type double. A Python number is recorded as double too, but has no dimensions and does not
--- make a tensor double. It claims no time, since fp64 may be intended.
+-- make a tensor double. Where types of inputs are not recorded, kernels whose names say it: pointers to
+-- double, templates of it, `dgemm`, and no other floating-point type; those that are not of PyTorch only on
+-- GPUs of NVIDIA whose fp64 has 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else
+-- none, since fp64 may be intended.
 --
 -- ## What to try
 --
--- - `tensor.float()` where the data enters; `np.float32` arrays.
+-- - For pytorch: `tensor.float()` where the data enters; `np.float32` arrays.
+-- - Not for pytorch: compute in `float`, with literals such as `0.5f`; keep `double` for what needs it, such
+--   as long sums.
+-- - For slow_fp64: where fp64 is needed, use a GPU that has it at half the fp32 rate (V100, A100, H100, AMD
+--   Instinct).
 --
 -- ## Limits
 --
--- Scientific programs need it.
+-- Scientific programs need it. A kernel without types in its name is not recognised.
 WITH typed AS (
     SELECT
         trace_id, op_id, name, from_json(input_types, '["VARCHAR"]') AS types,
@@ -48,17 +62,33 @@ WITH typed AS (
         AND (2 * list_count(wide) >= list_count(elements) OR 2 * list_sum(wide) >= list_sum(elements))
         AND list_count(wide) > 0
 ),
-wide AS (
-    SELECT
-        work.*, typed.name,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, typed.name))::BIGINT AS operator_ns
+found AS (
+    SELECT work.trace_id, event_id, typed.name AS subject
     FROM steady_work AS work
     JOIN typed ON typed.trace_id = work.trace_id AND typed.op_id = work.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+    UNION ALL
+    SELECT kernels.trace_id, kernel_id, traits.short_name
+    FROM kernels
+    JOIN (FROM kernel_traits WHERE fp64) AS traits USING (name)
+    JOIN devices ON devices.trace_id = kernels.trace_id AND devices.device = kernels.device
+    LEFT JOIN ops ON ops.trace_id = kernels.trace_id AND ops.op_id = kernels.op_id
+    WHERE ops.input_types IS NULL AND (library = 'pytorch' OR fp64_slowdown(arch) IS NOT NULL)
+),
+wide AS (
+    SELECT
+        work.*, subject, fp64_slowdown(arch) AS slowdown,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, subject))::BIGINT AS operator_ns
+    FROM steady_work AS work
+    JOIN found ON found.trace_id = work.trace_id AND found.event_id = work.event_id
+    JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
 )
 SELECT
-    wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, name AS subject,
-    NULL::DOUBLE AS claimed_share, short_name, operator_ns, operator_ns / frame.dur_ns AS operator_share
+    wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, subject,
+    if(slowdown IS NULL, NULL, 0.5) AS claimed_share, short_name, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share, if(slowdown IS NULL, NULL, 'slow_fp64') AS family,
+    coalesce(concat('; this GPU does fp64 at 1/', slowdown, ' of its fp32 rate'), '') AS rate
 FROM wide
 JOIN steady_windows AS frame ON frame.trace_id = wide.trace_id AND frame.device = wide.device
 WHERE operator_share > $operator_share
