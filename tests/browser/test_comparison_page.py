@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import traceview
 from tests.browser.chromium import Chromium
+from tests.comparison.documents import written
+from traceview.report.comparison.runs import FORMATS
+from traceview.terminal import Terminal
 
 
 @pytest.mark.sampled(1)
@@ -34,3 +38,22 @@ def test_its_tables_are_sorted_and_filtered(pages: Path, wide: Chromium) -> None
     for letter in "kernel_13":
         wide.key(letter, letter)
     assert wide.value("document.querySelectorAll('#kernels tbody tr:not([hidden])').length") == 1
+
+
+def test_a_performance_test_report_is_whole_on_paper(tmp_path: Path, wide: Chromium) -> None:
+    runs = [
+        written(tmp_path / f"run{at}.json", [{"name": "k", "ts": 1, "dur": 50 + at}], steps=[(0, 80 + at)])
+        for at in range(10)
+    ]
+    answer = traceview.compare(*runs, labels={"batch": [str(at + 1) for at in range(10)]}, by=["batch"])
+    page = tmp_path / "report.html"
+    page.write_text(FORMATS["html"](answer, Terminal(), "traceview compare run0.json"), encoding="utf-8")
+    wide.open(page)
+    wide.media("print")
+    hidden = "[...document.querySelectorAll('table :is(th, td)')].filter(e => !e.offsetParent).length"
+    shown = "[...document.querySelectorAll('#runs tbody tr')].filter(e => e.offsetParent).length"
+    assert (wide.value(hidden), wide.value(shown)) == (0, 10)
+    wide.media()
+    heads = wide.value("[...document.querySelectorAll('#runs th')].map(e => e.innerText.trim())")
+    assert heads[:5] == ["run", "batch", "step", "speed-up", "samples/s"]
+    assert "traceview compare run0.json" in wide.value("document.querySelector('header').innerText")

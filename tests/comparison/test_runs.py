@@ -14,7 +14,9 @@ from tests.comparison.documents import document, written
 from traceview.comparison.opened_runs import short_names
 from traceview.comparison.scaling import Scale, scaled
 from traceview.comparison.side import CLASSES
+from traceview.comparison.speed_up import Pace, speed_up
 from traceview.errors import UsageError
+from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs import FORMATS
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal
@@ -79,6 +81,14 @@ def test_rates_come_from_labels(sweep: list[Path]) -> None:
     assert two["samples_per_second"] == pytest.approx(16 / 60e-6)
     assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("weak", "batch")
     assert two["scaling"]["ideal_ns"] == 100_000
+    assert (two["speed_up"], two["speed_up_by"]) == (pytest.approx(5), "tokens")
+
+
+def test_more_work_a_second_is_a_speed_up() -> None:
+    base = Pace(100, 2, tokens=None, samples=10.0)
+    assert speed_up(Pace(125, 8, None, None), base, "weak") == (pytest.approx(3.2), "work")
+    assert speed_up(Pace(125, 8, None, None), base, "strong") == (pytest.approx(0.8), "time")
+    assert speed_up(Pace(400, 2, 7.0, 15.0), base, None) == (pytest.approx(1.5), "samples")
 
 
 @pytest.mark.parametrize(
@@ -144,6 +154,31 @@ def test_the_factor_between_gpus_is_that_of_the_same_work(sweep: list[Path], tmp
     assert gpu["differs"] is True
 
 
+def test_a_factor_between_gpus_is_of_equal_shapes_and_batches(tmp_path: Path) -> None:
+    def run(name: str, size: int, dur: float, gpu: str) -> Path:
+        work = [
+            {"name": "gemm", "ts": 1, "dur": dur, "op": "aten::mm", "shapes": [[size, 64]]},
+            {"name": "adam", "ts": 1 + dur, "dur": 10, "op": "aten::adam", "shapes": [[64]]},
+        ]
+        return written(tmp_path / f"{name}.json", work, steps=[(0.0, dur + 20)], gpu=gpu)
+
+    small, large = run("small", 8, 100, "GPU one"), run("large", 32, 400, "GPU one")
+    other = run("other", 8, 50, "GPU two")
+    (told,) = traceview.compare(large, small, other, labels={"batch": ["32", "8", "8"]})["conversions"]
+    assert (told["base"], told["factor"]) == ("small", pytest.approx((50 + 10) / (100 + 10)))
+    (told,) = traceview.compare(large, other)["conversions"]
+    assert (told["factor"], told["matched"], told["matched_share"]) == (1, 1, pytest.approx(10 / 410))
+
+
+def test_keys_without_a_difference_have_no_column(answer: Answer) -> None:
+    same = [row | {"keys": {"gpu": "G", "gpus": str(at), "ranks": str(at), "batch": None}}
+            for at, row in enumerate(answer["runs"])]  # fmt: skip
+    shown = answer | {"runs": same, "by": ["gpu", "ranks", "batch"]}
+    assert wording.keys(shown) == ["gpus"]
+    for name in ("text", "html"):
+        assert "batch: not recorded; --label batch=N,N" in FORMATS[name](shown, Terminal(), None)
+
+
 def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> None:
     work = [{"name": f"other{at}", "ts": 10.0 * at, "dur": 5, "op": f"aten::other{at}"} for at in range(9)]
     path = tmp_path / "other.json"
@@ -156,7 +191,7 @@ def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> N
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("format_name", list(FORMATS))
 def test_every_format_says_it(answer: Answer, format_name: str) -> None:
-    text = FORMATS[format_name](answer, Terminal())
+    text = FORMATS[format_name](answer, Terminal(), None)
     assert "two" in text
     if format_name != "json":
         assert "60.00 us" in text

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
 from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
@@ -30,7 +31,7 @@ Each RUN is a trace, a folder with the ranks of a run, or a lake; NAME=PATH give
 _FORMATS = ("text", "markdown", "html", "json")
 
 
-@click.command("compare", epilog=_EXAMPLE)
+@click.command("compare", cls=RemembersArguments, epilog=_EXAMPLE)
 @click.argument("runs", nargs=-1, required=True, type=click.Path(), metavar="RUN...")
 @click.option(
     "--by", metavar="KEYS", help="Runs with equal keys are repeats; keys: gpu, gpus, ranks, batch, a label."
@@ -89,7 +90,7 @@ def command(
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
         terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-        text = FORMATS[chosen](answer, terminal)
+        text = FORMATS[chosen](answer, terminal, command_line())
         stream.write(encoded(text, output) if chosen == "text" else text.encode("utf-8", "replace"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from traceview.comparison.comparable import listed, metadata_of, models, producers_of
@@ -15,9 +15,16 @@ def model_of(side: Side) -> str:
     return listed(models(side))
 
 
-def conditions(rows: Sequence[tuple[str, Side]]) -> list[dict[str, Any]]:
-    """Each condition with its value for every run, in their order, and whether these differ."""
-    each = [_of(side) for _, side in rows]
+def conditions(rows: Sequence[tuple[Side, int, Mapping[str, str | None]]]) -> list[dict[str, Any]]:
+    """Each condition with its value for every run, in their order, and whether these differ.
+
+    Args:
+        rows: the side of each, how many repeats it has, and what its user says of it.
+    """
+    each = [
+        _of(side, repeats) | {name: value or UNKNOWN for name, value in labels.items()}
+        for side, repeats, labels in rows
+    ]
     names = dict.fromkeys(name for of_side in each for name in of_side)
     found = []
     for name in names:
@@ -32,14 +39,14 @@ def _known(texts: Iterable[str]) -> str:
     return listed(found) if found else UNKNOWN
 
 
-def _of(side: Side) -> dict[str, str]:
+def _of(side: Side, repeats: int) -> dict[str, str]:
     frames, traces = side.frames, side.traces
     recorded = sum(int(frame["recorded_ns"]) for frame in frames) // len(frames)
     profiler = listed(producers_of(side))
     versions = {name.replace("_", " "): listed(sorted(values)) for name, values in metadata_of(side).items()}
     return {
         "GPU": model_of(side),
-        "recorded GPUs": str(len(frames)),
+        "recorded GPUs": f"{len(frames) / repeats:g}",
         "world size": _known(str(trace["world_size"]) for trace in traces if trace["world_size"]),
         "hosts": str(len({trace["host"] for trace in traces if trace["host"]}) or UNKNOWN),
         "profiler": profiler,

@@ -19,7 +19,7 @@ class Conversion:
     """How much longer work takes on another GPU.
 
     Attributes:
-        base, run: names of the two rows.
+        base, run: names of the two rows; the base is of its GPU's rows the one whose work is most alike.
         base_gpu, gpu: models of their GPUs.
         factor: GPU time of matched compute work over that of the base, per execution.
         low, high: the factors of single work below which 10 and 90 % of the base's time lie.
@@ -52,7 +52,7 @@ def conversion(base: Side, other: Side, unit: Unit) -> tuple[float, float, float
     weighed = sorted(
         (_each(pair.after) / _each(pair.before), pair.before.gpu_ns)
         for pair in matched(*found)
-        if pair.before is not None and pair.after is not None and _counts(pair.before) and _counts(pair.after)
+        if pair.before is not None and pair.after is not None and _is_one_work(pair.before, pair.after)
     )
     known = sum(weight for _, weight in weighed)
     whole = sum(item.gpu_ns for item in found[0] if _counts(item))
@@ -61,6 +61,11 @@ def conversion(base: Side, other: Side, unit: Unit) -> tuple[float, float, float
     mean = sum(factor * weight for factor, weight in weighed) / known
     low, high = (_quantile(weighed, share * known) for share in _SPREAD)
     return mean, low, high, known / whole, len(weighed)
+
+
+def _is_one_work(one: Item, other: Item) -> bool:
+    """Work on other shapes would make the factor one of sizes, not of GPUs."""
+    return _counts(one) and _counts(other) and one.leaf.place[1] == other.leaf.place[1]
 
 
 def _counts(item: Item) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from math import isfinite, nan
+from math import isclose, isfinite, nan
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.comparison.comparable import differences, other_work
@@ -13,6 +13,7 @@ from traceview.comparison.conditions import conditions, model_of
 from traceview.comparison.conversion import Conversion, conversion
 from traceview.comparison.scaling import Scale, scaled
 from traceview.comparison.side import Side, normalized
+from traceview.comparison.speed_up import Pace, speed_up
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
 from traceview.errors import InconclusiveError, UsageError
@@ -114,7 +115,12 @@ def compare_runs(
         "by": list(by),
         "base": first.name,
         "runs": answered,
-        "conditions": conditions([(row.name, row.side) for row in rows]),
+        "conditions": conditions(
+            [
+                (row.side, len(row.runs), {name: row.key(name) for name in ("batch", *row.labels)})
+                for row in rows
+            ]
+        ),
         "conversions": [each.as_dict() for each in _conversions(rows, first, unit)],
     }
 
@@ -202,12 +208,10 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
 def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
-    # Labels are those of a step.
-    of_step = row.labels if unit == "step" else {}
-    batch, tokens = (_number(of_step.get(name)) for name in ("batch", "tokens"))
-    seconds = scale.step_ns / 1e9
+    pace = _pace(row, scale, unit)
     is_same = row is base or _is_same_program(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
+    faster = speed_up(pace, _pace(base, against, unit), found and found.kind) if is_same else (None, None)
     return {
         "run": row.name,
         "runs": [run.name for run in row.runs],
@@ -218,9 +222,10 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "shortest_ns": round(min(row.durations_ns)) if row.durations_ns else None,
         "longest_ns": round(max(row.durations_ns)) if row.durations_ns else None,
         "breakdown": dict(scale.classes),
-        "tokens_per_second": row.tokens_per_second if tokens is None else tokens / seconds,
-        "samples_per_second": None if batch is None else batch / seconds,
-        "speed_up": against.step_ns / scale.step_ns if is_same else None,
+        "tokens_per_second": pace.tokens,
+        "samples_per_second": pace.samples,
+        "speed_up": faster[0],
+        "speed_up_by": faster[1],
         "scaling": None if found is None else found.as_dict(),
         "other_work": None if row is base else _other_work(row, base, unit),
     }
@@ -237,6 +242,19 @@ def _scale(row: _Row, unit: str) -> Scale:
     step_ns = rounded(row.side.window_ns * part)
     classes = normalized(row.side.class_parts(), step_ns, part)
     return Scale(step_ns, classes, row.gpus, model_of(row.side), _number(row.labels.get("batch")))
+
+
+def _pace(row: _Row, scale: Scale, unit: str) -> Pace:
+    """What a run does in a second; labels are those of a step."""
+    of_step = row.labels if unit == "step" else {}
+    batch, tokens = (_number(of_step.get(name)) for name in ("batch", "tokens"))
+    seconds = scale.step_ns / 1e9
+    return Pace(
+        scale.step_ns,
+        row.gpus,
+        row.tokens_per_second if tokens is None else tokens / seconds,
+        None if batch is None else batch / seconds,
+    )
 
 
 def _number(text: str | None) -> float | None:
@@ -261,16 +279,29 @@ def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
 def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[Conversion]:
     """For rows on other GPUs than the base: the factor of each."""
     found = []
+    model = model_of(base.side)
+    alike = [row for row in rows if model_of(row.side) == model]
     for row in rows:
-        if model_of(row.side) == model_of(base.side) or not _is_same_program(row, base, unit):
+        if model_of(row.side) == model or not _is_same_program(row, base, unit):
             continue
+        other = max(alike, key=lambda each: _likeness(each, row, base))
         with ExitStack() as stack:
-            sides = [_side_again(each, stack) for each in (base, row)]
+            sides = [_side_again(each, stack) for each in (other, row)]
             answered = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
         if answered is None:
             continue
-        found.append(Conversion(base.name, row.name, model_of(base.side), model_of(row.side), *answered))
+        found.append(Conversion(other.name, row.name, model_of(other.side), model_of(row.side), *answered))
     return found
+
+
+def _likeness(row: _Row, other: _Row, base: _Row) -> tuple[bool, bool, bool]:
+    """How much the work of a GPU is that of another row: equal by the labels, on as many GPUs, the base."""
+    each = [[_number(one.labels.get(name)) for name in ("batch", "tokens")] for one in (row, other)]
+    is_equal = any(
+        mine is not None and theirs is not None and isclose(mine / row.gpus, theirs / other.gpus)
+        for mine, theirs in zip(*each, strict=True)
+    )
+    return is_equal, row.gpus == other.gpus, row is base
 
 
 def _side_again(row: _Row, stack: ExitStack) -> Side:

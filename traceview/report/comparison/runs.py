@@ -9,10 +9,10 @@ from traceview.report import json
 from traceview.report.comparison import runs_html, runs_markdown, runs_text
 from traceview.terminal import Terminal
 
-FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal], str]]] = {
-    "text": runs_text.render,
-    "markdown": lambda answer, _terminal: runs_markdown.render(answer),
-    "html": lambda answer, _terminal: runs_html.render(answer),
-    "json": lambda answer, _terminal: json.render(answer).decode(),
+FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal, str | None], str]]] = {
+    "text": lambda answer, terminal, _command: runs_text.render(answer, terminal),
+    "markdown": lambda answer, _terminal, _command: runs_markdown.render(answer),
+    "html": lambda answer, _terminal, command: runs_html.render(answer, command),
+    "json": lambda answer, _terminal, _command: json.render(answer).decode(),
 }
-"""By name, what renders the runs for a terminal."""
+"""By name, what renders the runs for a terminal; with the command that does, for pages."""

@@ -16,12 +16,17 @@ from traceview.report.formats.html.tables import Cell, PageColumn, of, table, te
 from traceview.terminal import printable
 
 
-def render(answer: Mapping[str, Any]) -> str:
-    """The document `traceview.compare/1` as one page, which embeds it."""
+def render(answer: Mapping[str, Any], command: str | None = None) -> str:
+    """The document `traceview.compare/1` as one page, which embeds it.
+
+    Args:
+        answer: what `traceview.comparison.runs.compare_runs` returns.
+        command: the command that writes the page; None where it is unknown.
+    """
     headline = printable(wording.headline(answer))
     losses = [loss for row in answer["runs"] if (loss := wording.losses(row))]
     parts = [
-        section("runs", "Runs", _bars(answer), _matrix(answer), note=wording.NOTE),
+        section("runs", "Runs", _bars(answer), _matrix(answer), _unknown(answer), note=wording.note(answer)),
         _list("scaling", "Scaling", losses),
         _list(
             "conversion",
@@ -31,13 +36,20 @@ def render(answer: Mapping[str, Any]) -> str:
         _list("work", "Other work than the base", wording.other_work(answer)),
         section("conditions", "Test conditions", _conditions(answer)),
     ]
+    facts = {"base": answer["base"], "written by": f"traceview {answer['tool']['version']}"}
+    if command:
+        facts["command"] = command
     return page(
         f"traceview compare: {headline}",
         tag(
             "header",
             tag("h1", "Performance test report"),
             tag("p", headline[:1].upper() + headline[1:] + ".", class_="verdict", id="verdict"),
-            tag("dl", [[tag("dt", "base"), tag("dd", printable(answer["base"]))]], class_="facts"),
+            tag(
+                "dl",
+                [[tag("dt", name), tag("dd", printable(fact))] for name, fact in facts.items()],
+                class_="facts",
+            ),
         ),
         tag("main", [part for part in parts if part], id="main"),
         data_block("report", answer),
@@ -45,17 +57,28 @@ def render(answer: Mapping[str, Any]) -> str:
 
 
 def _bars(answer: Mapping[str, Any]) -> list[Markup]:
-    """A bar for each run, of one scale."""
+    """A bar for each run, of one scale, and what its colours are."""
     longest = max(row["step_ns"] for row in answer["runs"])
-    return [
+    legend = [
+        tag("li", tag("span", class_=f"swatch back-{name.removeprefix('exposed_')}"), title)
+        for name, title in CLASS_NAMES.items()
+    ]
+    bars = [
         tag(
             "div",
             tag("span", printable(row["run"]), class_="side"),
             stacked_bar(row["breakdown"], CLASS_NAMES, f"{row['run']}: {duration(row['step_ns'])}", longest),
+            tag("span", duration(row["step_ns"]), class_="side length"),
             class_="sides runs",
         )
         for row in answer["runs"]
     ]
+    return [*bars, tag("ul", legend, class_="legend")]
+
+
+def _unknown(answer: Mapping[str, Any]) -> Markup | None:
+    unknown = wording.unknown_keys(answer)
+    return tag("p", printable(unknown), class_="note") if unknown else None
 
 
 def _matrix(answer: Mapping[str, Any]) -> Markup:
@@ -63,10 +86,10 @@ def _matrix(answer: Mapping[str, Any]) -> Markup:
         text("run"),
         *(_key(name) for name in wording.keys(answer)),
         of("step_ns", answer["unit"]),
-        *(_class(name) for name in CLASS_NAMES),
         _figure("speed-up", "speed_up", lambda row: wording.times(row["speed_up"])),
         PageColumn("efficiency", lambda row: Cell(wording.efficiency(row)), is_number=True),
-        PageColumn("rate", lambda row: Cell(wording.rate(row)), is_number=True),
+        *(_rate(what) for what in wording.rates(answer)),
+        *(_class(name) for name in CLASS_NAMES),
         PageColumn("shortest to longest", lambda row: Cell(wording.spread(row)), is_number=True),
     ]
     return table(answer["runs"], columns, caption="Runs")
@@ -76,9 +99,13 @@ def _key(name: str) -> PageColumn:
     return PageColumn(name, lambda row: Cell(row["keys"].get(name) or UNKNOWN))
 
 
+def _rate(what: str) -> PageColumn:
+    return _figure(f"{what}/s", f"{what}_per_second", lambda row: wording.rate(row, what))
+
+
 def _class(name: str) -> PageColumn:
     return PageColumn(
-        CLASS_NAMES[name],
+        wording.SHORT_CLASSES[name],
         lambda row: Cell(wording.share(row, name), row["breakdown"][name], duration(row["breakdown"][name])),
         is_number=True,
     )
@@ -95,15 +122,10 @@ def _list(identifier: str, title: str, texts: Sequence[str]) -> Markup | None:
 
 
 def _conditions(answer: Mapping[str, Any]) -> Markup:
-    """Each condition with its value for every run; those that differ first."""
-    ordered = sorted(answer["conditions"], key=lambda row: not row["differs"])
-    columns = [
-        text("condition"),
-        PageColumn("differs", lambda row: Cell("yes" if row["differs"] else "no")),
-        *(_value(at, str(row["run"])) for at, row in enumerate(answer["runs"])),
+    """Each condition with its values and the runs that have them; those that differ first."""
+    rows = [
+        {"condition": row["condition"], "value": value, "runs": ", ".join(runs) if row["differs"] else "all"}
+        for row in sorted(answer["conditions"], key=lambda row: not row["differs"])
+        for value, runs in wording.by_value(answer, row).items()
     ]
-    return table(ordered, columns, caption="Test conditions")
-
-
-def _value(at: int, name: str) -> PageColumn:
-    return PageColumn(name, lambda row: Cell(row["values"][at]))
+    return table(rows, [text("condition"), text("value"), text("runs")], caption="Test conditions")

@@ -18,10 +18,10 @@ def render(answer: Mapping[str, Any]) -> str:
         "run",
         *map(escaped, names),
         answer["unit"],
-        *CLASS_NAMES.values(),
+        *wording.SHORT_CLASSES.values(),
         "speed-up",
         "efficiency",
-        "rate",
+        *(f"{what}/s" for what in wording.rates(answer)),
         "range",
     ]
     rows = [
@@ -32,13 +32,17 @@ def render(answer: Mapping[str, Any]) -> str:
             *(wording.share(row, name) for name in CLASS_NAMES),
             wording.times(row["speed_up"]),
             wording.efficiency(row),
-            wording.rate(row),
+            *(wording.rate(row, what) for what in wording.rates(answer)),
             wording.spread(row),
         ]
         for row in answer["runs"]
     ]
     lines = [f"### traceview compare: {escaped(wording.headline(answer))}", ""]
-    lines += [f"Base: {escaped(answer['base'])}; {wording.NOTE}.", "", *table(head, rows, 1 + len(names))]
+    lines += [
+        f"Base: {escaped(answer['base'])}; {wording.note(answer)}.",
+        "",
+        *table(head, rows, 1 + len(names)),
+    ]
     lines += _listed("Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
     lines += _listed("Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     lines += _listed("Other work than the base", wording.other_work(answer))

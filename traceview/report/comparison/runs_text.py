@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from traceview.quantities import UNKNOWN, duration
@@ -11,8 +12,6 @@ from traceview.report.comparison.wording import CLASS_NAMES
 from traceview.report.page import Page
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
-
-_SHORT = {"exposed_communication": "comm", "exposed_copy": "copy"}
 
 
 def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
@@ -24,8 +23,11 @@ def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
     """
     page = Page(answer, terminal, 0)
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
-    page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.NOTE}")
+    page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.note(answer)}")
     page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
+    unknown = wording.unknown_keys(answer)
+    if unknown:
+        page.paragraph(terminal.safe(unknown), hanging=2)
     _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
     _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
     _lines(page, "Other work than the base", wording.other_work(answer))
@@ -42,8 +44,10 @@ def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
     columns.append(TextColumn("speed-up", right=True, cell=lambda row: wording.times(row["speed_up"])))
     if any(row["scaling"] for row in rows):
         columns.append(TextColumn("efficiency", right=True, cell=wording.efficiency))
-    if any(wording.rate(row) != UNKNOWN for row in rows):
-        columns.append(TextColumn("rate", right=True, drop=3, cell=wording.rate))
+    columns += [
+        TextColumn(f"{what}/s", right=True, drop=1, cell=partial(wording.rate, what=what))
+        for what in wording.rates(answer)
+    ]
     columns.append(TextColumn("shortest to longest", right=True, drop=4, cell=wording.spread))
     return columns
 
@@ -59,9 +63,9 @@ def _key(name: str, terminal: Terminal) -> TextColumn:
 
 def _class(name: str) -> TextColumn:
     return TextColumn(
-        _SHORT.get(name, name),
+        wording.SHORT_CLASSES[name],
         right=True,
-        drop=2 if name == "exposed_copy" else 1,
+        drop=3 if name == "exposed_copy" else 2,
         cell=lambda row: wording.share(row, name),
     )
 

@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number, percent
 from traceview.report.comparison.wording import CLASS_NAMES, signed
 
 Row = Mapping[str, Any]
-NOTE = "times are means over the GPUs of a run; classes add up to them"
+_SPEED_UP_BY: Final = {
+    "tokens": "tokens per second",
+    "samples": "samples per second",
+    "work": "the steps of all GPUs (weak scaling)",
+    "time": "time of a {unit}",
+}
+
+
+_MOST_VALUES: Final = 4
+_WHOLE: Final = 100
+"""Rates from which on decimals say nothing."""
+SHORT_CLASSES: Final = CLASS_NAMES | {"exposed_communication": "comm", "exposed_copy": "copy"}
+"""Headings of the classes, of which the note says that they are exposed."""
+
+
+def note(answer: Row) -> str:
+    """What the figures of the matrix are."""
+    kinds = dict.fromkeys(
+        row["speed_up_by"] for row in answer["runs"] if row["speed_up_by"] and row["run"] != answer["base"]
+    )
+    by = " or ".join(_speed_up_by(kind, answer) for kind in kinds)
+    means = "times are means over the GPUs of a run; classes add up to them, comm and copy as far as exposed"
+    return f"{means}; speed-up is by {by}" if by else means
+
+
+def _speed_up_by(kind: str, answer: Row) -> str:
+    return _SPEED_UP_BY[kind].format(unit=answer["unit"])
 
 
 def headline(answer: Row) -> str:
-    """How many runs, what their times are, and which is fastest."""
+    """How many runs, and which is fastest by what."""
     runs = answer["runs"]
     alike = [row for row in runs if row["speed_up"] is not None]
-    fastest = min(alike, key=lambda row: row["step_ns"])
+    fastest = max(alike, key=lambda row: row["speed_up"])
     others = (
         f"; {counted(len(runs) - len(alike), 'run')} of another program" if len(alike) < len(runs) else ""
     )
-    what = "a step" if answer["unit"] == "step" else "the whole window: not all runs have steps"
-    speed = "" if fastest["run"] == answer["base"] else f", {times(fastest['speed_up'])} as fast as the base"
-    return (
-        f"{counted(sum(len(row['runs']) for row in runs), 'run')}; fastest is {fastest['run']} with"
-        f" {duration(fastest['step_ns'])}{speed}; time of {what}{others}"
-    )
+    what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
+    time = f"{duration(fastest['step_ns'])} {what}"
+    if fastest["run"] == answer["base"]:
+        speed = f"the base, {fastest['run']}, with {time}"
+    else:
+        by = _speed_up_by(fastest["speed_up_by"], answer)
+        speed = f"{fastest['run']}, {times(fastest['speed_up'])} {answer['base']} by {by}, with {time}"
+    return f"{counted(sum(len(row['runs']) for row in runs), 'run')}; fastest is {speed}{others}"
 
 
 def times(factor: float | None) -> str:
@@ -45,14 +73,19 @@ def spread(row: Row) -> str:
     return f"{duration(row['shortest_ns'])} to {duration(row['longest_ns'])}"
 
 
-def rate(row: Row) -> str:
-    """Tokens or samples a second, as far as they are known."""
-    rates = [
-        f"{number(round(row[f'{what}_per_second']))} {what}/s"
+def rates(answer: Row) -> list[str]:
+    """Which rates are known of a run: tokens, samples."""
+    return [
+        what
         for what in ("tokens", "samples")
-        if row[f"{what}_per_second"] is not None
+        if any(row[f"{what}_per_second"] is not None for row in answer["runs"])
     ]
-    return ", ".join(rates) or UNKNOWN
+
+
+def rate(row: Row, what: str) -> str:
+    """Tokens or samples of a second."""
+    value = row[f"{what}_per_second"]
+    return UNKNOWN if value is None else number(round(value)) if value >= _WHOLE else decimal(value, 2)
 
 
 def efficiency(row: Row) -> str:
@@ -62,10 +95,25 @@ def efficiency(row: Row) -> str:
 
 
 def keys(answer: Row) -> list[str]:
-    """The keys that get a column: those asked for, and others whose values differ."""
+    """The keys that get a column: those whose values differ, each unlike those of the columns before it."""
     names = dict.fromkeys(name for row in answer["runs"] for name in row["keys"])
-    values = {name: {row["keys"].get(name) for row in answer["runs"]} for name in names}
-    return [name for name in names if name in answer["by"] or len(values[name]) > 1]
+    values = {name: tuple(row["keys"].get(name) for row in answer["runs"]) for name in names}
+    kept: dict[tuple[str | None, ...], str] = {}
+    for name in ("gpus", *names):
+        if len(set(values.get(name, ()))) > 1:
+            kept.setdefault(values[name], name)
+    return [name for name in names if name in kept.values()]
+
+
+def unknown_keys(answer: Row) -> str | None:
+    """Says which keys that were asked for are unknown, and what makes them known."""
+    missing = [name for name in answer["by"] if not any(row["keys"].get(name) for row in answer["runs"])]
+    if not missing:
+        return None
+    runs = sum(len(row["runs"]) for row in answer["runs"])
+    example = f"--label {missing[0]}={','.join(['N'] * min(runs, _MOST_VALUES))}"
+    more = ",..." if runs > _MOST_VALUES else ""
+    return f"{', '.join(missing)}: not recorded; {example}{more} (one value for each run) says it"
 
 
 def losses(row: Row) -> str | None:
@@ -89,13 +137,19 @@ def conversion(row: Row) -> str:
     )
 
 
-def condition(answer: Row, row: Row) -> str:
-    """A condition that differs: each value with the runs that have it."""
+def by_value(answer: Row, row: Row) -> dict[str, list[str]]:
+    """The values of a condition, each with the names of the runs that have it."""
     runs: dict[str, list[str]] = {}
     for run, value in zip(answer["runs"], row["values"], strict=True):
         runs.setdefault(value, []).append(run["run"])
+    return runs
+
+
+def condition(answer: Row, row: Row) -> str:
+    """A condition that differs: each value with the runs that have it."""
+    found = by_value(answer, row)
     return f"{row['condition']}: " + "; ".join(
-        f"{value} ({', '.join(names)})" for value, names in runs.items()
+        f"{value} ({', '.join(runs)})" for value, runs in found.items()
     )
 
 
