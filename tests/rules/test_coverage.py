@@ -119,7 +119,7 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
     none = {"health": [{"code": "no_gpu_work", "severity": "warning"}]}
     assert nothing_found(none) == (
-        "No findings: no GPU work was recorded, so that none can be judged; Health says what to do."
+        "No findings: no GPU work was recorded, so nothing can be checked; Health says what to do."
     )
     assert sentences(none | {"findings": [{"code": "MPI001"}]}) == [
         "No GPU work was recorded; Health says what to do."

@@ -53,8 +53,8 @@ WHERE reason = $2 AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
     "garbage_collection": "collects garbage", "compilation": "compiles", "allocation": "allocates memory",
-    "host_work": "waits for launches of its own host", "synchronization": "is idle after synchronization",
-    "value_read": "is idle after reads of values",
+    "host_work": "is idle waiting for its own host", "synchronization": "is idle after synchronization",
+    "value_read": "is idle after reading GPU values",
 }  # fmt: skip
 
 
@@ -256,9 +256,9 @@ def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason
         reasons: of each rank.
     """
     excess = sum(each.excess_ns for each in reasons)
-    text = f"they {_TOGETHER[part]} in turns: {len(reasons)} ranks, {_time(excess)} in all"
+    text = f"they {_TOGETHER[part]} in turns: {len(reasons)} ranks, {_time(excess)} in total"
     if spent.steps:
-        text += f", {_time(excess / spent.steps)} a step"
+        text += f", {_time(excess / spent.steps)} per step"
     return Reason(part, excess, None, min(each.peers for each in reasons), None, text)
 
 

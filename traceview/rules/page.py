@@ -17,7 +17,7 @@ def rule_page(rule: Rule) -> str:
     if rule.needs:
         parts.append("## Evidence\n\n" + _needs(rule.needs))
     if rule.clean_needs:
-        what = "Findings are right without this, but where there is none, nothing is known without it."
+        what = "Findings are valid without this evidence; without it, the absence of findings says nothing."
         parts.append(f"## Evidence for a clean result\n\n{what}\n\n{_needs(rule.clean_needs)}")
     if rule.assumptions:
         parts.append("## Assumptions\n\n" + "\n".join(f"- {line}" for line in rule.assumptions))

@@ -8,7 +8,7 @@
 -- {highest_mhz:decimal} MHz"""
 -- [thresholds]
 -- clock_share = { default = 0.90, doc = "mean clock under load over the highest clock sampled (judgement)" }
--- samples = { default = 5, doc = "least number of samples under load (judgement)" }
+-- samples = { default = 5, doc = "minimum number of samples under load (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Core clock samples while a kernel runs, against the highest sample of the trace. It claims
--- no time, because memory-bound kernels hardly depend on it.
+-- The mean of core clock samples taken while a kernel runs, against the highest sample of the
+-- trace. It claims no time, because memory-bound kernels hardly depend on the clock.
 --
 -- ## What to try
 --
@@ -32,8 +32,8 @@
 --
 -- ## Limits
 --
--- Clocks fall on idle GPUs by design; only samples under load count. Matrix cores lower the clock on some
--- GPUs.
+-- Idle GPUs lower their clocks by design, so only samples under load count. On some GPUs, use of matrix
+-- cores lowers the clock.
 WITH sample AS (
     SELECT
         counters.trace_id, counters.device, ts_ns, value,

@@ -11,7 +11,7 @@
 -- drift = { default = 0.05, doc = """\
 -- median of the last third over median of the first, less one, of durations relative to the same work \
 -- (judgement)""" }
--- instances = { default = 30, doc = "least number of launches (judgement)" }
+-- instances = { default = 30, doc = "minimum number of launches (judgement)" }
 -- kernel_share = { default = 0.05, doc = "share of the window that the kernel takes (judgement)" }
 -- +++
 --
@@ -21,15 +21,16 @@
 --
 -- ## Why it costs
 --
--- A GPU that heats up lowers its clock, and everything compute-bound with it.
+-- A GPU that heats up lowers its clock, which slows down all compute-bound work.
 --
 -- ## How it is computed
 --
--- Kernels on matrix cores by name: each against the median of its grid, at its position in the step where
--- steps are known; then the median of the last third of all launches against the first third, where the
--- middle third lies between. Kernels that vary by more than a quarter within a third are left out: they do
--- different work under one name. A lower clock slows all of them: where the slower ones take less than half
--- of the time of all such kernels, something else is the cause. It claims no time.
+-- Matrix core kernels by name. Each duration is divided by the median for its grid (and its position in
+-- the step, where steps are known); then the median of the last third of all launches is compared with
+-- that of the first third, if the middle third lies between them. Kernels that vary by more than a quarter
+-- within a third are left out: they do different work under one name. A lower clock slows all such
+-- kernels: if those that slow down take less than half of their time, something else is the cause. It
+-- claims no time.
 --
 -- ## What to try
 --

@@ -9,13 +9,14 @@
 -- {ranks:number} GPUs"""
 -- [thresholds]
 -- clock_share = { default = 0.95, doc = "mean clock under load over the median of the ranks (judgement)" }
--- samples = { default = 5, doc = "least number of samples under load (judgement)" }
--- ranks = { default = 3, doc = "least number of ranks for an outlier (judgement)" }
+-- samples = { default = 5, doc = "minimum number of samples under load (judgement)" }
+-- ranks = { default = 3, doc = "minimum number of ranks for an outlier (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The GPU of one rank runs at a lower clock than the others: power limit, thermal limit, a worse node.
+-- The GPU of one rank runs at a lower clock than the others: power limit, thermal limit, or a degraded
+-- node.
 --
 -- ## Why it costs
 --
@@ -23,18 +24,19 @@
 --
 -- ## How it is computed
 --
--- Core clock samples while a kernel runs: the mean of each rank against the median of the ranks of its run.
--- It claims no time; straggler reports what the other ranks lose.
+-- Core clock samples while a kernel runs: the mean of each rank against the median of the ranks of its
+-- run. It claims no time; straggler reports the cost for the other ranks.
 --
 -- ## What to try
 --
 -- - Compare power limits and temperatures of the nodes (`nvidia-smi -q -d PERFORMANCE,POWER`,
 --   `amd-smi metric --power --temperature`).
--- - Exclude the node from the job, or lock the clocks of all GPUs alike.
+-- - Exclude the node from the job, or lock the clocks of all GPUs to the same value.
 --
 -- ## Limits
 --
--- Clocks of different GPU models do not compare; rank-configuration-mismatch reports those.
+-- Clocks of different GPU models are not comparable; rank-configuration-mismatch reports mixed
+-- models.
 WITH mean AS (
     SELECT
         clock.trace_id, device, traces.run, rank_name(traces.rank, clock.trace_id) AS subject, clock.start_ns,

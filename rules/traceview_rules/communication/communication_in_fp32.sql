@@ -24,8 +24,8 @@
 --
 -- ## How it is computed
 --
--- Collectives of element type Float, in a trace where GEMMs have inputs of BFloat16 or Half. Claimed
--- is half of the time of each, as far as it is exposed.
+-- Collectives of element type Float, in a trace where GEMMs have inputs of BFloat16 or Half. The
+-- claim is half of the time of each, as far as it is exposed.
 --
 -- ## What to try
 --

@@ -15,16 +15,17 @@
 --
 -- ## What it is
 --
--- Collectives of different process groups queue in one stream, though their data was ready.
+-- Collectives of different process groups queue up on one stream, although their data is ready.
 --
 -- ## Why it costs
 --
--- The second waits for the first, though both may use different links.
+-- The second collective waits for the first, although they may use different links.
 --
 -- ## How it is computed
 --
--- Collectives that began right after one of another group on the same stream, although the compute that
--- their thread had launched before them had already ended. It claims no time, because both may share a link.
+-- Collectives that began right after a collective of another group on the same stream, although the
+-- compute that their thread had launched before them had already ended. It claims no time, because both
+-- may share a link.
 --
 -- ## What to try
 --

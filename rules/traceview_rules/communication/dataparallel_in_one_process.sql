@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Work on several GPUs in one trace, together with the operators that DataParallel uses to scatter, broadcast
--- and gather.
+-- Work on several GPUs in one trace, together with the operators by which DataParallel scatters,
+-- broadcasts and gathers.
 --
 -- ## What to try
 --

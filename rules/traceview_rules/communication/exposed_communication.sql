@@ -31,16 +31,17 @@
 -- ## How it is computed
 --
 -- The part of each communication kernel without concurrent compute: class communication of the breakdown.
--- Claimed is what overlap could hide, less the time spent waiting for a straggler (see straggler). At best,
--- the collectives of a step run back to back, concurrently with the compute that the same thread launches in
--- it, each as soon as the compute launched before it is done. What is then still exposed cannot be hidden by
--- overlap.
+-- The claim is the time that overlap could hide, without the time spent waiting for a straggler (see
+-- straggler). At best, the collectives of a step run back to back, concurrently with the compute that the
+-- same thread launches in the step, each as soon as the compute launched before it is done. What remains
+-- exposed then cannot be hidden by overlap.
 --
 -- Where all of that compute is launched before the first collective, readiness comes from the gradients:
 -- PyTorch's operator AccumulateGrad marks when each is ready, and its size. Gradients are assigned to
--- collectives in order; a single collective is assumed divisible between gradients. Where neither gradients
--- nor sizes are recorded, the finding claims no time, nor where overlap could hide less than 0.5 % of the
--- window, nor in inference where the collective is in a stream of compute, which needs its result.
+-- collectives in order; a single collective is assumed to be divisible between gradients. The finding
+-- claims no time where neither gradients nor sizes are recorded, where overlap could hide less than 0.5 %
+-- of the window, and in inference where the collective is on a compute stream, whose work needs its
+-- result.
 --
 -- ## What to try
 --
@@ -59,16 +60,15 @@
 -- - For overlappable in inference with prefill: overlap of two micro-batches.
 -- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - Not for training, inference: send less; start it earlier where other work computes meanwhile.
+-- - Not for training, inference: send less; start communication earlier, while other work computes.
 --
 -- ## Limits
 --
--- Data dependencies of communication are not in a trace: where the compute of the step needs the result, less
--- can be hidden; where data is ready earlier than the compute launched before it, more. A faster link or
+-- Data dependencies of communication are not in a trace: less can be hidden where the compute of the step
+-- needs the result; more where data is ready before the compute launched before it ends. A faster link or
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
 -- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, or a
--- tenth
--- of the finding, it is not advised; where a replay says so, no time is claimed.
+-- tenth of the finding, overlap is not advised; where a replay shows this, no time is claimed.
 WITH sent AS (
     SELECT
         queue.*, short_name, tid, step, bytes_in, before_ns, compute_ns, first_before_ns,

@@ -30,9 +30,9 @@
 --
 -- ## What to try
 --
--- - For training: smaller buckets of gradients (`bucket_cap_mb` of DDP), hooks that launch as soon as a
+-- - For training: smaller gradient buckets (`bucket_cap_mb` of DDP), hooks that launch as soon as a
 --   gradient is ready.
--- - Keep the host ahead: the launch waits for the host, not for the GPU.
+-- - Keep the host ahead of the GPU: the launch waits for the host, not for the GPU.
 --
 -- ## Limits
 --

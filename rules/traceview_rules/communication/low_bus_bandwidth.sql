@@ -34,27 +34,29 @@
 -- ## How it is computed
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
--- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that came last; the
--- fastest of all of that operation, size and communicator counts, to exclude waiting for stragglers as far as
--- possible. Exchanges between experts, whose sizes differ, count by their largest rank and are compared with
--- those of up to twice the size. Claimed is what would no
--- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
--- in its stream, in the first exposed stretches; where one of another stream follows, until that begins, as
--- far as that one does not wait for ranks of other groups. A group that spans hosts is held against the
--- median of the other groups of its kind and size in the run, since the network between hosts is unknown.
+-- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that arrived
+-- last; of all collectives of one operation, size and communicator, the fastest counts, to exclude waiting
+-- for stragglers as far as possible. Exchanges between experts, whose sizes differ, count by their largest
+-- rank and are compared with those of up to twice the size. The claim is the time that would no longer be
+-- exposed if each collective ended as early as the links allow, counted once: where others queue up behind
+-- it on its stream, in the first exposed stretches; where a collective of another stream follows, until
+-- that one begins, unless that one waits for ranks of other groups. A group that spans hosts is compared
+-- with the median of the other groups of its kind and size in the run, since the network between hosts is
+-- unknown.
 --
 -- ## What to try
 --
 -- - Check the topology (`nvidia-smi topo -m`, `rocm-smi --showtopo`): GPUs of a group should be linked
 --   directly.
--- - Leave NCCL_ALGO, NCCL_PROTO and NCCL_MAX_NCHANNELS to the library unless measured otherwise.
+-- - Leave NCCL_ALGO, NCCL_PROTO and NCCL_MAX_NCHANNELS at their defaults, unless measurements show
+--   that other values are faster.
 --
 -- ## Limits
 --
--- A group that spans hosts and has no other of its kind and size is not judged; nor is one of which a rank is
--- not recorded, since all others may wait for that one (`slow-or-waiting`).
--- Coalesced collectives (several in one kernel) are left out where sizes are not recorded. So are sends and
--- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
+-- A group that spans hosts is not checked if the run has no other group of its kind and size; nor is a
+-- group with an unrecorded rank, since all others may wait for that rank (`slow-or-waiting`). Coalesced
+-- collectives (several in one kernel) are left out where sizes are not recorded. So are sends and receives
+-- between two ranks: receives are posted ahead, and each one waits for its data.
 WITH part AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run,

@@ -9,14 +9,14 @@
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
 --     """\
---     the claim is an upper bound: a slow link and waiting for ranks that are not open look \
---     alike""",
+--     the claim is an upper bound: a slow link and waiting for ranks whose traces are not open look the \
+--     same""",
 -- ]
 -- message = """\
 -- {subject}: {longest_bytes:size} in {longest_ns:duration}: the transfer ran at \
 -- {longest_gb_per_s:decimal} GB/s or faster; at {link_gb_per_s:decimal} GB/s of the GPU's links it takes \
--- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks that are not open: at \
--- most {recoverable_ns:duration} is recoverable"""
+-- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks whose traces are not open: \
+-- at most {recoverable_ns:duration} is recoverable"""
 -- [thresholds]
 -- times = { default = 10, doc = "times as long as the links need (judgement)" }
 -- smallest_bytes = { default = 1048576, doc = "smaller collectives are latency-bound (judgement)" }
@@ -34,9 +34,9 @@
 -- ## How it is computed
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
--- all-gather, reduce-scatter and all-to-all, of each collective that no other open trace has. It is a lower
--- bound, since the time may be waiting. Claimed is the exposed time of these collectives less what the links
--- need; anything from none to all of it is recoverable.
+-- all-gather, reduce-scatter and all-to-all, of each collective that is in no other open trace. This is a
+-- lower bound, since the time may include waiting. The claim is the exposed time of these collectives
+-- beyond the time that the links need; anything from none to all of it is recoverable.
 --
 -- ## What to try
 --
@@ -47,8 +47,8 @@
 --
 -- ## Limits
 --
--- The peak of the links is that of all links of the GPU together. Sends and receives between two ranks are
--- left out: a receive is launched ahead.
+-- The link peak is that of all links of the GPU together. Sends and receives between two ranks are left
+-- out: receives are posted ahead.
 WITH sized AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, c.dur_ns,

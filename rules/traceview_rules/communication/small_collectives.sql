@@ -24,26 +24,27 @@
 --
 -- ## What it is
 --
--- Many small collectives of the same kind, each for one tensor.
+-- Many small collectives of the same kind, typically one per tensor.
 --
 -- ## Why it costs
 --
--- A collective has a latency of tens of microseconds whatever its size.
+-- Every collective has a latency of tens of microseconds, regardless of its size.
 --
 -- ## How it is computed
 --
--- Collectives below a size, by operation and group. Where no size is recorded, those of a kernel of which
--- half are shorter than a duration: the longer ones wait. Each but the first would be shorter by the latency,
--- which is the duration of the shortest of them. Claimed is what would no longer be exposed, with the gaps
--- between them; nothing in inference where the collective is in a stream of compute, which needs its result.
+-- Collectives below a size limit, by operation and group. Where no sizes are recorded, kernels of which
+-- half are shorter than a time limit: the longer ones wait. Each collective but the first would be shorter
+-- by the latency, taken as the duration of the shortest. The claim is the time that would no longer be
+-- exposed, with the gaps between them; it is nothing in inference where the collective is on a compute
+-- stream, whose work needs its result.
 --
 -- ## What to try
 --
 -- - For training: gradient buckets (`bucket_cap_mb` of DDP), coalesced collectives
 --   (`dist._coalescing_manager`), flattened parameters (FSDP).
 -- - For jax: collectives combined by XLA (`--xla_gpu_all_reduce_combine_threshold_bytes`).
--- - For inference: custom all-reduce kernels for small messages, which need no ring; fewer GPUs for
---   tensor parallelism.
+-- - For inference: custom all-reduce kernels for small messages, which avoid the ring; tensor
+--   parallelism over fewer GPUs.
 -- - Not for training, inference: coalesced collectives (`ncclGroupStart` and `ncclGroupEnd`), larger
 --   messages.
 --

@@ -17,26 +17,26 @@
 --
 -- ## Why it costs
 --
--- Every candidate but the chosen one is lost time.
+-- The time of every candidate but the chosen one is lost.
 --
 -- ## How it is computed
 --
 -- Calls of convolution and matrix operators that launch many different kernels at once. It claims no time,
--- since the trace does not show which of them was chosen. A log of torch.compile of the same process
--- (docs/compile-logs.md), opened with the trace, names the kernel that was tuned longest in the window, and
--- the compiled function that it is of.
+-- since the trace does not show which of them was chosen. A torch.compile log of the same process
+-- (docs/compile-logs.md), opened with the trace, names the kernel that was tuned longest in the window,
+-- and its compiled function.
 --
 -- ## What to try
 --
--- - Autotune during warm-up; with `torch.backends.cudnn.benchmark` every new input size is tuned again,
---   so keep sizes fixed.
+-- - Autotune during warm-up; keep input sizes fixed, since `torch.backends.cudnn.benchmark` tunes every
+--   new size.
 -- - For nvidia: cache the results: the caches of cuBLASLt or Triton.
 -- - For amd: cache the results: the caches of hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
 --
 -- ## Limits
 --
--- Fused operators may need several kernels for one call. The log knows what Inductor and Triton tune, not
--- what cuDNN, cuBLASLt and MIOpen do.
+-- Fused operators may need several kernels for one call. The log records what Inductor and Triton tune,
+-- but not what cuDNN, cuBLASLt and MIOpen tune.
 WITH several AS (
     SELECT trace_id, device, op_id FROM steady_work
     WHERE event_kind = 'kernel' AND op_id IS NOT NULL

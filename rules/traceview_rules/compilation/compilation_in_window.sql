@@ -15,8 +15,8 @@
 --
 -- ## What it is
 --
--- Kernels are compiled or loaded while the loop runs: torch.compile, Triton, nvrtc, hiprtc, lazy loading of
--- modules.
+-- Kernels are compiled or loaded while the loop runs: torch.compile, Triton, nvrtc, hiprtc, lazy module
+-- loading.
 --
 -- ## Why it costs
 --
@@ -24,23 +24,23 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind. A
--- Python function counts from 100 us on: a shorter one only looked up compiled code.
+-- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind.
+-- Python functions count from 100 us on: shorter ones only look up compiled code.
 --
 -- ## What to try
 --
 -- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
 --   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
 -- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
--- - For jax: a persistent cache of compiled programs (`jax_compilation_cache_dir`); sizes that are padded
---   to a few.
--- - For pytorch: `mark_dynamic`, or `dynamic=True`, for sizes that change.
+-- - For jax: a persistent cache of compiled programs (`jax_compilation_cache_dir`); inputs padded to a
+--   few sizes.
+-- - For pytorch: `mark_dynamic`, or `dynamic=True`, for varying sizes.
 --
 -- ## Limits
 --
--- A log of torch.compile of the same process (docs/compile-logs.md), opened with the trace, names the longest
--- compilation in the window and why it was. Compilation inside a launch call is seen only as a slow launch:
--- see slow-launch-call.
+-- A torch.compile log of the same process (docs/compile-logs.md), opened with the trace, names the longest
+-- compilation in the window and its reason. Compilation inside a launch call appears only as a slow
+-- launch: see slow-launch-call.
 WITH lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,

@@ -17,17 +17,17 @@
 --
 -- ## Why it costs
 --
--- Between two regions the host is back in Python, and nothing is fused across the break.
+-- Between two regions the host returns to Python, and nothing is fused across the break.
 --
 -- ## How it is computed
 --
 -- Outermost operators and annotations named `Torch-Compiled Region` or `CompiledFxGraph` in the steady
--- window, for each step. Forward and backward of a step count as regions of their own.
+-- window, for each step. The forward and backward passes of a step count as separate regions.
 --
 -- ## What to try
 --
--- - `TORCH_LOGS=graph_breaks` names each break, as does the folder of `TORCH_TRACE`, opened with
---   the trace; `fullgraph=True` makes them errors.
+-- - `TORCH_LOGS=graph_breaks` names each break, as does the `TORCH_TRACE` folder, opened with the
+--   trace; `fullgraph=True` turns breaks into errors.
 -- - Remove prints, `.item()` and unsupported calls from the compiled region.
 --
 -- ## Limits

@@ -29,9 +29,9 @@
 --
 -- ## What to try
 --
--- - `torch._logging.set_logs(recompiles=True)` logs the reason; with the folder of `TORCH_TRACE`, opened with
---   the trace, it stands here.
--- - Pad or bucket the sizes that change; `torch.compile(dynamic=True)`.
+-- - `torch._logging.set_logs(recompiles=True)` logs the reason; if the `TORCH_TRACE` folder is opened with
+--   the trace, the finding states it.
+-- - Pad or bucket varying sizes; `torch.compile(dynamic=True)`.
 --
 -- ## Limits
 --

@@ -20,17 +20,19 @@
 --
 -- ## What it is
 --
--- Large copies are much slower than others on the same GPU, of the same direction or of the other one.
+-- Large copies are much slower than other copies on the same GPU, in the same or the opposite
+-- direction.
 --
 -- ## Why it costs
 --
--- The link bandwidth is not used.
+-- The link bandwidth is not fully used.
 --
 -- ## How it is computed
 --
--- Bytes over duration of each large copy, against the fastest one of its direction between the same
--- devices. Claimed is the exposed time that this bandwidth would save. Links to the host are as fast in both
--- directions: where all copies of one direction are that slow against the other, that one's bandwidth counts.
+-- Bytes over duration of each large copy, against the fastest copy of its direction between the same
+-- devices. The claim is the exposed time that this bandwidth would save. Host links are equally fast in
+-- both directions: where all copies of one direction are that much slower than those of the other, the
+-- bandwidth of the other direction is the reference.
 --
 -- ## What to try
 --

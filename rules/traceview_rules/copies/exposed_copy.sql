@@ -23,14 +23,14 @@
 --
 -- ## Why it costs
 --
--- A GPU can copy and compute concurrently. Copies that no kernel overlaps add their full duration to the
--- step.
+-- A GPU can copy and compute concurrently. Copies that do not overlap with kernels add their full
+-- duration to the step.
 --
 -- ## How it is computed
 --
 -- For each direction, the part of its copies in which neither compute nor communication runs: class
--- exposed copy of the breakdown. Claimed is what overlap on its own saves: of the exposed time of all
--- copies of the GPU, at most the time of its compute during which no copy runs, shared between the
+-- exposed copy of the breakdown. The claim is what overlap alone saves: the exposed time of all copies
+-- of the GPU, at most the time of its compute during which no copy runs, divided between the
 -- directions by their exposed time. Where that is less than 0.5 % of the window, the finding claims no
 -- time.
 --
@@ -45,9 +45,9 @@
 --
 -- ## Limits
 --
--- Migrations of unified memory are those of unified-memory-migration.
--- No more copy time can be hidden than there is compute; where copies last longer than all
--- compute, only copying less helps. What that would save is not claimed: it can be all of the copies.
+-- Migrations of unified memory are reported by unified-memory-migration. No more copy time can be
+-- hidden than there is compute; where copies take longer than all compute, only copying less helps.
+-- These savings are not claimed: they can be as much as the time of all copies.
 WITH exposed AS (
     SELECT
         work.*, copies.kind, bytes, src_memory, dst_memory,

@@ -17,7 +17,7 @@
 --     "a copy from pinned memory does not block the host",
 -- ]
 -- message = """\
--- {copies:number} {subject} {copies:copy|copies} of pageable memory: {pageable_bytes:size} in \
+-- {copies:number} {subject} {copies:copy|copies} with pageable memory: {pageable_bytes:size} in \
 -- {pageable_ns:duration}, {gb_per_s:decimal} GB/s"""
 -- [thresholds]
 -- time_share = { default = 0.005, doc = """\
@@ -38,9 +38,9 @@
 --
 -- ## How it is computed
 --
--- Copies whose host side is pageable. Claimed is the exposed time that each would save at the
--- bandwidth of pinned copies of that direction, where the trace has any of 1 MiB or more. Idle time behind
--- calls that blocked for such a copy is claimed in full (see idle_causes).
+-- Copies whose host side is pageable. The claim is the exposed time that each would save at the bandwidth
+-- of pinned copies of that direction, where the trace has any of 1 MiB or more. Idle time after calls that
+-- blocked for such a copy is claimed in full (see idle_causes).
 --
 -- ## What to try
 --

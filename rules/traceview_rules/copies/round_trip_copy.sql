@@ -17,18 +17,19 @@
 --
 -- ## What it is
 --
--- A copy to the host is followed by a copy of the same size back to the GPU, which the host asked for after
--- it had the data, or queued behind it on the same stream.
+-- A copy to the host is followed by a copy of the same size back to the GPU, which the host issued after
+-- it had the data, or queued behind the first copy on the same stream.
 --
 -- ## Why it costs
 --
--- The data crosses the link twice, and the host handles it in between.
+-- The data crosses the link twice, and the host processes it in between.
 --
 -- ## How it is computed
 --
--- For each large copy to the host, the next copy to the same GPU when it has the same size and follows
--- soon. Where it was asked for before the first one ended, both are on one stream, and no other stream copies
--- to the host: pieces in several streams are no round trips. Claimed is the exposed part of both.
+-- For each large copy to the host, the next copy to the same GPU, if it has the same size and follows
+-- soon. If it was issued before the first one ended, both must be on one stream, with no copies to the
+-- host on other streams: chunked copies over several streams are not round trips. The claim is the exposed
+-- part of both copies.
 --
 -- ## What to try
 --
@@ -37,7 +38,7 @@
 --
 -- ## Limits
 --
--- Equal sizes do not prove that it is the same data. Offloading is such a round trip by design.
+-- Equal sizes do not prove that the data is the same. Offloading is such a round trip by design.
 WITH host_copy AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes,

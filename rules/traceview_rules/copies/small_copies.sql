@@ -26,16 +26,16 @@
 --
 -- ## Why it costs
 --
--- A copy of a few bytes takes several microseconds, as does its call. Packed into one, their latency is paid
--- once.
+-- A copy of a few bytes takes several microseconds, as does its call. Packing copies into one pays this
+-- latency once.
 --
 -- ## How it is computed
 --
 -- Runs of small copies of one direction, each shortly after the previous one, without a kernel that starts
--- between them: it may use the one, or compute the other. Claimed is the exposed copy and idle time from the
--- end of the first to the end of the last. Copies of gradients to and from the buckets of
--- DistributedDataParallel, and of buffers that it broadcasts, are separate findings, whatever is between
--- them: they are better avoided than packed.
+-- between them: it may consume one copy, or produce the data of the next. The claim is the exposed copy
+-- and idle time from the end of the first to the end of the last copy. Copies of gradients to and from the
+-- buckets of DistributedDataParallel, and of buffers that it broadcasts, are separate findings, regardless
+-- of what runs between them: they are better avoided than packed.
 --
 -- ## What to try
 --
@@ -49,7 +49,7 @@
 -- ## Limits
 --
 -- Copies that depend on what the host does between them cannot be packed. Migrations of unified memory are
--- those of unified-memory-migration.
+-- reported by unified-memory-migration.
 WITH copied AS MATERIALIZED (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,

@@ -23,11 +23,11 @@
 --
 -- ## Why it costs
 --
--- The GPU finishes what is queued, does the copy, and is idle until the host launches again.
+-- The GPU finishes the queued work and the copy, and is then idle until the host launches again.
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread blocked in a copy before the launch, at most the blocked time of each.
+-- Idle gaps whose launching thread blocked in a copy before the launch, up to the blocked time of each.
 -- Copies of operators that read a value are reported by item-sync.
 --
 -- ## What to try

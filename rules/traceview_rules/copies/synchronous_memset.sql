@@ -12,7 +12,7 @@
 --
 -- ## What it is
 --
--- Memory is set with the synchronous call.
+-- Memory is set with the synchronous memset call.
 --
 -- ## Why it costs
 --

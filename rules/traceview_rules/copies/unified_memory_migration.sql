@@ -25,18 +25,18 @@
 --
 -- ## How it is computed
 --
--- Copies that the driver made as migrations. Claimed is their exposed part; stalls inside kernels are not
--- visible and not claimed.
+-- Copies that the driver recorded as migrations. The claim is their exposed part; stalls inside kernels
+-- are not visible and not claimed.
 --
 -- ## What to try
 --
 -- - Prefetch: `cudaMemPrefetchAsync` or `hipMemPrefetchAsync` before the first use; advise the preferred
 --   location.
--- - Use device memory and explicit copies for what a GPU uses most.
+-- - Use device memory and explicit copies for data that the GPU uses often.
 --
 -- ## Limits
 --
--- On GH200 and MI300A host and GPU share memory, and a migration costs less.
+-- On GH200 and MI300A, host and GPU share memory, and a migration costs less.
 WITH migration AS (
     SELECT
         work.*, bytes, copies.name,

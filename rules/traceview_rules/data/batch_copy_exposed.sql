@@ -26,13 +26,13 @@
 --
 -- ## How it is computed
 --
--- The first host-to-device copy that each steady step starts before its first kernel. Claimed is what overlap
--- can hide of its exposed part: all steps together at most the compute of the window during which no
--- copy runs.
+-- The first host-to-device copy that each steady-state step starts before its first kernel. The claim is
+-- the exposed part that overlap can hide: over all steps, at most the compute of the window during which
+-- no copy runs.
 --
 -- ## What to try
 --
--- - Copy the next batch on a stream of its own, from pinned memory, before the step ends (a prefetcher).
+-- - Copy the next batch on a separate stream, from pinned memory, before the step ends (a prefetcher).
 --
 -- ## Limits
 --

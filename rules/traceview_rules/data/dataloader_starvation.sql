@@ -27,15 +27,15 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause data_loading: the launching thread was in the data loader's `__next__`. Time in it
--- while the GPU is busy is not counted: that is prefetching working as intended.
+-- Idle parts of cause data_loading: the launching thread was in the data loader's `__next__`. Time there
+-- while the GPU is busy does not count: prefetching then works as intended.
 --
 -- ## What to try
 --
 -- - Not for main_process: more workers (`num_workers`), `persistent_workers=True`, a higher
 --   `prefetch_factor`.
--- - For main_process: load in processes of their own (`num_workers` of 4 or more): batches are loaded between
---   the steps now.
+-- - For main_process: load in separate processes (`num_workers` of 4 or more): currently batches are
+--   loaded between the steps.
 -- - Decode on the GPU or ahead of time; store samples in larger files.
 -- - `pin_memory=True`, so that the copy is fast and asynchronous.
 --

@@ -32,18 +32,18 @@
 --
 -- ## How it is computed
 --
--- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing in
--- between; not the chunks of one operator. Claimed are the gaps between them, and their time less that of one
--- fused kernel: PyTorch's names show how many tensors a kernel moves, and the fused one moves two; without
--- such names it takes as long as the longest. Optimizer kernels, which process one parameter after the other,
--- are reported by unfused-optimizer.
+-- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing
+-- in between; not the chunks of one operator. The claim is the gaps between them, and their time minus
+-- that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused one
+-- moves two; without such names, it takes as long as the longest kernel. Optimizer kernels, which process
+-- one parameter after the other, are reported by unfused-optimizer.
 --
--- A chain is named where the order of its kernels' functions says what they compute: RMSNorm (power,
--- mean, addition, reciprocal square root, multiplication), LayerNorm (mean, subtraction, power, mean,
--- square root, division) and rotary embedding (multiplication, negation, concatenation, multiplication,
--- addition). Such a chain has row-wise kernels among those over the whole tensor, whatever their grids;
--- the fused one takes as long as the longest of them, less the traffic that it saves. A kernel belongs to
--- one chain.
+-- A chain is named where the sequence of its kernels shows what they compute: RMSNorm (power, mean,
+-- addition, reciprocal square root, multiplication), LayerNorm (mean, subtraction, power, mean, square
+-- root, division) and rotary embedding (multiplication, negation, concatenation, multiplication,
+-- addition). Such a chain mixes row-wise kernels with kernels over the whole tensor, with any grids; the
+-- fused kernel takes as long as the longest of them, minus the time of the traffic that it saves. A
+-- kernel belongs to one chain.
 --
 -- ## What to try
 --
@@ -60,9 +60,10 @@
 --
 -- ## Limits
 --
--- Equal grids do not prove equal data. The fused kernel has to read operands from outside the chain
--- too. Norms and rotary embeddings are named by PyTorch's kernels, and in the forward pass only.
--- What a kernel computes, as one letter: m and v reduce rows to their mean and variance.
+-- Equal grids do not prove equal data. The fused kernel must also read operands from outside the
+-- chain. Norms and rotary embeddings are recognised only from PyTorch's kernels, and only in the
+-- forward pass. What a kernel computes, as one letter: m and v reduce rows to their mean and
+-- variance.
 WITH simple_name AS MATERIALIZED (
     SELECT
         DISTINCT name,

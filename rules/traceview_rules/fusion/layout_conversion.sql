@@ -28,7 +28,7 @@
 --
 -- Kernels whose names indicate nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw,
 -- transpose, permute. A norm, cast, activation, GEMM or convolution that also transposes does not count.
--- Claimed is their time, with the gaps before them.
+-- The claim is their time and the gaps before them.
 --
 -- ## What to try
 --
@@ -36,8 +36,8 @@
 --   inputs, so that convolutions need no conversion.
 -- - For convolution on amd in pytorch: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or
 --   NCHW throughout.
--- - Not for convolution: the layout that the GEMMs read, which take either operand transposed; write it in
---   the kernel that makes the tensor.
+-- - Not for convolution: use the layout that the GEMMs read (they accept transposed operands); let the
+--   kernel that produces the tensor write it.
 -- - Use the layout of the most expensive operators throughout.
 --
 -- ## Limits

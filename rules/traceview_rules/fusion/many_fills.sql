@@ -24,8 +24,8 @@
 --
 -- ## How it is computed
 --
--- Memsets, and kernels with fill or memset in their name, unless it shows that they compute something else as
--- well (view kernel_traits), such as expert routing.
+-- Memsets, and kernels with fill or memset in their name, unless the name shows that they also compute
+-- something else (view kernel_traits), such as expert routing.
 --
 -- ## What to try
 --
@@ -36,7 +36,7 @@
 --
 -- ## Limits
 --
--- Accumulators have to start at zero. Some libraries clear their own workspaces.
+-- Accumulators must start at zero. Some libraries clear their own workspaces.
 WITH fill AS (
     SELECT
         work.*, (sum(work.dur_ns) OVER of_device)::BIGINT AS fill_ns, count(*) OVER of_device AS fills

@@ -18,7 +18,7 @@
 --
 -- ## Why it costs
 --
--- It trades time for memory. Where enough memory is free, the time is wasted.
+-- Checkpointing trades time for memory. Where enough memory is free, the time is wasted.
 --
 -- ## How it is computed
 --

@@ -23,9 +23,9 @@
 --
 -- ## How it is computed
 --
--- Kernels launched by `aten::_to_copy`, or by operators inside it. It names the modules with most of this
--- time, else the Python functions that called it. It claims no time: which casts are needed is not in a
--- trace.
+-- Kernels launched by `aten::_to_copy`, or by operators inside it. The finding names the modules with
+-- most of this time, else the Python functions that called the casts. It claims no time: which casts are
+-- needed is not in a trace.
 --
 -- ## What to try
 --
@@ -34,13 +34,13 @@
 -- - For training in pytorch: keep parameters and activations in one dtype; autocast caches casts of weights
 --   only inside one of its blocks.
 -- - For inference in pytorch: load the model in the dtype that it runs in (`torch_dtype`,
---   `model.to(torch.bfloat16)`); no autocast is needed then.
+--   `model.to(torch.bfloat16)`); then no autocast is needed.
 -- - For pytorch: `torch.compile` fuses the casts that remain; do not alternate `.float()` and `.half()`
 --   around operators that accept either.
 -- - For vllm, sglang, tensorrt_llm: weights and KV cache in the dtype of the computation, or kernels that
 --   accept the other one.
--- - Not for pytorch, vllm, sglang, tensorrt_llm: keep data in the type that it is computed in; convert inside
---   of the kernel that reads it.
+-- - Not for pytorch, vllm, sglang, tensorrt_llm: keep data in the type of the computation; convert inside
+--   the kernel that reads it.
 --
 -- ## Limits
 --

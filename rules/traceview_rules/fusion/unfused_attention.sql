@@ -34,10 +34,10 @@
 --
 -- ## How it is computed
 --
--- Softmax operators with a batched GEMM shortly before and after them on the same thread. Claimed are the
--- kernels between both GEMMs and the gaps before them: flash attention keeps the scores on chip. Also claimed
--- is the time of the GEMMs beyond their FLOPs at the rate of the best GEMM of the trace: they write and read
--- the scores.
+-- Softmax operators with a batched GEMM shortly before and after them on the same thread. The claim
+-- includes the kernels between both GEMMs and the gaps before them, since flash attention keeps the scores
+-- on chip. It also includes the time of the GEMMs beyond their FLOPs at the rate of the best GEMM of the
+-- trace, since they write and read the scores.
 --
 -- ## What to try
 --

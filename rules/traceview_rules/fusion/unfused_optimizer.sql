@@ -31,8 +31,8 @@
 -- ## How it is computed
 --
 -- Kernels launched within the annotation `Optimizer.step` (or an operator of that name): their number per
--- step and mean duration. Claimed is idle time of causes host_work and queued before them, and their time
--- less that of a fused kernel, which moves 28 bytes per parameter where they move 80.
+-- step and mean duration. The claim is idle time of causes host_work and queued before them, and their
+-- time minus that of a fused kernel, which moves 28 bytes per parameter where they move 80.
 --
 -- ## What to try
 --

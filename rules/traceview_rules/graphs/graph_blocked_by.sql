@@ -15,7 +15,8 @@
 --
 -- ## What it is
 --
--- The step would benefit from a CUDA or HIP graph, but makes calls that capture does not allow.
+-- The step would benefit from a CUDA or HIP graph, but makes calls that graph capture does not
+-- allow.
 --
 -- ## Why it costs
 --
@@ -35,7 +36,7 @@
 --
 -- ## Limits
 --
--- PyTorch's allocator and its graph-safe copies avoid some of these calls during capture by themselves.
+-- During capture, PyTorch's allocator and its graph-safe copies already avoid some of these calls.
 WITH first_of_step AS (
     SELECT work.trace_id, work.device, arg_min({'kind': event_kind, 'id': event_id}, work.start_ns) AS work
     FROM steady_work AS work

@@ -25,10 +25,10 @@
 --
 -- ## How it is computed
 --
--- The sequence of kernel names and grids of each step is compared, where the GPU has much idle time of causes
--- host_work and launch_latency before work that no graph launched. That time is reported and claimed
--- by launch-bound and host-late, which a graph would fix, so this rule claims none. Steps detected from
--- the period of the kernels do not count, since the repeating unit may be a layer.
+-- The sequences of kernel names and grids of the steps are compared, where the GPU has much idle time of
+-- causes host_work and launch_latency before work that no graph launched. launch-bound and host-late
+-- report and claim that time, so this rule claims none. Steps detected from the period of the kernels do
+-- not count, since the repeating unit may be a layer.
 --
 -- ## What to try
 --
@@ -40,11 +40,11 @@
 --   `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`).
 -- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
 --   replay it as a graph.
--- - graph-blocked-by lists the calls to remove from the step first.
+-- - First remove the calls that graph-blocked-by lists from the step.
 --
 -- ## Limits
 --
--- Equal kernels do not prove equal addresses: inputs have to be copied to static buffers. Control flow on
+-- Equal kernels do not prove equal addresses: inputs must be copied to static buffers. Control flow on
 -- GPU values breaks capture.
 WITH work AS MATERIALIZED (
     SELECT

@@ -27,9 +27,10 @@
 --
 -- ## How it is computed
 --
--- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch, and gaps
--- of more than 5 us between a graph and work that was queued already. It names the Python functions, or
--- operators, that took most of the twenty longest of cause host_work (see time_went_to).
+-- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch, and
+-- gaps of more than 5 us between a graph and work that was already queued. The finding names the Python
+-- functions, or operators, that took most of the twenty longest parts of cause host_work (see
+-- time_went_to).
 --
 -- ## What to try
 --

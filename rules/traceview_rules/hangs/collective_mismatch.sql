@@ -6,7 +6,7 @@
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} enqueued {instance} of {first_communicator}, which differs from what the other ranks enqueued \
--- there ({first_state}); in the end {victims:number} {victims:rank waits|ranks wait} for \
+-- ({first_state}); {victims:number} {victims:rank ultimately waits|ranks ultimately wait} for \
 -- {culprits:it|them}"""
 -- +++
 --
@@ -20,14 +20,15 @@
 --
 -- ## How it is computed
 --
--- The view `hangs`: records of equal number in one communicator are compared over its ranks. Sizes are those
--- of one rank where the operation requires equal ones, and sums over all ranks for an all-to-all. Reported
--- are the ranks that differ from most; all of them, where there is no majority.
+-- The view `hangs` compares records of equal number in one communicator over its ranks. Sizes are those of
+-- one rank where the operation requires equal sizes, and sums over all ranks for an all-to-all. It reports
+-- the ranks that differ from the majority, or all ranks where there is no majority.
 --
 -- ## What to try
 --
 -- - Compare the stacks of the records (`frames` in `enqueued_collectives.args`) of both ranks.
--- - Look for branches that depend on the rank or on data, uneven batches, and order over several groups.
+-- - Look for branches that depend on the rank or on data, for uneven batches, and for different orders
+--   of operations over several groups.
 --
 -- ## Limits
 --

@@ -6,17 +6,17 @@
 -- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- vetoes = ["events_lost"]
 -- message = """\
--- {subject} begins no {collective} of {communicator} after the last one that all ranks recorded, though its \
--- recording goes on for {longer_ns:duration} after {ranks:number} other {ranks:rank|ranks} began it"""
+-- {subject} begins no {collective} of {communicator} after the last one that all ranks recorded, although \
+-- its recording continues for {longer_ns:duration} after {ranks:number} other {ranks:rank|ranks} began it"""
 -- [thresholds]
 -- patience_ns = { default = 1000000000, doc = """\
--- how much longer the recording goes on, or a rank waits (judgement)""" }
+-- how much longer the recording continues, or a rank waits (judgement)""" }
 -- +++
 --
 -- ## What it is
 --
--- Most ranks of a communicator began a collective, or some wait in it, and one never began it while it was
--- recorded, though it waits in no other.
+-- Most ranks of a communicator began a collective, or some wait in it, and one rank never began it while
+-- it was recorded, although it waits in no other collective.
 --
 -- ## Why it costs
 --
@@ -24,16 +24,16 @@
 --
 -- ## How it is computed
 --
--- All ranks leave the last collective that all of a communicator recorded (`collective_instances`) at about
--- the same time, so that the times since then compare, whatever the clocks of the hosts say. Reported are
--- ranks that record no further one of this communicator, where more than half of its ranks do, or all that
--- do stay in it for as long as `patience_ns`: then two ranks suffice. What a rank itself waits in a
--- collective or message of another communicator is no time of its own: whoever waits for it waits for others.
+-- All ranks leave the last collective that all ranks of a communicator recorded (`collective_instances`)
+-- at about the same time, so that times since then are comparable, independent of host clocks. It reports
+-- ranks that record no further collective of this communicator, where more than half of its ranks do, or
+-- where all that do stay in it for `patience_ns` (then two ranks suffice). Time that a rank waits in a
+-- collective or message of another communicator does not count: ranks that wait for it wait for others.
 --
 -- ## What to try
 --
 -- - Look at what the rank does after its last collective: exceptions, data loading, locks.
--- - Of a job that hangs, collect flight recorder dumps and run `traceview hang`.
+-- - Collect Flight Recorder dumps of the hanging job and run `traceview hang`.
 --
 -- ## Limits
 --

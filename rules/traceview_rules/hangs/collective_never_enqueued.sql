@@ -6,8 +6,8 @@
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} never enqueued {instance} of {first_communicator}, for which {first_waiting:number} \
--- {first_waiting:rank waits|ranks wait}; in the end {victims:number} {victims:rank waits|ranks wait} for \
--- {culprits:it|them}"""
+-- {first_waiting:rank waits|ranks wait}; {victims:number} \
+-- {victims:rank ultimately waits|ranks ultimately wait} for {culprits:it|them}"""
 -- +++
 --
 -- ## What it is
@@ -17,20 +17,21 @@
 --
 -- ## Why it costs
 --
--- The job stands still until its timeout.
+-- The job hangs until its timeout.
 --
 -- ## How it is computed
 --
--- The view `hangs`: from the flight recorder dumps of all ranks, the first instance of each communicator in
--- which ranks differ, and who waits for whom. Reported are ranks that others wait for in the end, that wait
--- for none themselves and whose last enqueued number is below that of the instance. Victims are not reported.
+-- The view `hangs` determines, from the Flight Recorder dumps of all ranks, the first instance of each
+-- communicator in which ranks differ, and which ranks wait for which. It reports ranks that others
+-- ultimately wait for, that wait for none themselves, and whose last enqueued number is below that of the
+-- instance. Victims are not reported.
 --
 -- ## What to try
 --
--- - A rank with nothing unfinished hangs in its host: look at its threads (`py-spy dump --pid PID`), at data
---   loading, file systems, locks and exceptions that it swallowed.
+-- - A rank with nothing unfinished hangs on the host: look at its threads (`py-spy dump --pid PID`), at
+--   data loading, file systems, locks and swallowed exceptions.
 -- - A rank that took another branch of the program enqueues fewer collectives: compare the conditions.
--- - A rank without a dump died, or its file is missing: look at its log.
+-- - A rank without a dump crashed, or its file is missing: look at its log.
 --
 -- ## Limits
 --

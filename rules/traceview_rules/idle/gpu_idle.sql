@@ -26,17 +26,17 @@
 --
 -- ## How it is computed
 --
--- Idle gaps of each GPU (window less the union of all GPU work) without those of which another finding
--- explains any part, and their division by owner (view idle_causes): the host, start-up, queue stalls (after
--- the launch had returned), and gaps before work without a launch record or after the last work. Each gap is
--- reported once: by the rules for its cause (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF), otherwise by
--- this one. Where this rule runs on its own, as in `traceview explain`, it reports all gaps. It claims no
--- time.
+-- Idle gaps of each GPU (the window minus the union of all GPU work), except those of which another
+-- finding explains any part. They are divided by owner (view idle_causes): the host, start-up, queue
+-- stalls (after the launch had returned), and gaps before work without a launch record or after the last
+-- work. Each gap is reported once: by the rules for its cause (families IDL, LCH, SYN, CPY, DAT, MEM, JIT,
+-- GRF), otherwise by this one. Where this rule runs on its own, as in `traceview explain`, it reports all
+-- gaps. It claims no time.
 --
 -- ## What to try
 --
 -- - See what each thread does in the longest of these gaps: `traceview explain TRACE gpu-idle`.
--- - Where work has no launch record, record the calls of the runtime as well.
+-- - Where work has no launch record, also record runtime API calls.
 -- - Low idle time does not mean that the GPU is well used: see the families OCC and KRN.
 --
 -- ## Limits

@@ -29,11 +29,11 @@
 --
 -- Parts of idle gaps of cause host_work, launch_latency or initialization (view idle_causes), up to the
 -- return of the launch call, without what findings with a narrower cause report, launch-bound among them.
--- Of the twenty longest of these parts of each GPU it names the Python functions (where none are recorded,
--- the operators) with the most self time on the thread, longest first; calls shorter than a hundredth of
--- the part count for their caller. Evidence names the operator that launched next, and its Python call
--- site where stacks are recorded. Where no steps are known and one part is more than half of the time, it
--- claims nothing: whether that recurs is unknown.
+-- For the twenty longest of these parts of each GPU, the finding names the Python functions (or the
+-- operators, where no functions are recorded) with the most self time on the thread, longest first; calls
+-- shorter than a hundredth of the part are attributed to their caller. The evidence names the operator
+-- that launched next, and its Python call site where stacks are recorded. Where no steps are known and one
+-- part is more than half of the time, it claims nothing: whether that recurs is unknown.
 --
 -- ## What to try
 --
@@ -44,7 +44,7 @@
 --
 -- ## Limits
 --
--- A profiler slows the host too. A descheduled thread looks like a busy one.
+-- A profiler also slows the host. A descheduled thread looks like a busy one.
 WITH late AS (
     FROM unreported_idle WHERE cause IN ('host_work', 'launch_latency', 'initialization')
 ),
@@ -84,7 +84,7 @@ SELECT
     NULL::VARCHAR AS subject, if(steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
     longest.op, next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns,
     coalesce(took, '') AS took,
-    if(claimed_share IS NULL, '; without steps nothing shows whether the longest recurs', '') AS once
+    if(claimed_share IS NULL, '; without steps, nothing shows whether the longest gap recurs', '') AS once
 FROM parts
 JOIN longest ON longest.trace_id = parts.trace_id AND longest.device = parts.device
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = parts.trace_id AND went.device = parts.device

@@ -25,19 +25,19 @@
 --
 -- ## How it is computed
 --
--- Idle time of cause host_work in gaps that contain the start of a host step and last at least twice as long
--- as nineteen in twenty of the gaps within steps before which the host was late: where the host is as late
--- everywhere, steps are not the reason. Sync waits, data loading,
--- allocation, compilation and garbage collection in these gaps are reported by their own rules. It
--- names the Python functions, or operators, that took most of the twenty longest parts (see time_went_to).
+-- Idle time of cause host_work in gaps that contain the start of a host step and last at least twice as
+-- long as 95 % of the gaps within steps for which the host was late: where the host is equally late
+-- everywhere, step boundaries are not the reason. Sync waits, data loading, allocation, compilation and
+-- garbage collection in these gaps are reported by their own rules. The finding names the Python
+-- functions, or operators, that took most of the twenty longest parts (see time_went_to).
 --
 -- ## What to try
 --
 -- - For training: log and evaluate every N steps, and asynchronously.
--- - For inference in vllm, sglang, tensorrt_llm: prepare the next step while the GPU has this one
---   (asynchronous scheduling of the server).
--- - Not for training, vllm, sglang, tensorrt_llm: prepare the next input, and finish the last output, in a
---   thread or process of its own while the GPU works.
+-- - For inference in vllm, sglang, tensorrt_llm: prepare the next step while the GPU runs the
+--   current one (asynchronous scheduling of the server).
+-- - Not for training, vllm, sglang, tensorrt_llm: prepare the next input, and process the last output, in
+--   a separate thread or process while the GPU works.
 -- - Prefetch the next batch while the GPU is busy; start the next step without waiting for the previous one.
 --
 -- ## Limits

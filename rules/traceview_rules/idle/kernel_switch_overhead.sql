@@ -33,7 +33,7 @@
 --
 -- Short idle gaps between two short kernels, where the launch of the second had returned before the gap
 -- began, or both are kernels of one launch of a graph. Fused, they have no gap. Gaps next to long kernels
--- weigh little and do not count.
+-- matter little and do not count.
 --
 -- ## What to try
 --
@@ -45,7 +45,7 @@
 --
 -- ## Limits
 --
--- On AMD GPUs PyTorch records kernels without the gaps between them.
+-- On AMD GPUs, PyTorch records kernels without gaps between them.
 WITH pause AS (
     SELECT
         *, (sum(dur_ns) OVER of_cause)::BIGINT AS pause_ns, (avg(dur_ns) OVER of_cause)::BIGINT AS each_ns

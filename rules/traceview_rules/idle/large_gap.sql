@@ -21,7 +21,7 @@
 --
 -- ## Why it costs
 --
--- Long gaps have causes of their own, each worth a look.
+-- Long gaps have individual causes, each worth a look.
 --
 -- ## How it is computed
 --
@@ -30,7 +30,7 @@
 --
 -- ## What to try
 --
--- - Look at what each thread does in the gap; exclude phases outside of the steady state with
+-- - Look at what each thread does in the gap; exclude phases outside the steady state with
 --   `--steps` or `--from`.
 --
 -- ## Limits

@@ -24,10 +24,10 @@
 --
 -- ## How it is computed
 --
--- Blocking system calls (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the
--- like), where they overlap idle parts of cause host_work of the same thread. It names the Python functions,
--- or operators, in which the thread was blocked for longest in the twenty longest of these calls
--- (see time_went_to).
+-- Blocking system calls (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the like), where
+-- they overlap idle parts of cause host_work of the same thread. The finding names the Python functions,
+-- or operators, in which the thread was blocked longest, over the twenty longest of these calls (see
+-- time_went_to).
 --
 -- ## What to try
 --

@@ -30,8 +30,8 @@
 --
 -- ## What to try
 --
--- - `gc.disable()` with a `gc.collect()` every N steps at the same step on all ranks; `gc.freeze()` after the
---   start.
+-- - `gc.disable()` with a `gc.collect()` every N steps, at the same step on all ranks; `gc.freeze()` after
+--   start-up.
 --
 -- ## Limits
 --

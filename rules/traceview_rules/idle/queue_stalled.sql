@@ -25,8 +25,8 @@
 -- ## How it is computed
 --
 -- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. Gaps
--- before and after graphs are those of graph-launch-gap. It claims no time, because the launch does not show
--- what the work waited for.
+-- before and after graphs are reported by graph-launch-gap. It claims no time, because the launch does not
+-- show what the work waited for.
 --
 -- ## What to try
 --

@@ -7,7 +7,7 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
 -- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
--- window, in work of the host that is done once{calls}{took}"""
+-- window, during one-time host work{calls}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
 -- +++
@@ -15,18 +15,18 @@
 -- ## What it is
 --
 -- The recording holds the start of the program: the context is created, code and modules are loaded,
--- memory is allocated and kernels are launched for the first time. Or it holds one pass of a program, of
--- which nothing is known to recur.
+-- memory is allocated and kernels are launched for the first time. Or it holds a single pass of a
+-- program, where nothing is known to recur.
 --
 -- ## Why it costs
 --
--- It happens once and is not repeated in later steps.
+-- It happens once, not in later steps.
 --
 -- ## How it is computed
 --
 -- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
--- steps are known. It names the functions whose calls of 1 ms or more take that much of these gaps, and what
--- took their time: Python functions, operators, calls of MPI, constructs of OpenACC and OpenMP, or sampled
+-- steps are known. The finding names the functions whose calls take 1 ms or more of these gaps, and what
+-- took the time: Python functions, operators, MPI calls, OpenACC and OpenMP constructs, or sampled
 -- functions. It claims no time, since none of it recurs.
 --
 -- ## What to try
@@ -37,8 +37,8 @@
 --   `torch.cuda.profiler.start()`), and nsys `--capture-range=cudaProfilerApi`.
 -- - For amd: record steps after the warm-up: with rocprofv3 `--collection-period`.
 -- - Not for nvidia, amd, pytorch_profiler: record steps after the warm-up.
--- - Where start-up itself matters: allocate and pin memory once; compile for the architecture of the GPU and
---   keep compiled code in a cache; start one process for many runs.
+-- - Where start-up itself matters: allocate and pin memory once; compile for the architecture of the GPU
+--   and cache compiled code; use one process for many runs.
 -- - For nvidia: `CUDA_MODULE_LOADING=LAZY` loads only the kernels that are needed.
 --
 -- ## Limits

@@ -12,9 +12,9 @@
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = [
 --     """\
---     the best kernels reach 75 % of the roofline, of matrix cores on AMD Instinct 54 %; whether there is \
---     one for this operator and these shapes is not known""",
---     "each of its kernels takes 2.5 us to start and to end, whatever it computes",
+--     the best kernels reach 75 % of the roofline, or 54 % of matrix cores on AMD Instinct; whether one \
+--     exists for this operator and these shapes is not known""",
+--     "each of its kernels takes 2.5 us to start and to end, regardless of its work",
 -- ]
 -- message = """\
 -- {subject} reaches {roofline_percent:decimal} % of the roofline ({bound}-bound side); \
@@ -40,17 +40,17 @@
 --
 -- ## How it is computed
 --
--- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks):
--- the longer of both times is the roofline. An operator of many kernels cannot be faster than these
--- kernels start and end. A call that takes longer than most of the same work, of three or more, is no slow
--- kernel (see kernel-jitter). Claimed is at most the measured time beyond what the best kernels reach and
--- beyond this floor of its kernels: 75 % of the roofline (judgement), but 54 % of the peak of matrix
--- cores of AMD Instinct: AMD itself measures 708 of 1,307 TFLOP/s in bf16 on MI300X, as TraceLens ships
--- it.
+-- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks): the
+-- longer of both times is the roofline. An operator of many kernels cannot be faster than the start and
+-- end of these kernels. A call that takes longer than most of three or more calls of the same work is not
+-- a slow kernel (see kernel-jitter). The claim is at most the measured time beyond that of the best
+-- kernels and beyond this floor: the best kernels reach 75 % of the roofline (judgement), but 54 % of the
+-- matrix core peak on AMD Instinct: AMD itself measures 708 of 1,307 TFLOP/s in bf16 on MI300X, as shipped
+-- with TraceLens.
 --
 -- ## What to try
 --
--- - For attention in full_precision: inputs of 16 bits, which the fast attention kernels require.
+-- - For attention in full_precision: inputs in 16 bits, which the fast attention kernels require.
 -- - For attention in reduced_precision on nvidia in pytorch: FlashAttention 3 (from Hopper on) or cuDNN's
 --   attention, `sdpa_kernel(SDPBackend.CUDNN_ATTENTION)`.
 -- - For attention on nvidia in vllm, sglang, tensorrt_llm: the other attention backends of the server:

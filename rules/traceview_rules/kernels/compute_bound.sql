@@ -41,7 +41,7 @@
 --
 -- ## Limits
 --
--- Peaks hold at the boost clock; a power limit lowers the ceiling.
+-- Peaks are those at the boost clock; a power limit lowers them.
 WITH bound AS (
     SELECT
         work.*, roof.name, tflops_per_s, peak_tflops_per_s, dtype,

@@ -19,7 +19,7 @@
 -- [thresholds]
 -- slowdown = { default = 1.10, doc = "median slowdown of work overlapped with communication (judgement)" }
 -- most = { default = 3, doc = "beyond this slowdown the two do different work (judgement)" }
--- instances = { default = 3, doc = "least number of overlapped kernels of a name (judgement)" }
+-- instances = { default = 3, doc = "minimum number of overlapped kernels of a name (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -32,12 +32,12 @@
 --
 -- ## How it is computed
 --
--- The reference is the same work, at least twice without concurrent communication. Work is the same when
--- name, grid and operator inputs are equal; where inputs are not recorded, at the same position in every
--- step. Reported are kernels that are slower than the reference and overlap with communication for at least
--- half of their duration. Claimed is their time beyond the reference while communication overlaps. Ranks wait
--- for each other in each step, so the claim of a rank is limited to the smallest loss of any rank of its run
--- in that step.
+-- The reference is the same work without concurrent communication, at least twice. Work is the same when
+-- name, grid and operator inputs are equal; where inputs are not recorded, when it is at the same position
+-- in every step. It reports kernels that are slower than the reference and overlap with communication for
+-- at least half of their duration. The claim is their time beyond the reference while communication
+-- overlaps. Ranks wait for each other in each step, so the claim of a rank is limited to the smallest loss
+-- of any rank of its run in that step.
 --
 -- ## What to try
 --

@@ -27,10 +27,10 @@
 --
 -- ## How it is computed
 --
--- Blocks of the grid against SMs or compute units, for kernels without concurrent work. Claimed is the time
--- that the idle ones could take over, less the startup time of a kernel: the shortest one of the trace, at
--- most 5 us. Not reported is a kernel whose blocks and those of a communication kernel together are as many
--- as the SMs or compute units: the GPU was divided between them on purpose.
+-- Blocks of the grid against SMs or compute units, for kernels without concurrent work. The claim is the
+-- time that using the idle ones would save, without the startup time of a kernel: that of the shortest
+-- kernel of the trace, at most 5 us. A kernel is not reported if its blocks and those of a communication
+-- kernel together are as many as the SMs or compute units: the GPU is divided between them on purpose.
 --
 -- ## What to try
 --

@@ -32,8 +32,8 @@
 --
 -- Kernels by name, grid and position in their step, over the steady-state steps. Those that take notably
 -- longer than the fastest quarter at their position are slow; their time beyond the mean of the others is
--- claimed. Steps detected from the period of the kernels do not count, nor products of experts, whose work
--- changes with the routing of the tokens.
+-- claimed. Steps detected from the period of the kernels do not count, nor do expert GEMMs, whose work
+-- changes with the routing of tokens.
 --
 -- ## What to try
 --

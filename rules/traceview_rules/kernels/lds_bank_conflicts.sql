@@ -22,10 +22,9 @@
 --
 -- ## How it is computed
 --
--- Hardware counters: bank conflict cycles over access cycles (view kernel_metrics); on NVIDIA,
--- of an export of Nsight Compute that is opened with the trace, bank conflicts over wavefronts of shared
--- memory without them. It claims no time,
--- because LDS may not be the bottleneck.
+-- Hardware counters: bank conflict cycles over access cycles (view kernel_metrics). On NVIDIA, from an
+-- Nsight Compute export opened with the trace: bank conflicts over the shared memory wavefronts that
+-- would be needed without them. It claims no time, because LDS may not be the bottleneck.
 --
 -- ## What to try
 --

@@ -34,7 +34,7 @@
 -- - For gemm in prefill: more tokens per step, with larger prefill chunks or several prompts at once.
 -- - For attention in inference with decode, mixed: fewer KV heads (GQA, MLA), or a KV cache in fp8: each
 --   token reads all of it.
--- - For attention in prefill: a kernel that keeps the scores on the chip (FlashAttention).
+-- - For attention in prefill: a kernel that keeps the scores on chip (FlashAttention).
 -- - For elementwise, normalization, softmax, reduction, copy, embedding, layout, quantization, rotary:
 --   fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
 -- - For training: smaller dtypes: 16 bits instead of fp32.

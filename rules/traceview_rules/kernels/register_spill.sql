@@ -31,11 +31,11 @@
 -- - For own: fewer live values; smaller tiles; looser `__launch_bounds__`.
 -- - For own: unroll loops over small arrays, so that their indices are constant.
 -- - For triton: smaller blocks, more `num_warps`, fewer `num_stages`.
--- - Not for own, triton: the library compiled it: a newer version, or another algorithm for these sizes.
+-- - Not for own, triton: it is a library kernel: a newer version, or another algorithm for these sizes.
 --
 -- ## Limits
 --
--- A stack for calls or `printf` counts too: generic RCCL kernels show some without spilling.
+-- A stack for calls or `printf` also counts: generic RCCL kernels show some without spilling.
 WITH spilling AS (
     SELECT
         work.*, greatest(coalesce(local_memory_bytes, 0), coalesce(scratch_bytes, 0)) AS spilled_bytes,

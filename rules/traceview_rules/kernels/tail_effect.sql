@@ -29,8 +29,8 @@
 --
 -- ## How it is computed
 --
--- Waves: blocks of the grid over the blocks that fit on the GPU at once. Empty slots of the last wave, as a
--- share of the slots of all waves, are claimed.
+-- Waves: blocks of the grid over the blocks that fit on the GPU at once. The claim is the empty slots of
+-- the last wave as a share of the slots of all waves.
 --
 -- ## What to try
 --
@@ -41,8 +41,8 @@
 --   size that fills whole waves.
 -- - For convolution on amd: `MIOPEN_FIND_MODE`, which times other tile sizes; a batch size that fills
 --   whole waves.
--- - For own, triton: a persistent kernel with as many blocks as fit, sharing the work evenly.
--- - For batch_norm: it has one block per channel, whatever the batch; fuse it with its neighbours, and use
+-- - For own, triton: a persistent kernel with as many blocks as fit, which divide the work evenly.
+-- - For batch_norm: it has one block per channel for any batch size; fuse it with its neighbours, and use
 --   channels-last kernels.
 -- - Not for gemm, grouped_gemm, attention, convolution, batch_norm: a batch size that fills whole waves.
 --

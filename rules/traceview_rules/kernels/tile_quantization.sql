@@ -19,13 +19,13 @@
 --
 -- ## Why it costs
 --
--- Edge tiles are computed in full, and results outside of the matrix are discarded.
+-- Edge tiles are computed in full, and results outside the matrix are discarded.
 --
 -- ## How it is computed
 --
--- The tile is read from the kernel's name (`128x64`, `MT128x128x64`), rows and columns from the shapes of the
--- operator. Area of the output over area of all tiles, for the better one of both orientations. The unfilled
--- share is claimed.
+-- The tile is read from the kernel's name (`128x64`, `MT128x128x64`), rows and columns from the shapes of
+-- the operator. Area of the output over area of all tiles, for the better of both orientations. The claim
+-- is the unfilled share.
 --
 -- ## What to try
 --

@@ -22,9 +22,9 @@
 --
 -- ## How it is computed
 --
--- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES; on
--- NVIDIA the share of the bytes of a sector that loads use (an export of Nsight Compute opened with the
--- trace). It claims no time, because memory may not be the bottleneck.
+-- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES.
+-- On NVIDIA, the share of sector bytes that loads use, from an Nsight Compute export opened with the
+-- trace. It claims no time, because memory may not be the bottleneck.
 --
 -- ## What to try
 --

@@ -36,12 +36,12 @@
 --
 -- ## How it is computed
 --
--- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no
--- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
--- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
--- No finding where most launches are early enough, however short the kernels, nor of a few launches. Where
--- operators are recorded, it names those whose launches the GPU waited for longest; with stacks, the Python
--- function that called them.
+-- Gaps that end with work whose launch call began after the gap had begun, or was still running then, and
+-- that no named activity of the thread explains (sync waits, allocation, data loading, compilation,
+-- garbage collection; see the view idle_causes). The claim is each such gap minus the usual gap between
+-- queued kernels. There is no finding where most launches are early enough, however short the kernels are,
+-- or where there are few launches. Where operators are recorded, the finding names those whose launches
+-- the GPU waited for longest; with stacks, also the Python function that called them.
 --
 -- ## What to try
 --
@@ -58,8 +58,8 @@
 --
 -- ## Limits
 --
--- A profiler slows launches, with Python stacks twice as much. The rule profiler-overhead reports when that
--- matters. Launches of several threads are counted together.
+-- A profiler slows launches, twice as much with Python stacks. The rule profiler-overhead reports when
+-- that matters. Launches of several threads are counted together.
 WITH launch AS (
     SELECT trace_id, device, call_id, min(start_ns) AS start_ns, min(call_start_ns) AS call_start_ns
     FROM steady_work WHERE call_id IS NOT NULL

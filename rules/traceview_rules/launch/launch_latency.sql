@@ -31,10 +31,10 @@
 -- ## How it is computed
 --
 -- Gaps that end long after the return of their launching call: the host does not cause that part of the
--- gap. It reports the latency beyond the usual one (of the fastest tenth), and the longest sync wait of the
--- launching thread after such a call. It claims no time, because the trace does not record what the kernel
--- waited for. Kernels that wait because the GPU is busy do not count: that is a full queue, which is good.
--- Nor does, where the recording starts up, the first kernel of each name, whose code is loaded.
+-- gap. It reports the latency beyond the usual latency (of the fastest tenth), and the longest sync wait
+-- of the launching thread after such a call. It claims no time, because the trace does not record what the
+-- kernel waited for. Kernels that wait because the GPU is busy do not count: a full queue is good. Nor
+-- does the first kernel of each name during start-up, whose code is loaded.
 --
 -- ## What to try
 --
@@ -45,7 +45,7 @@
 --
 -- ## Limits
 --
--- On AMD GPUs the usual latency under a profiler is several times higher than on NVIDIA GPUs.
+-- On AMD GPUs, the usual latency under a profiler is several times higher than on NVIDIA GPUs.
 WITH first_work AS (
     SELECT trace_id, 'kernel' AS event_kind, arg_min(kernel_id, start_ns) AS event_id
     FROM kernels WHERE trace_id IN (SELECT trace_id FROM idle_causes WHERE cause = 'start_up')

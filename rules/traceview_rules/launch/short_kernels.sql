@@ -26,13 +26,13 @@
 --
 -- ## Why it costs
 --
--- A launch costs the host several microseconds whatever the kernel does, and the GPU has a gap between
--- kernels. Short kernels do not amortize that.
+-- A launch costs the host several microseconds for any kernel, and the GPU has a gap between kernels.
+-- Short kernels do not amortize these costs.
 --
 -- ## How it is computed
 --
--- Kernels below a duration, and the idle gaps before them, without gaps that another finding reports. Short
--- kernels in a full queue cost nothing, and are not reported.
+-- Kernels below a time limit, and the idle gaps before them, without gaps that another finding reports.
+-- Short kernels in a full queue cost nothing and are not reported.
 --
 -- ## What to try
 --

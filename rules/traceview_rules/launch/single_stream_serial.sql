@@ -17,7 +17,7 @@
 --
 -- ## What it is
 --
--- Kernels that fill less than half of the GPU run serially, all on one stream.
+-- Kernels that fill less than half of the GPU run one after another, all on one stream.
 --
 -- ## Why it costs
 --
@@ -25,9 +25,9 @@
 --
 -- ## How it is computed
 --
--- Runs of kernels with few blocks on GPUs whose compute all runs on one stream, each launched before the one
--- before it had ended: one that is launched later waits for the host, on another stream too. It claims no
--- time, since a trace does not show whether the kernels depend on each other.
+-- Runs of kernels with few blocks on GPUs whose compute all runs on one stream, each launched before the
+-- previous one had ended: a kernel launched later would wait for the host on another stream, too. It
+-- claims no time, since a trace does not show whether the kernels depend on each other.
 --
 -- ## What to try
 --

@@ -29,10 +29,10 @@
 --
 -- ## How it is computed
 --
--- Gaps before work whose launch call takes longer than a limit. Claimed is the time of the call beyond
+-- Gaps before work whose launch call takes longer than a limit. The claim is the time of the call beyond
 -- that of the median launch, within the gap. A call that waits because the queue is full is not slow in
--- this sense: the GPU is busy meanwhile. It names the Python functions, or operators, that made the twenty
--- slowest calls (see time_went_to).
+-- this sense: the GPU is busy meanwhile. The finding names the Python functions, or operators, that made
+-- the twenty slowest calls (see time_went_to).
 --
 -- ## What to try
 --
@@ -43,7 +43,7 @@
 -- ## Limits
 --
 -- The first launch of each kernel is slow by design: only those in the steady-state window are reported.
--- Where no steady state is known, that is start-up.
+-- Where no steady state is known, they are start-up.
 WITH launch AS (
     SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns
     FROM steady_work

@@ -37,9 +37,9 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. Claimed is at most idle time of causes host_work and queued before their work, in gaps no longer
--- than calls of operators are apart, and the first 5 us of kernels whose call takes that much longer: empty
--- kernels take 2 to 5 us.
+-- kernels. The claim is at most idle time of causes host_work and queued before their work, in gaps no
+-- longer than the distance between calls of operators, and the first 5 us of kernels whose call takes that
+-- much longer: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
@@ -49,10 +49,10 @@
 --
 -- ## Limits
 --
--- Copies that DistributedDataParallel makes of gradients and buffers do not count: small-copies reports
--- these.
--- Backward operators run by autograd cannot be changed directly, but their forward operators can. Which calls
--- can be batched is not in a trace, and the idle time before a call also includes what the host did before.
+-- Copies of gradients and buffers by DistributedDataParallel do not count: small-copies reports these.
+-- Backward operators run by autograd cannot be changed directly, but their forward operators can. A trace
+-- does not show which calls can be batched, and the idle time before a call includes what the host did
+-- before it.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
     FROM steady_work

@@ -30,18 +30,18 @@
 -- where it was blocked in a release before the launch, as in a synchronization; by function. Allocations
 -- from stream-ordered pools (`cudaMallocAsync`) count where the call takes 100 us or more: the pool had to
 -- get memory from the driver. Where no steps are known, functions called fewer than three times do not
--- count, nor any where one wait is twenty times as long as its function usually
--- takes: then the program is starting and initializing the GPU. A function called a hundred times counts all
--- the same without such waits, where these are less than half of its time. Neither does such a wait, with
--- steps, where it is most of the time: a library initializes there, as cuDNN does in the first backward pass.
+-- count, nor does any function with a wait twenty times as long as it usually takes: then the program is
+-- starting and initializing the GPU. A function called a hundred times still counts, without such waits,
+-- if they are less than half of its time. With steps, such a wait does not count where it is most of the
+-- time: a library initializes there, as cuDNN does in the first backward pass.
 --
 -- ## What to try
 --
 -- - For pytorch on nvidia: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.
--- - For pytorch: no `torch.cuda.empty_cache()` in the loop; warm its allocator up with the largest sizes.
+-- - For pytorch: no `torch.cuda.empty_cache()` in the loop; warm up its allocator with the largest sizes.
 -- - For memory_pool: keep memory in the pool, by a release threshold (`cudaMemPoolSetAttribute` or
---   `hipMemPoolSetAttribute`) above what the loop needs: by default each synchronization returns what is
---   unused to the driver.
+--   `hipMemPoolSetAttribute`) above what the loop needs: by default each synchronization returns unused
+--   memory to the driver.
 -- - Not for pytorch, memory_pool: use a pool or the framework's caching allocator; warm it up with the
 --   largest sizes.
 -- - Allocate pinned buffers once.

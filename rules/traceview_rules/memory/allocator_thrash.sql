@@ -29,14 +29,14 @@
 --
 -- - Reuse memory in the next step: allocate before the loop, or from a pool (`cudaMallocAsync`,
 --   `hipMallocAsync`) whose release threshold is above what a step needs.
--- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation free the
---   cache: lower peak memory.
+-- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation also
+--   free the cache: lower the peak memory.
 -- - For pytorch on nvidia: expandable segments against fragmentation.
 --
 -- ## Limits
 --
--- The reason for the calls is not in the trace; a memory snapshot of the same process, opened with it, names
--- the lines.
+-- The reason for the calls is not in the trace; a memory snapshot of the same process, opened with the
+-- trace, names the source lines.
 WITH span AS (
     SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps
     FROM steady_steps

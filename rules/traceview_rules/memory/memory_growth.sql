@@ -10,7 +10,7 @@
 -- growth_share = { default = 0.001, doc = """\
 -- growth of the peak per step as a share of the first peak (judgement)""" }
 -- fit = { default = 0.8, doc = "R squared of a linear fit (judgement)" }
--- steps = { default = 5, doc = "least number of steps for a trend (judgement)" }
+-- steps = { default = 5, doc = "minimum number of steps for a trend (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -19,14 +19,14 @@
 --
 -- ## Why it costs
 --
--- The program will run out of memory; until then the allocator has to grow.
+-- The program will run out of memory; until then the allocator keeps growing.
 --
 -- ## How it is computed
 --
--- The peak of allocated memory in each steady-state step, and a linear fit. Where the trace does not record
--- allocated memory, allocations and releases since its start are summed. A memory snapshot of the same
--- process, opened with the trace, counts where the trace records no allocations, and names who holds most of
--- the peak.
+-- The peak of allocated memory in each steady-state step, and a linear fit. Where the trace does not
+-- record allocated memory, allocations and releases since its start are summed. Where the trace records no
+-- allocations, a memory snapshot of the same process, opened with the trace, is used instead; it also
+-- names what holds most of the peak.
 --
 -- ## What to try
 --

@@ -5,7 +5,7 @@
 -- share_of = { "gap.host_late|gap.launch_latency" = "late_share" }
 -- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
 -- message = """\
--- only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting \
+-- only {reserved_bytes:size} of {memory_bytes:size} of memory is used, while the GPU is idle waiting \
 -- for the host {late_share:percent} of the window: a larger batch would fit"""
 -- [thresholds]
 -- used_share = { default = 0.5, doc = "peak reserved memory as a share of device memory (judgement)" }
@@ -23,16 +23,16 @@
 --
 -- ## How it is computed
 --
--- Peak reserved memory (of a memory snapshot of the same process, where the trace records none) against
--- device memory, together with idle time of causes host_work and
--- launch_latency, in traces with known steps: a program that is starting has not yet allocated what it
--- needs. It claims no time: the benefit of a larger batch is not in the trace.
+-- Peak reserved memory (from a memory snapshot of the same process, where the trace records none)
+-- against device memory, together with idle time of causes host_work and launch_latency, in traces with
+-- known steps: a program that is starting has not yet allocated what it needs. It claims no time: the
+-- benefit of a larger batch is not in the trace.
 --
 -- ## What to try
 --
--- - For vllm, sglang, tensorrt_llm: raise the number of sequences that are served at once (`max_num_seqs`,
+-- - For vllm, sglang, tensorrt_llm: raise the number of concurrent sequences (`max_num_seqs`,
 --   `max_running_requests`).
--- - Not for vllm, sglang, tensorrt_llm: raise the batch size, or the part of the problem that each GPU has.
+-- - Not for vllm, sglang, tensorrt_llm: raise the batch size, or the part of the problem per GPU.
 --
 -- ## Limits
 --

@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Peak memory in use against device memory: what is allocated, or where only that is recorded, what the
--- caching allocator has reserved, of which it releases what is not in use. Inference servers (vLLM, SGLang,
+-- Peak memory in use against device memory: allocated memory, or, where only that is recorded, memory
+-- reserved by the caching allocator, which releases what is not in use. Inference servers (vLLM, SGLang,
 -- TensorRT-LLM) allocate most of the memory for their KV cache by design, and are left out.
 --
 -- ## What to try
@@ -33,8 +33,8 @@
 --
 -- ## Limits
 --
--- Memory of other processes and of the driver is not counted. Who holds the peak is known from a memory
--- snapshot of the same process that is opened with the trace (docs/memory-snapshots.md).
+-- Memory of other processes and of the driver is not counted. A memory snapshot of the same process,
+-- opened with the trace (docs/memory-snapshots.md), shows what holds the peak.
 WITH peak AS (
     SELECT
         trace_id, device, max(coalesce(allocated_bytes, reserved_bytes)) AS used_bytes,

@@ -13,29 +13,31 @@
 --
 -- ## What it is
 --
--- A rank waits in calls of MPI, and its GPUs compute nothing meanwhile.
+-- A rank waits in MPI calls, and its GPUs compute nothing meanwhile.
 --
 -- ## Why it costs
 --
--- Nothing of the rank's work goes on.
+-- The rank makes no progress.
 --
 -- ## How it is computed
 --
--- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
--- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded. It
--- claims no time: how much of it is waiting for another rank, and how much transfer, is not recorded.
+-- Time in outermost MPI calls between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
+-- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded.
+-- It claims no time: the trace does not record how much of it is waiting for another rank, and how much is
+-- transfer.
 --
 -- ## What to try
 --
--- - Where one rank spends less time in MPI than the others, these wait for it: see load imbalance.
--- - Begin the exchange early (`MPI_Isend`, `MPI_Irecv`), compute what needs no halo, wait as late as you can.
--- - Pass device pointers to an MPI that is aware of GPUs, and reuse the same buffers: their registration
---   costs milliseconds, once for each buffer.
+-- - If one rank spends less time in MPI than the others, they wait for it: see mpi-load-imbalance.
+-- - Begin the exchange early (`MPI_Isend`, `MPI_Irecv`), compute what needs no halo, and wait as late as
+--   possible.
+-- - Pass device pointers to a GPU-aware MPI, and reuse the same buffers: their registration costs
+--   milliseconds, once per buffer.
 --
 -- ## Limits
 --
--- The time of a call includes waiting for its peer, so that the bandwidth is what the rank gets, not what the
--- network has. Without a recorded GPU the whole time in MPI counts. Progress threads of MPI are not seen.
+-- The time of a call includes waiting for its peer, so the bandwidth is what the rank achieves, not that
+-- of the network. Without a recorded GPU, all time in MPI counts. Progress threads of MPI are not visible.
 WITH judged AS (
     FROM mpi_ranks WHERE exposed_ns > $exposed_share * span_ns
 ),

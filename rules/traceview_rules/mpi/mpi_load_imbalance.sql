@@ -6,16 +6,16 @@
 -- needs = ["all_ranks"]
 -- vetoes = ["events_lost"]
 -- message = """\
--- {subject} works {outside_ns:duration} outside of MPI, {above_mean:percent} above the mean of \
+-- {subject} works {outside_ns:duration} outside MPI, {above_mean:percent} above the mean of \
 -- {ranks:number} ranks; {waiting} spends the most in MPI, {most_ns:duration}{most_in}"""
 -- [thresholds]
--- imbalance = { default = 0.05, doc = "longest time outside of MPI over the mean, less one (judgement)" }
+-- imbalance = { default = 0.05, doc = "longest time outside MPI over the mean, minus one (judgement)" }
 -- least_share = { default = 0.02, doc = "the excess as a share of the time of the rank (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- One rank has more to do between its calls of MPI than the others.
+-- One rank has more work between its MPI calls than the others.
 --
 -- ## Why it costs
 --
@@ -23,17 +23,17 @@
 --
 -- ## How it is computed
 --
--- The time of each rank between `MPI_Init` and `MPI_Finalize` outside of calls of MPI (view `mpi_ranks`): the
+-- The time of each rank between `MPI_Init` and `MPI_Finalize` outside MPI calls (view `mpi_ranks`): the
 -- mean over the longest is the load balance of the POP model. It claims no time.
 --
 -- ## What to try
 --
 -- - Divide the domain by the cost of its parts, not by their number.
--- - Compare what the ranks do outside of MPI: `traceview query TRACE "FROM sampled_functions"`, kernels.
+-- - Compare what the ranks do outside MPI: `traceview query TRACE "FROM sampled_functions"`, kernels.
 --
 -- ## Limits
 --
--- A rank that busy-waits outside of MPI seems to work. Start-up after `MPI_Init` counts.
+-- A rank that busy-waits outside MPI seems to work. Start-up after `MPI_Init` counts as work.
 WITH compared AS (
     SELECT
         mpi_ranks.*, avg(outside_ns) OVER of_run AS mean_ns, max(outside_ns) OVER of_run AS longest_ns,

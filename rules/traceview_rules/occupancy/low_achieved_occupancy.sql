@@ -15,12 +15,12 @@
 --
 -- ## What it is
 --
--- Fewer warps are resident than fit.
+-- Fewer warps are resident than could be.
 --
 -- ## Why it costs
 --
--- The GPU is not filled: work is imbalanced, there is a tail, or blocks are dispatched
--- slower than they finish.
+-- The GPU is not filled: work is imbalanced, there is a tail, or blocks are dispatched more slowly
+-- than they finish.
 --
 -- ## How it is computed
 --

@@ -21,15 +21,14 @@
 --
 -- ## Why it costs
 --
--- Few warps hide little memory latency. Latency-bound kernels become slower; kernels that use matrix cores or
--- have many loads in flight need not.
+-- Few warps hide little memory latency. Latency-bound kernels become slower; kernels that use matrix cores
+-- or have many loads in flight may not.
 --
 -- ## How it is computed
 --
--- The view occupancy: resident blocks by warps, block slots, registers and shared memory. Kernels whose names
--- show matrix cores, a matrix product or attention are left out, since they are fastest with one block or
--- two. It claims
--- no time: occupancy alone does not determine speed.
+-- The view occupancy: resident blocks by warps, block slots, registers and shared memory. Kernels whose
+-- names indicate matrix cores, a GEMM or attention are left out, since they are fastest with one or two
+-- blocks. It claims no time: occupancy alone does not determine speed.
 --
 -- ## What to try
 --

@@ -30,12 +30,12 @@
 --
 -- ## How it is computed
 --
--- Operators that launch kernels and of whose floating-point tensors at least half, by number or by
--- elements, are of type double. A Python number is recorded as double too, but has no dimensions and does not
--- make a tensor double. Where types of inputs are not recorded, kernels whose names say it: pointers to
--- double, templates of it, `dgemm`, and no other floating-point type; those that are not of PyTorch only on
--- GPUs of NVIDIA whose fp64 has 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else
--- none, since fp64 may be intended.
+-- Operators that launch kernels and have at least half of their floating-point tensors, by number or by
+-- elements, of type double. A Python number is also recorded as double, but has no dimensions and does not
+-- make a tensor double. Where input types are not recorded, kernels whose names show fp64 (pointers to
+-- double, templates of it, `dgemm`) and no other floating-point type; outside PyTorch only on NVIDIA GPUs
+-- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none, since
+-- fp64 may be intended.
 --
 -- ## What to try
 --

@@ -5,7 +5,7 @@
 -- finds_in = ["bound.compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- message = """\
--- {product_share:percent} of the window is compute-bound 16-bit GEMMs; fp8 peak of this GPU: \
+-- {product_share:percent} of the window is spent in compute-bound 16-bit GEMMs; fp8 peak of this GPU: \
 -- {fp8_tflops:decimal} TFLOP/s"""
 -- [thresholds]
 -- product_share = { default = 0.30, doc = "time in such GEMMs as a share of the window (judgement)" }
@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Time of bf16 or fp16 GEMMs on the compute-bound side of the roofline. It claims no time, because whether
--- fp8 trains or infers well enough is not in a trace.
+-- Time of bf16 or fp16 GEMMs on the compute-bound side of the roofline. It claims no time, because a trace
+-- does not show whether fp8 is accurate enough.
 --
 -- ## What to try
 --

@@ -14,8 +14,8 @@
 --     "TF32, or 16 bits where there is no TF32, is accurate enough",
 --     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
 --     """\
---     where shapes are unknown, it reaches the peak of vector units, or as much of that of matrix cores in \
---     fp32 as in the other dtype; where peaks are, it takes half the time""",
+--     where shapes are unknown, it now runs at the peak of vector units, or reaches as much of the matrix \
+--     core peak in fp32 as in the other dtype; where peaks are unknown, it takes half the time""",
 -- ]
 -- message = """\
 -- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
@@ -37,14 +37,14 @@
 --
 -- ## How it is computed
 --
--- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Those that memory limits at
--- the peak of fp32, such as products with a few rows, are left out. Claimed is the time beyond two thirds
--- of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement: the best
--- shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is recognised by kernel
--- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
--- dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show which it
--- has at least. Claimed is then what two thirds of the faster peak saves against that of fp32, where
--- matrix cores compute fp32 too (AMD) the faster peak against theirs, or half of their time.
+-- Operators of these kinds with fp32 inputs whose kernel names do not indicate TF32. Operators that are
+-- memory-bound at the fp32 peak, such as GEMMs with few rows, are left out. The claim is the time beyond
+-- two thirds of the TF32 (or 16-bit) peak and beyond the memory roofline. Two thirds is a judgement: the
+-- best shapes reach more, but the shapes of a model rarely do. Without shapes, full fp32 is recognised by
+-- kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for
+-- smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show at
+-- least its architecture. The claim is then what two thirds of the faster peak save against the fp32
+-- peak; where matrix cores also compute fp32 (AMD), the faster peak against theirs; or half of the time.
 --
 -- ## What to try
 --
@@ -58,8 +58,8 @@
 --
 -- ## Limits
 --
--- Whether the accuracy suffices is up to the user.
--- Library kernel names show the oldest GPU that runs them.
+-- Whether the accuracy suffices is up to the user. Library kernel names show the oldest
+-- architecture that runs them.
 WITH oldest AS (
     SELECT
         trace_id, device, max(CASE

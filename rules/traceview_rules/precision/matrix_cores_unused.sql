@@ -28,13 +28,13 @@
 --
 -- ## Why it costs
 --
--- Matrix cores have ten times the rate or more.
+-- Matrix cores have at least ten times the rate.
 --
 -- ## How it is computed
 --
--- Operators of these kinds in 16 or 8 bits whose kernel names do not indicate matrix cores, and whose FLOPs
--- take longer on vector units at their peak than their bytes. The time beyond half of the matrix peak, or
--- beyond the memory roofline, is claimed.
+-- Operators of these kinds in 16 or 8 bits whose kernel names do not indicate matrix cores, and whose
+-- FLOPs take longer at the peak of the vector units than their bytes at the peak bandwidth. The claim is
+-- the time beyond half of the matrix peak, or beyond the memory roofline.
 --
 -- ## What to try
 --
@@ -46,8 +46,8 @@
 -- ## Limits
 --
 -- Kernels with uninformative names, such as custom CUDA code, may still use matrix cores; names of unknown
--- libraries are left out. What memory limits on vector units too, such as products with a few rows, is
--- below-roofline, if it is slow.
+-- libraries are left out. Operators that are memory-bound even on vector units, such as GEMMs with few
+-- rows, are reported by below-roofline, if they are slow.
 WITH names AS MATERIALIZED (
     SELECT
         DISTINCT name, uses_matrix_cores(name) AS uses,

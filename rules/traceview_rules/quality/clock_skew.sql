@@ -5,12 +5,12 @@
 -- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- message = """\
--- the clock of {subject} is off by {skew_ns:duration}, known to {error_ns:duration}: its collectives end at \
+-- the clock of {subject} is off by {skew_ns:duration}, within {error_ns:duration}: its collectives end at \
 -- other times than on the other ranks{others}"""
 -- [thresholds]
 -- skew_ns = { default = 20000, doc = """\
 -- clock offset (judgement; ends of one collective agree within 1 to 7 us on one host)""" }
--- collectives = { default = 3, doc = "least number of collectives (judgement)" }
+-- collectives = { default = 3, doc = "minimum number of collectives (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -19,19 +19,19 @@
 --
 -- ## Why it costs
 --
--- Nothing by itself; but timestamps of different ranks cannot be compared. The rules on ranks compare
+-- Nothing by itself; but timestamps of different ranks are not comparable. The rules on ranks compare
 -- durations, not timestamps.
 --
 -- ## How it is computed
 --
--- A collective ends on all ranks at the same time: from that follow the offsets of all clocks (`clocks`), of
--- hosts where these are known. The offset here is that to the usual clock of those that collectives join; it
--- counts where it is more than three times its error. A run has one finding, on the clock that is furthest
+-- A collective ends on all ranks at the same time: this determines the offsets of all clocks (`clocks`),
+-- per host where hosts are known. The offset is that to the typical clock of those joined by collectives;
+-- it counts if it is more than three times its error. A run has one finding, on the clock that is furthest
 -- off.
 --
 -- ## What to try
 --
--- - NTP or PTP on the nodes.
+-- - Synchronize the clocks of the nodes by NTP or PTP.
 --
 -- ## Limits
 --

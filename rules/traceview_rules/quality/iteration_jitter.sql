@@ -17,15 +17,15 @@
 --
 -- ## Why it costs
 --
--- The average step is longer than necessary, and in a distributed job every rank waits for the one with the
--- slow step.
+-- The average step is longer than necessary, and in a distributed job every rank waits for the rank with
+-- the slow step.
 --
 -- ## How it is computed
 --
--- Coefficient of variation of step time in the steady state: from the end of the GPU work launched by one
--- step to that of the next, because the host runs ahead of the GPU. Where launches are not recorded, host
--- step time. Steps detected from the period of the kernels do not count. It claims no time: other
--- rules report what makes the slow steps slow.
+-- Coefficient of variation of step time in the steady state. Step time is measured from the end of the
+-- GPU work launched by one step to that of the next, because the host runs ahead of the GPU; where
+-- launches are not recorded, on the host. Steps detected from the period of the kernels do not count. It
+-- claims no time: other rules report what makes the slow steps slow.
 --
 -- ## What to try
 --

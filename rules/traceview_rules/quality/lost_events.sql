@@ -13,7 +13,7 @@
 --
 -- ## Why it costs
 --
--- Missing work looks like idle time. Rules that such a gap would mislead are vetoed.
+-- Missing work looks like idle time. Rules that would be misled by such gaps are vetoed.
 --
 -- ## How it is computed
 --

@@ -21,7 +21,7 @@
 -- ## How it is computed
 --
 -- Time of the profiler's overhead records on one thread in the steady-state window. A full launch queue,
--- which some tools record there as well, does not count. Threads are not summed, since they run
+-- which some tools also record as overhead, does not count. Threads are not summed, since they run
 -- concurrently.
 --
 -- ## What to try

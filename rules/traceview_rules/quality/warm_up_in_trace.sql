@@ -22,23 +22,24 @@
 --
 -- ## How it is computed
 --
--- Leading steps that last longer than the median by more than five times the median deviation and 5 % (view
--- steady_steps). Only steps that the program marks: the first detected period begins where a kernel first
--- recurs, not where a step begins. Not of inference servers, whose iterations differ by their requests.
+-- Leading steps that last longer than the median by more than five times the median deviation and 5 %
+-- (view steady_steps). Only steps marked by the program count: the first detected period begins where a
+-- kernel first recurs, not where a step begins. Inference servers are left out, since their iterations
+-- vary with the requests.
 --
 -- ## What to try
 --
 -- - For pytorch_profiler: profile later: `torch.profiler.schedule(wait=5, warmup=2, active=5)`.
 -- - For jax: profile later: `jax.profiler.start_trace` after the first steps.
--- - For vllm, sglang, tensorrt_llm: profile later: start the profiler when requests have been served for a
---   while.
+-- - For vllm, sglang, tensorrt_llm: profile later: start the profiler after requests have been served for
+--   a while.
 -- - For nvidia: profile later: with nsys `--capture-range=cudaProfilerApi`.
 -- - For amd: profile later: with rocprofv3 `--collection-period`.
 -- - Not for pytorch_profiler, jax, vllm, sglang, tensorrt_llm, nvidia, amd: profile later.
 --
 -- ## Limits
 --
--- Steps that get faster throughout have no steady state.
+-- A trace in which steps keep getting faster has no steady state.
 WITH steady AS (
     SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns
     FROM steady_steps

@@ -34,8 +34,8 @@
 --
 -- ## Limits
 --
--- Which stage a rank has is known from the names of process groups and from messages. A recording that is cut
--- off lacks the work of its last steps, and is not compared.
+-- The stage of a rank is known from the names of process groups and from messages. A truncated recording
+-- lacks the work of its last steps and is not compared.
 WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,

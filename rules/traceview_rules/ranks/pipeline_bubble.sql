@@ -22,20 +22,20 @@
 --
 -- ## Why it costs
 --
--- A pipeline of p stages with m microbatches has nothing to do for at least (p - 1) / (m + p - 1) of the time
--- with GPipe and 1F1B, less with other schedules. More than that is lost.
+-- A pipeline of p stages with m microbatches is idle for at least (p - 1) / (m + p - 1) of the time with
+-- GPipe and 1F1B, and for less with other schedules. Anything beyond that is lost.
 --
 -- ## How it is computed
 --
--- The view `pipelines` has the stages, the order of their forward and backward passes, and from that the
--- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages are
--- in no pass, the mean of all stages; communication of tensor, expert and context parallelism is part of
--- passes. The passes are replayed in their order, with equal times, with the
--- usual times of each stage, with their own, and with the time that a message takes: the differences are what
--- uneven stages, stragglers and messages cost. What is left comes from the host, and from passes that take
--- longer at one time than at another.
--- It claims no time: what the stages wait for, others report. A run has one finding, on the pipeline with the
--- largest bubble; its stage whose passes take longest is named where they take 5 % longer than others'.
+-- The view `pipelines` has the stages, the order of their forward and backward passes, and the schedule
+-- derived from it. The bubble is the time from the first to the last pass of a step in which a stage runs
+-- no pass, as a share, averaged over the stages; communication of tensor, expert and context parallelism
+-- is part of passes. The passes are replayed in order with equal times, with the typical times of each
+-- stage, with their own times, and with the time of a message: the differences are the costs of uneven
+-- stages, stragglers and messages. The remainder is due to the host, and to passes whose duration varies.
+-- It claims no time: other rules report what the stages wait for. A run has one finding, on the pipeline
+-- with the largest bubble; the stage with the longest passes is named if they take 5 % longer than those
+-- of others.
 --
 -- ## What to try
 --
@@ -45,9 +45,10 @@
 --
 -- ## Limits
 --
--- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
--- zero-bubble. Without names of passes, messages show them, and a backward pass is taken as twice a
--- forward one. Stragglers are distinguished from uneven stages with four pipelines or more.
+-- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B
+-- and zero-bubble. Where passes have no names, they are derived from messages, and a backward pass is
+-- assumed to take twice as long as a forward pass. Stragglers are distinguished from uneven stages only
+-- with four pipelines or more.
 WITH compared AS (
     SELECT
         *, passes_ns / nullif((sum(passes_ns) OVER own - passes_ns) / (stages - 1), 0) - 1 AS above_others

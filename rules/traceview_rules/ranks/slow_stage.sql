@@ -8,8 +8,8 @@
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["kernels of one name and grid do the same work on all stages"]
 -- message = """\
--- {subject}: all of {role} compute slower than {compared:number} {compared:rank|ranks} of other stages: the \
--- same kernels take {above:percent} longer, most time is lost in {kernel}; each loses \
+-- {subject}: all ranks of {role} compute more slowly than {compared:number} {compared:rank|ranks} of other \
+-- stages: the same kernels take {above:percent} longer; most time is lost in {kernel}; each rank loses \
 -- {excess_ns:duration}{cost}"""
 -- [thresholds]
 -- above = { default = 0.05, doc = """\
@@ -23,33 +23,35 @@
 --
 -- ## What it is
 --
--- All GPUs of a pipeline stage are slower than those of other stages, as where a stage has a host to itself
--- that is limited in power or too hot.
+-- All GPUs of a pipeline stage are slower than those of other stages, for example because the stage has
+-- its own host, which is power-limited or too hot.
 --
 -- ## Why it costs
 --
--- Every microbatch passes through the stage. No rank of the same role is faster, so that comparing these
--- shows nothing, and where the bubble is no larger than the schedule needs, it does not show either.
+-- Every microbatch passes through the stage. Comparing ranks of the same role shows nothing, since none
+-- is faster; nor does the bubble, if it is no larger than the schedule requires.
 --
 -- ## How it is computed
 --
--- Kernels of one name and grid are compared between stages, by their median durations on three of four ranks
--- (`slow_roles`): more or larger kernels, as those of a last stage with the vocabulary, are no difference.
--- What it costs is how much sooner a replay of all ranks ends in which the stage computes as fast as others
--- (`saved_ns`); it is reported on the rank of another stage that communicates longest without computing.
+-- Kernels of one name and grid are compared between stages, by their median durations on three of four
+-- ranks (`slow_roles`); more or larger kernels, such as those of a last stage with the vocabulary, do not
+-- count. The cost is how much sooner a replay of all ranks ends if the stage computes as fast as the
+-- others (`saved_ns`); it is reported on the rank of another stage that communicates longest without
+-- computing.
 --
 -- ## What to try
 --
 -- - Compare power limits, temperatures and clocks of the hosts of the stage with others (`nvidia-smi -q -d
 --   PERFORMANCE,POWER`, `amd-smi metric --power --temperature`); see what else runs there.
--- - Until that is mended, give the stage fewer layers.
+-- - Until that is fixed, give the stage fewer layers.
 -- - `traceview query FOLDER "FROM slow_roles"` shows all stages that differ by 2 % or more.
 --
 -- ## Limits
 --
--- Kernels whose grid is not recorded, or that only one stage has, are not compared. Where a stage is faster
--- than the others, it is these that are slow. Of one name and grid may be kernels of different sizes (one
--- block per multiprocessor); where these are most of a stage, they are taken for slower ones.
+-- Kernels whose grid is not recorded, or that only one stage has, are not compared. Where a stage is
+-- faster than all others, the others are reported as slow. Kernels of one name and grid may do different
+-- amounts of work (one block per multiprocessor); where these are most of a stage, they are mistaken for
+-- slower ones.
 WITH slow AS (
     FROM slow_roles WHERE above > $above AND compared_share > $compared_share
 )
@@ -58,7 +60,7 @@ SELECT
     stretch.kernel_id AS event_id, subject,
     if(saved_ns IS NULL, NULL, least(1, saved_ns / sum(exposed_ns) OVER of_rank)) AS claimed_share,
     role, compared, kernel, above, excess_ns, saved_ns,
-    '; without that, others end up to ' || duration_text(saved_ns) || ' sooner' AS cost
+    '; without this, the other ranks finish up to ' || duration_text(saved_ns) || ' sooner' AS cost
 FROM slow
 JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id
 JOIN exposed_stretches AS stretch ON stretch.trace_id = frame.trace_id AND stretch.device = frame.device

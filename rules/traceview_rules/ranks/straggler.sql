@@ -15,8 +15,8 @@
 -- message = """\
 -- {subject} {comes} {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
--- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; the collectives of this rank \
--- wait {waited_ns:duration} in all, at most {longest_ns:duration} in one{hidden}"""
+-- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; this rank waits \
+-- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -33,21 +33,23 @@
 --
 -- ## How it is computed
 --
--- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait
--- is the duration of its kernel less that of the shortest, so that clocks of different hosts do not
--- matter: the last to arrive has the shortest kernel. Who is last more often than by chance, and what it
--- spends more time on than the ranks of its role do, is in `blame`: a rank that is late because it
--- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
--- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
--- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
--- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. With several
--- communicators, not every wait delays the run: there claimed is how much sooner a replay of all ranks ends
--- in which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it:
--- its kernels and transfers take what theirs do at the same place of a step, and the host is no later.
+-- Collectives of several ranks are matched where their ends agree (`collective_instances`). The wait of a
+-- rank is the duration of its kernel minus that of the shortest, so clocks of different hosts do not
+-- matter: the last to arrive has the shortest kernel. The view `blame` shows which rank is last more often
+-- than by chance, and where it spends more time than the ranks of its role: a rank that is late because it
+-- waits for another rank is a victim, and the rank at the end of the chain is the subject of the finding.
+-- The finding is reported on the rank that waits most. The claim is the part of each wait that all other
+-- ranks share, counted once: where collectives queue up behind one that waits, in the first exposed
+-- communication. If other communication runs meanwhile, so that less than 5 % would be claimed, nothing is
+-- claimed. With several communicators, not every wait delays the run: the claim is then how much sooner a
+-- replay of all ranks ends if the straggler behaves like its peers (`saved_ns` of `blame`), as far as this
+-- rank waits for it: its kernels and transfers take as long as theirs at the same position of a step, and
+-- the host is no later.
 --
 -- ## What to try
 --
--- - Compare the straggler with another rank: data loading, host, clocks, a longer batch or sequence.
+-- - Compare the straggler with another rank: data loading, host work, clocks, a larger batch or a
+--   longer sequence.
 -- - `traceview analyze FOLDER --rank N`, or the straggler's own file, shows it on its own.
 -- - Where no cause is shown, record more on all ranks: API calls, Python stacks (`with_stack`), the names of
 --   process groups, and counters of GPU clocks.
@@ -55,17 +57,15 @@
 --
 -- ## Limits
 --
--- The last to arrive is known only among recorded ranks: where some of a group are not recorded, all others
--- may
--- wait for one of these, and without a finding the rule is not checkable. Where less than 80 % of the
--- collectives match, the rule is not checkable; nor is it with too few collectives
--- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage. Where a rank is
--- so slow in one of its first three steps that these count as its warm-up, but not as that of most others,
--- its time then is not compared, and without a finding the rule is not checkable.
--- Where all ranks take turns, the one that it is reported on does not wait for itself: its own part of what
--- they cost is not claimed.
--- Where several culprits are late together, so that mending one alone saves little, what all of them cost is
--- shared out between them by the waits for them.
+-- The last to arrive is known only among recorded ranks: if some ranks of a group are not recorded, all
+-- others may wait for one of these, and without a finding the rule is not checkable. Where less than 80 %
+-- of the collectives match, the rule is not checkable; nor is it with too few collectives to tell lateness
+-- from chance, or, in pipelines, with fewer than four ranks of each stage. Where a rank is so slow in one
+-- of its first three steps that they count as its warm-up, but not as that of most others, that time is
+-- not compared, and without a finding the rule is not checkable. Where all ranks take turns, the rank with
+-- the finding does not wait for itself: its own part of the cost is not claimed. Where several culprits
+-- are late together, so that fixing one alone saves little, their total cost is divided between them by
+-- the waits for each.
 WITH together AS (
     SELECT *, list(rank) OVER (PARTITION BY run, communicator) AS late_together FROM blame
 ),
@@ -240,12 +240,15 @@ SELECT
     ) AS comes,
     coalesce(
         ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
-        ', for a cause that no part of ' || if(stragglers > 1, 'their', 'its') || ' recorded time shows'
+        ', for a reason that ' || if(stragglers > 1, 'their', 'its') || ' recorded time does not show'
     ) AS why,
     waiting_ns, waiting_ranks,
-    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
+    if(indirect > 0, ', some through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
         AS through,
-    if(alone_ns IS NULL, '', '; alone, this saves ' || duration_text(alone_ns) || ': others are as late')
+    if(
+        alone_ns IS NULL, '',
+        '; fixing it alone saves ' || duration_text(alone_ns) || ', because other ranks are as late'
+    )
         AS hidden
 FROM shared_out
 WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)

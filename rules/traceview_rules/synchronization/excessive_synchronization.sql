@@ -31,15 +31,15 @@
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait accounts for at most its
--- own duration, over this gap and those that follow: without it the thread would have launched that much
--- earlier. So a sync wait on a host that is slow anyway accounts for little, and the total never exceeds
--- the idle time. Sync waits of operators that time events do not count: a library measures there which of its
--- kernels is fastest.
+-- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait accounts for at most
+-- its own duration, over this gap and those that follow: without it the thread would have launched that
+-- much earlier. So on a host that is slow anyway, a sync wait accounts for little, and the total never
+-- exceeds the idle time. Sync waits of operators that time events do not count: there, a library measures
+-- which of its kernels is fastest.
 --
 -- ## What to try
 --
--- - Remove synchronization from the loop; wait for an event of the one result that is needed.
+-- - Remove synchronization from the loop; wait only for an event of the result that is needed.
 -- - For training: read losses and metrics every N steps, or copy them to pinned memory with
 --   `non_blocking=True`.
 -- - For inference in vllm, sglang, tensorrt_llm: read the sampled tokens after the next step is launched
@@ -50,7 +50,8 @@
 --
 -- ## Limits
 --
--- Sync waits on other threads than the launching one are not visible. Some are needed for the result.
+-- Sync waits on threads other than the launching one are not visible. Some sync waits are needed for
+-- the result.
 WITH timing AS (
     SELECT DISTINCT trace_id, op_id FROM api_calls WHERE name ILIKE '%EventElapsedTime%' AND op_id IS NOT NULL
 ),

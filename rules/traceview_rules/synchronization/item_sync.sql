@@ -32,18 +32,18 @@
 --
 -- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an
 -- operator that reads a value. Only the idle time counts, not the sync wait itself. Where most of it is in
--- gaps of 1 ms or more, the finding says that the host works on the values. A replay also removes the
+-- gaps of 1 ms or more, the finding states that the host processes the values. A replay also removes the
 -- copies of operators that only read (`.item()` and the like).
 --
 -- ## What to try
 --
--- - For processed: let the host work on the values while the GPU has the next batch: in a thread of its own,
---   or one iteration behind.
+-- - For processed: let the host process the values while the GPU runs the next batch: in a separate
+--   thread, or one iteration behind.
 -- - For training: accumulate losses and metrics on the GPU and read them every N steps.
 -- - For inference in vllm, sglang, tensorrt_llm: keep sampling on the GPU, and read its tokens after the next
 --   step is launched.
--- - For inference in pytorch, jax: keep what only decides the next work on the GPU, and read results after
---   that is launched.
+-- - For inference in pytorch, jax: keep values that only determine the next work on the GPU, and read
+--   results after that work is launched.
 -- - Replace branches on values with `torch.where`, boolean indexing with masks of fixed size.
 -- - Copy asynchronously to pinned memory (`non_blocking=True`), and read after an event.
 --

@@ -25,8 +25,8 @@
 --
 -- ## How it is computed
 --
--- Sum of all durations less the union of the work, against the time of the second busiest stream: that much
--- could overlap at most. It claims no time, since whether the work could overlap is not in a trace.
+-- Sum of all durations minus the union of the work, against the time of the second busiest stream: at most
+-- that much could overlap. It claims no time, since a trace does not show whether the work could overlap.
 --
 -- ## What to try
 --
