@@ -1,6 +1,6 @@
 -- Everything the GPUs did, and the window it is looked at in.
 
--- What a file is that adds to the trace of its process, by its format; NULL for a trace.
+-- The kind of a file that supplements the trace of its process, by its format; NULL for a trace.
 CREATE MACRO supplement_kind (
     format -- see traces
 ) AS CASE format

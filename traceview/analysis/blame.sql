@@ -1,8 +1,8 @@
 -- Who made the others wait, and why.
 
--- What each rank did in its steady-state window. An instant is that of compute, else of exposed
--- communication, else of exposed copies, else idle by its cause. Of the communication kernels that run, the
--- one counts that waits longest for its last rank and has ended when compute goes on. Computed in
+-- What each rank did in its steady-state window. An instant is compute, else exposed communication, else
+-- exposed copies, else idle by its cause. Of concurrent communication kernels, the one counts that waits
+-- longest for its last rank and has ended when compute continues. Computed in
 -- `traceview/ranks/rank_time.py` when a query reads it; with one rank it is empty.
 CREATE VIEW rank_time (
     trace_id, -- see traces
@@ -10,7 +10,7 @@ CREATE VIEW rank_time (
     part, -- compute, copy, wait, transfer, or why it is idle (see idle_causes)
     kind, -- of a wait or transfer what its communicator is for, see communicators
     communicator, -- its communicator, see collective_instances
-    for_rank, -- of a wait the rank that came last
+    for_rank, -- for a wait, the rank that arrived last
     dur_ns -- time [ns]
 ) AS
 -- From idle_causes, communicators, collective_matches and message_matches.
@@ -18,11 +18,10 @@ SELECT
     NULL::INTEGER, NULL::INTEGER, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
--- The ranks that come last to the collectives of a communicator more often than by chance, and the culprit:
--- the rank, or ranks, at the end of the chain of waits. A rank that comes last now and then is here where an
--- event that its peers do not have tells why, such as garbage collection, and one that comes last behind
--- others
--- as if these had not. Computed in
+-- The ranks that arrive last at the collectives of a communicator more often than by chance, and the
+-- culprit: the rank, or ranks, at the end of the chain of waits. A rank that is occasionally last is
+-- included if an event that its peers do not have explains it, such as garbage collection; so is a rank
+-- that would be last without the ranks that are later than it. Computed in
 -- `traceview/ranks/blame.py` when a query reads it.
 CREATE VIEW blame (
     run, -- run that the ranks belong to
@@ -34,7 +33,7 @@ CREATE VIEW blame (
     compared, -- of so many
     chance, -- probability that any rank of the run is so often last by chance; NULL where an event tells why
     waited_ns, -- mean wait of the other ranks for it [ns]
-    verdict, -- culprit, victim (it waits for the culprit), mutual (waits in a circle), unexplained, design
+    verdict, -- culprit, victim (it waits for the culprit), mutual (waits in a cycle), unexplained, design
         -- (ranks of its role take as long), or few peers (to tell design from cause)
     culprit, -- the ranks at the end of the chain, in words; NULL by design
     culprit_ranks, -- these ranks
@@ -50,7 +49,7 @@ CREATE VIEW blame (
     saved_ns, -- how much sooner others end if the culprit takes as long as its peers do, by a replay; 0 where
         -- its links are slow; NULL with one communicator, where the waits tell it, or where the replay does
         -- not end with the recording [ns]
-    alone_ns, -- what mending the culprit alone saves, where others that are late together hide it: then
+    alone_ns, -- what fixing the culprit alone saves, where others that are late together hide it: then
         -- saved_ns is its part of what all of them save together; else NULL [ns]
     in_turns -- whether the culprits are late one after the other, and wait for each other
 ) AS
@@ -62,9 +61,9 @@ SELECT
     NULL::BIGINT, NULL::BOOLEAN
 WHERE false;
 
--- The stages of pipelines whose GPUs take longer for the same kernels, by name and grid, than those of other
--- stages, as where a host with a low clock has a stage to itself: then no rank of its role is faster.
--- Computed in `traceview/ranks/slow_roles.py` when a query reads it.
+-- The stages of pipelines whose GPUs take longer for the same kernels, by name and grid, than those of
+-- other stages, for example where a whole stage is on a host with a low clock: then no rank of its role is
+-- faster. Computed in `traceview/ranks/slow_roles.py` when a query reads it.
 CREATE VIEW slow_roles (
     run, -- run that the ranks belong to
     role, -- see rank_roles
@@ -86,9 +85,9 @@ SELECT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI
--- 2025). GPU work is replayed without launch delays: each event begins when what ended before it has ended,
--- and a collective when its last rank has come. Computed in `traceview/ranks/slowdown.py` when a query reads
--- it, of at most 2,000,000 events; with one rank it is empty.
+-- 2025). GPU work is replayed without launch delays: each event begins when its predecessors have ended,
+-- and a collective when its last rank has arrived. Computed in `traceview/ranks/slowdown.py` when a query
+-- reads it, of at most 2,000,000 events; with one rank it is empty.
 CREATE VIEW slowdown (
     run, -- run that the ranks belong to
     steps, -- steady-state steps, replayed each for itself; 1 without steps
@@ -106,7 +105,7 @@ SELECT
     NULL::DOUBLE
 WHERE false;
 
--- How far apart the ranks arrive at each matched collective, whatever the clocks of their hosts say.
+-- How far apart the ranks arrive at each matched collective, independent of host clocks.
 CREATE VIEW arrival_skew (
     run, -- run that the ranks belong to
     communicator, -- see collective_instances
@@ -115,7 +114,7 @@ CREATE VIEW arrival_skew (
     place, -- position of the instance in its communicator, from 1
     ranks, -- ranks that took part
     first_rank, -- rank that waited longest
-    last_rank, -- rank that came last
+    last_rank, -- rank that arrived last
     skew_ns, -- from the arrival of the first to that of the last [ns]
     waited_ns -- waits of all ranks [ns]
 ) AS
@@ -125,8 +124,8 @@ SELECT
 FROM collective_matches
 GROUP BY run, communicator, name, instance, place;
 
--- How evenly the ranks of each expert-parallel communicator receive. The ratio is taken of each exchange, and
--- then averaged, since each one takes as long as its largest receiver.
+-- How evenly the ranks of each expert-parallel communicator receive. The ratio is computed for each
+-- exchange and then averaged, since each exchange takes as long as its largest receiver.
 CREATE VIEW expert_balance (
     run, -- run that the ranks belong to
     communicator, -- see collective_instances

@@ -109,7 +109,7 @@ WHERE awaited.end_ns - awaited.start_ns > 5000
 -- Bandwidth of collectives that are recorded without a timeline (NCCL Inspector), as nccl-tests define it, by
 -- communicator, operation and size. Instances are identified by their sequence numbers; the time of one is
 -- that of
--- the rank that came last, the shortest. Times are whole microseconds: shorter ones are left out.
+-- the rank that arrived last, the shortest. Times are whole microseconds: shorter ones are left out.
 CREATE VIEW recorded_bandwidth (
     run, -- run that the ranks belong to
     group_name, -- communicator, by the number that its ranks share

@@ -1,6 +1,6 @@
 -- Logs of torch.compile next to the traces of the same processes.
 
--- Runs of compiled code, with what the log of torch.compile of the same process says of it.
+-- Runs of compiled code, with what the torch.compile log of the same process says about it.
 CREATE VIEW compiled_regions (
     trace_id, -- see traces
     event_kind, -- op or range
@@ -24,8 +24,8 @@ LEFT JOIN supplements AS joined
 LEFT JOIN compilations AS compiled
     ON compiled.trace_id = joined.trace_id AND compiled.compile_id = region.compile_id;
 
--- Generated kernels of a trace with the lines of the program that they compute. Names are unique within a
--- generated module alone.
+-- Generated kernels of a trace with the lines of the program that they compute. Names are unique only
+-- within a generated module.
 CREATE VIEW kernel_sources (
     trace_id, -- see traces
     name, -- kernel

@@ -1,7 +1,7 @@
 -- How much of the kernel time is in kernels of which the trace has some property.
 
--- Of each trace, the time of compute kernels in the steady-state window, and how much of it is in kernels
--- of which something is known. Rules that need it judge that part only.
+-- The time of compute kernels in the steady-state window of each trace, and how much of it is in kernels
+-- for which certain data is known. Rules that need the data check only that part.
 CREATE VIEW kernel_coverage (
     trace_id, -- see traces
     kernels_ns, -- time of compute kernels [ns]

@@ -1,6 +1,6 @@
 -- What recordings say of dependencies: records of events, waits for them, backward operators, clocks of GPUs.
 
--- The records of events that a stream or the host may wait for: one a call.
+-- Records of events that a stream or the host may wait for, one per call.
 CREATE VIEW event_records (
     trace_id, -- see traces
     call_id, -- the call that records the event, see api_calls
@@ -82,7 +82,7 @@ ASOF LEFT JOIN (FROM event_records WHERE event IS NOT NULL) AS latest
     ON latest.trace_id = known.trace_id AND latest.context = known.context
     AND latest.event = known.waits_on_event AND known.correlation_id > latest.correlation_id;
 
--- Flows from forward operators to their backward ones, with the operators at their ends.
+-- Flows from forward operators to their backward operators.
 CREATE VIEW backward_flows (
     trace_id, -- see traces
     flow_id, -- see flows

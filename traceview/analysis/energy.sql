@@ -1,7 +1,8 @@
 -- What samples of clocks, power and temperature say: while a GPU computes, and of its energy.
 
--- Samples of the power of a GPU, with the energy since its first one. Between two samples power is taken as
--- linear; where it is monotone there, no instant is off by more than their difference.
+-- Samples of the power of a GPU, with the energy since its first one. Power is interpolated linearly
+-- between samples; where it is monotone, the error at any instant is at most the difference of the two
+-- samples.
 CREATE VIEW power_samples (
     trace_id, -- see traces
     device, -- GPU, see devices

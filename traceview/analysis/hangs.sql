@@ -72,13 +72,13 @@ SELECT
 FROM hangs
 GROUP BY run, place;
 
--- The ranks that others wait for in the end, with the first instance in which each differs.
+-- The ranks that others ultimately wait for, with the first instance in which each differs.
 CREATE VIEW hang_culprits (
     run, -- run that the ranks belong to
     trace_id, -- see traces; NULL for a rank without dump
     rank, -- rank
     state, -- what it did: never enqueued, not completed, other operation, other size, other type, not
-        -- recorded, or waiting in a circle
+        -- recorded, or waiting in a cycle
     place, -- of the instance, see hang_verdicts
     communicator, -- communicator of the instance
     sequence, -- number of the instance in its communicator
@@ -91,7 +91,7 @@ CREATE VIEW hang_culprits (
     last_enqueued, -- number of the last collective that the rank enqueued in this communicator
     last_completed, -- number of the last one that it completed there
     unfinished, -- collectives and messages that it enqueued and did not complete, in all communicators
-    waits_for, -- ranks that it waits for, where they wait for each other in a circle
+    waits_for, -- ranks that it waits for, where they wait for each other in a cycle
     victims, -- ranks of the run that wait, directly or through others
     fault, -- mismatch, never enqueued, or not completed, by state
     culprits, -- culprits of the run with this fault

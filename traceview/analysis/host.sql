@@ -56,7 +56,7 @@ CREATE MACRO activity_kind(
         THEN 'compilation'
 END;
 
--- Whether an operator of PyTorch reads a value from the GPU, which makes the host wait for it.
+-- Whether a PyTorch operator reads a value from the GPU, for which the host waits.
 CREATE MACRO reads_value(
     name -- operator
 ) AS name IN (
@@ -102,11 +102,11 @@ CREATE VIEW call_kinds (
 WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
 SELECT name, call_kind(name) FROM named;
 
--- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
--- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where
--- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host). A call
--- within another one, such as that of the driver or one recorded twice, is part of it. Those of which no
--- single one costs time, a synchronization and a synchronous copy to the host, are left out.
+-- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too,
+-- and blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged
+-- where the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
+-- A call within another one, such as that of the driver or one recorded twice, is part of it. Waits that
+-- cost nothing alone, such as a synchronization right before a synchronous copy to the host, are left out.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread

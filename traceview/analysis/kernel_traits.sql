@@ -124,8 +124,8 @@ CREATE MACRO kernel_library(
         THEN 'triton'
 END;
 
--- The data type that a kernel of matrix products computes in, by its name: fp64, fp32, tf32, fp16, bf16,
--- fp8 or int8; NULL where the name does not say.
+-- The data type in which a GEMM kernel computes, by its name: fp64, fp32, tf32, fp16, bf16, fp8 or int8;
+-- NULL where the name does not say.
 CREATE MACRO product_dtype(
     name -- full name of a kernel
 ) AS CASE

@@ -36,7 +36,7 @@ LEFT JOIN api_calls ON api_calls.trace_id = work.trace_id AND api_calls.call_id 
 LEFT JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
 LEFT JOIN ranges ON ranges.trace_id = work.trace_id AND ranges.range_id = work.range_id;
 
--- The completeness of launch links in each trace.
+-- How many launch links of each trace are complete.
 CREATE VIEW launch_summary (
     trace_id, -- see traces
     gpu_events, -- GPU events

@@ -41,7 +41,7 @@ FROM memory_segments
 WHERE (trace_id, device) NOT IN (SELECT trace_id, device FROM memory_events WHERE device IS NOT NULL)
 GROUP BY trace_id, device;
 
--- What was allocated at the peak, by where it was allocated; of memory snapshots.
+-- What was allocated at the peak, by allocation site; from memory snapshots.
 CREATE VIEW memory_at_peak (
     trace_id, -- see traces
     device, -- GPU; -1 for host memory
@@ -63,7 +63,8 @@ LEFT JOIN memory_stacks AS stack ON stack.trace_id = held.trace_id AND stack.sta
 WHERE coalesce(start_index <= event_index, true) AND coalesce(end_index > event_index, true)
 GROUP BY held.trace_id, held.device, call_site, module_path, operator;
 
--- What the allocator had reserved at the end without need, by pool; of memory snapshots.
+-- Memory that the allocator had reserved at the end but did not use, by pool; from memory
+-- snapshots.
 CREATE VIEW memory_fragmentation (
     trace_id, -- see traces
     device, -- GPU; -1 for host memory
@@ -95,7 +96,7 @@ SELECT
 FROM memory_segments JOIN segment USING (trace_id, segment_id)
 GROUP BY trace_id, device, pool, kind, stream;
 
--- Allocations that failed, and what they would have needed; of memory snapshots.
+-- Failed allocations, and how much memory they would have needed; from memory snapshots.
 CREATE VIEW memory_failures (
     trace_id, -- see traces
     device, -- GPU; -1 for host memory
@@ -121,7 +122,8 @@ LEFT JOIN memory_stacks AS stack
     ON stack.trace_id = events.trace_id AND stack.stack_id = events.stack_id
 WHERE events.kind = 'oom';
 
--- A sentence on who holds most of the peak of each GPU, for the messages of rules; of memory snapshots.
+-- A sentence on what holds most of the peak of each GPU, for the messages of rules; from memory
+-- snapshots.
 CREATE VIEW memory_holders (
     trace_id, -- trace with the GPU work of the process, else the snapshot
     device, -- GPU
@@ -139,8 +141,8 @@ QUALIFY row_number() OVER (
     PARTITION BY coalesce(traced_id, held.trace_id), device ORDER BY share DESC, call_site
 ) = 1;
 
--- A sentence on who made the allocator reserve or release memory in the steady-state steps, for the messages
--- of rules; of memory snapshots that belong to a trace.
+-- A sentence on what made the allocator reserve or release memory in the steady-state steps, for the
+-- messages of rules; from memory snapshots that belong to a trace.
 CREATE VIEW memory_reservers (
     trace_id, -- trace with the GPU work
     kind, -- allocation or release

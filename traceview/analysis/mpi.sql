@@ -1,7 +1,7 @@
 -- What MPI costs the ranks of a recording.
 
 -- Calls of MPI with the time in which no GPU of the process computes. Functions that start and end MPI are
--- not part of it, since they happen once.
+-- left out, since they happen once.
 CREATE VIEW exposed_mpi (
     trace_id, -- see traces
     range_id, -- see ranges
@@ -118,8 +118,8 @@ LEFT JOIN called ON called.trace_id = bound.trace_id AND called.tid = bound.tid
 LEFT JOIN longest ON longest.trace_id = bound.trace_id AND longest.tid = bound.tid
 WHERE bound.end_ns > bound.start_ns;
 
--- The ranks of MPI programs. The time outside of MPI is what the rank computes and does itself; the rank with
--- the most is the one the others wait for.
+-- The ranks of MPI programs. The time outside MPI is the rank's own work; the others wait for the rank
+-- with the most.
 CREATE VIEW mpi_ranks (
     trace_id, -- see traces
     run, -- see traces
@@ -131,9 +131,9 @@ CREATE VIEW mpi_ranks (
     mpi_ns, -- time in calls of MPI [ns]
     exposed_ns, -- time of them in which no GPU of the process computes [ns]
     longest_call, -- see mpi_spans
-    outside_ns, -- time outside of MPI [ns]
+    outside_ns, -- time outside MPI [ns]
     ranks, -- ranks of the run with calls of MPI
-    balance -- mean time outside of MPI of the ranks of the run, over the longest
+    balance -- mean time outside MPI of the ranks of the run, over the longest
 ) AS
 SELECT
     spans.trace_id, run, rank, spans.tid, spans.start_ns, spans.end_ns,

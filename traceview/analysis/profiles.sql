@@ -12,8 +12,9 @@ CREATE MACRO kernel_base_name (
     ), name
 );
 
--- The launch of a profile that each kernel of a trace is: of the same base name, grid and block, on a GPU of
--- the same compute capability, and the same in order. Kernels without such a launch have no row.
+-- The profiled launch that corresponds to each kernel of a trace: of the same base name, grid and block,
+-- on a GPU of the same compute capability, at the same position in order. Kernels without such a launch
+-- have no row.
 CREATE VIEW kernel_profiles (
     trace_id, -- see traces
     kernel_id, -- see kernels
@@ -78,8 +79,8 @@ JOIN profiled
 WHERE kernels = counted.launches OR one_name
 QUALIFY row_number() OVER (PARTITION BY counted.trace_id, kernel_id ORDER BY profile_id, counted.pid) = 1;
 
--- What Nsight Compute measured of each kernel of a trace, by metrics of the raw page, else by those of the
--- details page. NULL where a metric is missing.
+-- What Nsight Compute measured for each kernel of a trace, from the raw page, else from the details page.
+-- NULL where a metric is missing.
 CREATE VIEW profile_metrics (
     trace_id, -- see traces
     kernel_id, -- see kernels

@@ -1,6 +1,6 @@
 -- What kind of program each trace is of, by the names of its events.
 
--- What the events of each trace tell of its program and of its recording; one row for each trace.
+-- What the events of each trace show about its program and its recording; one row per trace.
 CREATE VIEW recorded_signs (
     trace_id, -- see traces
     pytorch_kernels, -- whether it has kernels of PyTorch, by their names
@@ -11,7 +11,7 @@ SELECT
     trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
 FROM selection;
 
--- The framework and the phase of each trace, as far as known from names; one row for each trace.
+-- The framework and the phase of each trace, as far as names show them; one row per trace.
 CREATE VIEW programs (
     trace_id, -- see traces
     framework, -- vllm, sglang, tensorrt_llm, jax or pytorch; NULL where unknown
@@ -86,8 +86,8 @@ CREATE MACRO copied_for_ddp(
     '|^aten::copy_ DistributedDataParallel\.forward$'
 );
 
--- Copies that PyTorch's DistributedDataParallel makes: between gradients and its buckets, and of the buffers
--- of the model that it broadcasts.
+-- Copies by PyTorch's DistributedDataParallel: between gradients and its buckets, and of model buffers
+-- that it broadcasts.
 CREATE VIEW ddp_copies (
     trace_id, -- see traces
     copy_id, -- see copies

@@ -18,7 +18,7 @@ SELECT
 FROM api_calls
 GROUP BY trace_id, domain, name;
 
--- Calls of MPI, with what was recorded of their messages.
+-- MPI calls, with what was recorded about their messages.
 CREATE VIEW mpi_calls (
     trace_id, -- see traces
     range_id, -- see ranges
@@ -66,7 +66,7 @@ SELECT
 FROM ranges
 WHERE domain IN ('openacc', 'openmp');
 
--- The functions that CPU samples found, by thread: flat. Cut to the selection, like every table.
+-- The functions in CPU samples, by thread: a flat profile. Cut to the selection, like every table.
 CREATE VIEW sampled_functions (
     trace_id, -- see traces
     pid, -- process
@@ -91,7 +91,7 @@ SELECT
 FROM found
 GROUP BY trace_id, pid, tid, function;
 
--- The call tree that CPU samples found, by thread: each path from the outermost function with its samples.
+-- The call tree of CPU samples, by thread: each path from the outermost function with its samples.
 CREATE VIEW sampled_tree (
     trace_id, -- see traces
     pid, -- process
@@ -173,7 +173,7 @@ SELECT
 FROM event
 GROUP BY trace_id, device, line;
 
--- What TPUs did, by line and name. Its own time is without the operations inside, such as those of a loop.
+-- Operations of TPUs, by line and name. Self time excludes nested operations, such as those of a loop.
 CREATE VIEW tpu_operations (
     trace_id, -- see traces
     line, -- XLA Modules, XLA Ops, Async XLA Ops, ...

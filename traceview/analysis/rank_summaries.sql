@@ -98,7 +98,7 @@ JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.ev
 WHERE work.class = 'compute' AND work.event_kind = 'kernel'
 GROUP BY work.trace_id, work.short_name, blocks;
 
--- Family and library of each kernel, of which its operator may tell more than its name.
+-- Family and library of each kernel, from its name or its operator.
 CREATE VIEW kernel_families (
     trace_id, -- see traces
     kernel_id, -- see kernels
@@ -131,7 +131,7 @@ JOIN (
 ) USING (trace_id)
 GROUP BY trace_id;
 
--- Traces whose matrix products and convolutions compute in half precision.
+-- Traces whose GEMMs and convolutions compute in half precision.
 CREATE VIEW half_precision (
     trace_id -- see traces
 ) AS
@@ -204,7 +204,7 @@ ASOF LEFT JOIN steady_steps AS steps
     ON steps.trace_id = idle.trace_id AND steps.start_ns <= idle.start_ns
 GROUP BY idle.trace_id, device, step, cause;
 
--- Compute of the steady-state window that threads launched which launch communication too.
+-- Compute of the steady-state window launched by threads that also launch communication.
 CREATE VIEW launched_compute (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -329,8 +329,8 @@ CREATE MACRO pass_kind(
     ) THEN 'F'
 END;
 
--- The passes of a pipeline that the names in a trace tell: of annotations on the GPU, else of the work that
--- is launched in annotations, else of kernels.
+-- The passes of a pipeline that are named in a trace: by annotations on the GPU, else by the work that is
+-- launched in annotations, else by kernels.
 CREATE VIEW passes (
     trace_id, -- see traces
     step, -- position of the steady-state step, from 1; 0 before the first

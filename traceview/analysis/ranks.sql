@@ -79,9 +79,9 @@ SELECT
 FROM collective_parts
 WHERE instance IS NOT NULL AND sends IS NULL;
 
--- Sends and receives of the ranks of a run that belong together (`collective_instances`). The other rank is
--- what the record or the annotation says (send 0->1, by position in the group), or the other one of a group
--- of two; where the record has no group, of a run of two.
+-- Sends and receives of the ranks of a run that belong together (`collective_instances`). The other rank
+-- is known from the record or the annotation (send 0->1, by position in the group), or is the other one in
+-- a group of two; where the record has no group, in a run of two.
 CREATE VIEW message_matches (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -122,8 +122,8 @@ SELECT
 FROM collective_parts
 GROUP BY ALL;
 
--- Bandwidth of matched collectives as nccl-tests define it (doc/PERFORMANCE.md), by communicator, operation
--- and size. The time of an instance is that of the rank that came last and so did not wait.
+-- Bandwidth of matched collectives as nccl-tests define it (doc/PERFORMANCE.md), by communicator,
+-- operation and size. The time of an instance is that of the rank that arrived last and so did not wait.
 CREATE VIEW collective_bandwidth (
     run, -- run that the ranks belong to
     communicator, -- see collective_instances

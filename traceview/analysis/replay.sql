@@ -14,7 +14,7 @@ CREATE VIEW replay_edges (
     target_kind, -- as source_kind
     target_id, -- id in that table
     target_point, -- start or end of it
-    lag_ns, -- least time between both [ns]
+    lag_ns, -- minimum time between them [ns]
     measured_ns -- time between both in the recording [ns]
 ) AS
 SELECT
@@ -22,7 +22,8 @@ SELECT
     NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
--- The critical path of the replayed steady-state window, from its begin to its end, in parts that sum to it.
+-- The critical path of the replayed steady-state window, from its start to its end, in parts that add up
+-- to it.
 CREATE VIEW critical_path (
     place, -- position on the path, from 1
     trace_id, -- see traces
@@ -41,7 +42,8 @@ SELECT
     NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
--- How much longer GPU work and API calls may last, each on its own, before the replayed window ends later.
+-- How much longer GPU work and API calls may take, with all else unchanged, before the replayed window
+-- ends later.
 CREATE VIEW slack (
     trace_id, -- see traces
     event_kind, -- api_call, kernel, copy or memset

@@ -134,8 +134,8 @@ LEFT JOIN neighbour ON neighbour.run IS NOT DISTINCT FROM used.run
 LEFT JOIN crossing ON crossing.run IS NOT DISTINCT FROM used.run
     AND crossing.communicator = used.communicator AND NOT used.messages;
 
--- The role of each rank. Ranks of one role do the same work, so that what one of them takes longer is not by
--- design. A rank of a pipeline has that of its stage; all others have one. Computed in
+-- The role of each rank. Ranks of one role do the same work, so that extra time of one of them is not by
+-- design. The role of a rank in a pipeline is its stage; all other ranks have one role. Computed in
 -- `traceview/ranks/roles.py` when a query reads it; with one rank it has none.
 CREATE VIEW rank_roles (
     trace_id, -- see traces

@@ -1,6 +1,6 @@
 -- Samples of GPUs over time: where waves were (PC sampling), and counters.
 
--- Samples of the program counters of waves, as rocprofv3 takes them.
+-- Program counter samples of waves, as recorded by rocprofv3.
 CREATE VIEW pc_samples (
     trace_id, -- see traces
     ts_ns, -- time [ns]
@@ -97,7 +97,7 @@ FROM (
     AS series (name, value)
 WHERE value IS NOT NULL;
 
--- What counters were: over the trace, and while GPUs computed.
+-- Values of counters: over the trace, and while GPUs computed.
 CREATE VIEW counter_summary (
     trace_id, -- see traces
     device, -- GPU; NULL where it belongs to none

@@ -117,8 +117,8 @@ framed AS (
 )
 SELECT part, trace_id, tid, frames, self_ns, calls FROM framed;
 
--- Time of host threads by Python stack; of threads without recorded Python functions, by operators. Each
--- function has the time that it spends in none of those that it calls.
+-- Time of host threads by Python stack; of threads without recorded Python functions, by operators. The
+-- time of a function excludes the functions that it calls.
 CREATE VIEW host_stacks (
     trace_id, -- see traces
     tid, -- thread
