@@ -201,7 +201,7 @@ def test_a_toast_covers_no_dialog() -> None:
                 await screen.press("ctrl+s")
                 assert "saved traceview-1.svg" in screen.lines[0]
                 *_, question, name = (line.rstrip() for line in screen.lines)
-                assert question == "Save the screen as (SVG, and text beside it)"
+                assert question == "Save the screen as (SVG, with a text copy)"
                 assert name.endswith(".svg")
                 await screen.press("escape", "question_mark")
                 assert "saved traceview-1.svg" in screen.lines[0]

@@ -28,7 +28,7 @@ def save_by_name(app: App[None]) -> None:
             return
         app.notify(f"saved {saved} and .txt", timeout=4, markup=False)
 
-    app.push_screen(LineDialog("Save the screen as (SVG, and text beside it)", free_name()), then)
+    app.push_screen(LineDialog("Save the screen as (SVG, with a text copy)", free_name()), then)
 
 
 def screen_text(app: App[None]) -> str:
@@ -53,7 +53,7 @@ def free_name() -> str:
 
 
 def save_screen(name: str, picture: str, text: str) -> Path:
-    """Writes a picture to `name`, with .svg at its end, and a text beside it; returns the first.
+    """Writes a picture to `name`, which ends in .svg, and a text next to it; returns the first.
 
     Raises FileExistsError where one of them is there, and OSError where they cannot be written.
     """

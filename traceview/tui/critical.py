@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _LABEL = 26
 _FIGURES = 22
-_NO_REPLAY = "No replay: there is nothing to replay, or it does not repeat the recording closely enough."
+_NO_REPLAY = "No replay: there is nothing to replay, or it does not match the recording closely enough."
 
 
 class CriticalView(TableView):

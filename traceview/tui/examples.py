@@ -1,4 +1,4 @@
-"""Queries to begin with, over tables and views that every trace has."""
+"""Example queries, over tables and views that every trace has."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class FindingsView(View):
         self.call_after_refresh(self.on_grid_moved)
 
     def _arrange(self) -> None:
-        """Puts list and finding beside each other, or the list, as tall as it needs to be, above."""
+        """Puts list and finding next to each other, or the list, as tall as it needs to be, above."""
         is_narrow = self.size.width < _NARROW
         self.set_class(is_narrow, "narrow")
         found, low = self.query_one("#found", Panel), self.screen.has_class("low")
@@ -195,7 +195,7 @@ class FindingsView(View):
         return None if self.finding is None else f"finding:{self.finding['code']}=fixed"
 
     def action_to_list(self) -> None:
-        """Back to the list from the finding beside it."""
+        """Back to the list from the finding next to it."""
         self.screen.set_focus(self.focus_target())
 
     def action_rule(self) -> None:

@@ -82,7 +82,7 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
         text.append(strips.get(name, "") + "\n", AMOUNT)
     for kind, (fill, color) in FILLS.items():
         text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
-    steps_told = " · right, by step: the darker, the less compute" if longest else ""
+    steps_told = " · right, by step: darker means less compute" if longest else ""
     return _title(f"Classes of time{steps_told}", rows, height - 1), text
 
 

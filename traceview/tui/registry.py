@@ -76,10 +76,14 @@ VIEWS: Final = (
     ("ranks", "Ranks", "Time by rank; stragglers, pipelines, communicators, bandwidth."),
     ("sql", "SQL", "SQL queries over the traces."),
     ("health", "Health", "Repairs, losses and anomalies of the traces."),
-    ("compare", "Compare", "Differences to another trace."),
+    ("compare", "Compare", "Differences from another trace."),
     ("host", "Host", "API calls, ranges, MPI, OS calls, counters and samples, by name."),
     ("flame", "Flame", "Flame graphs: GPU and host time by stack, of a rank, step or window; of two runs."),
-    ("critical", "Path", "The critical path, and what a step gains where one thing takes less time."),
+    (
+        "critical",
+        "Path",
+        "The critical path, and what a step saves if one part takes less time.",
+    ),
 )
 """The views in the order of their keys: name, title, help."""
 _VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
@@ -177,16 +181,16 @@ ACTIONS: Final = (
     Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", "compare", footer=True),
     Action("choose-trace", "b", "before …", "Name the trace to compare with.", "compare", footer=True),
     Action("next-plot", "t", "next GPU", "The next GPU.", "plot", footer=True),
-    Action("frame-inside", "down,j", "inside", "The widest frame inside.", "frames"),
-    Action("frame-outside", "up,k", "outside", "The frame around.", "frames"),
+    Action("frame-inside", "down,j", "inside", "The widest frame below.", "frames"),
+    Action("frame-outside", "up,k", "outside", "The enclosing frame.", "frames"),
     Action("frame-before", "left", "left", "The frame to the left.", "frames"),
     Action("frame-after", "right", "right", "The frame to the right.", "frames"),
-    Action("frame-zoom", "enter", "zoom", "The frame over the whole width.", "frames", footer=True),
-    Action("frame-all", "escape,home", "all", "All frames; again: no search.", "frames", footer=True),
+    Action("frame-zoom", "enter", "zoom", "Zoom to the frame.", "frames", footer=True),
+    Action("frame-all", "escape,home", "all", "All frames; again: clear the search.", "frames", footer=True),
     Action("stacks", "t", "GPU/host", "GPU time, host time, or the difference of two runs.", "flame", True),
-    Action("rank", "r", "rank", "Of one rank, or of all.", "flame", footer=True),
+    Action("rank", "r", "rank", "One rank, or all ranks.", "flame", footer=True),
     Action(
-        "window", "w", "window", "Of a step, of what the timeline shows, or of all.", "flame", footer=True
+        "window", "w", "window", "One step, the window of the timeline, or everything.", "flame", footer=True
     ),
     Action("find", "slash", "find", "Mark frames by name, with the time that they take.", "flame", True),
     Action("copy-frame", "y", "copy", "Copy the name of the frame.", "flame"),
@@ -196,8 +200,8 @@ ACTIONS: Final = (
     Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables.", "sql"),
     Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", "sql", footer=True),
     Action("tables", "t", "tables", "Go to the tables and views, or hide them.", "sql"),
-    Action("examples", "x", "examples", "Queries to begin with.", "sql"),
-    Action("recent", "r", "recent", "Queries that were run before.", "sql"),
+    Action("examples", "x", "examples", "Example queries.", "sql"),
+    Action("recent", "r", "recent", "Recent queries.", "sql"),
 )
 
 

@@ -36,7 +36,7 @@ class Tabs(Static):
         self._places: list[tuple[int, int, int, str]] = []
 
     def show(self, present: str, width: int, path: Sequence[str]) -> None:
-        """Marks the current view; the path to the place in it stands behind the last tab."""
+        """Marks the current view; the path to the place in it is behind the last tab."""
         present = _OWNERS.get(present, present)
         text, rows = Text(no_wrap=True, overflow="crop"), tab_rows(width)
         self._places = []

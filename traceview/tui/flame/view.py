@@ -36,7 +36,7 @@ _TITLES: Final = {
 _EMPTY: Final = {
     "gpu": "No GPU work here.",
     "host": "No Python functions and no operators here.",
-    "difference": "Nothing to compare: c, then b, names a trace that was before.",
+    "difference": "Nothing to compare: press c, then b, to name the trace before.",
 }
 _FINEST_SHARE: Final = 4000
 
@@ -175,7 +175,7 @@ class FlameView(View):
         if frame.outer is not None and len(frame.times) < 2:
             facts += f", {percent(frame.ns / root.ns)} of all"
             if frame.outer is not root:
-                facts += f", {percent(frame.ns / frame.outer.ns)} of what is around"
+                facts += f", {percent(frame.ns / frame.outer.ns)} of its parent"
         name = shortened(safe(frame.name), max(width - len(facts) - 3, 12))
         self.query_one("#current", Panel).tell(f"{name} · {facts}")
         around = BETWEEN.join(safe(each.name) for each in frame.path[1:-1])
