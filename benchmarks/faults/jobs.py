@@ -53,7 +53,7 @@ FIRST_STAGE = frozenset(
 WORDS: Mapping[str, str] = {
     "kernels": "kernels are slower",
     "work": "more or larger kernels",
-    "host": "launches of its own host",
+    "host": "waiting for its own host",
     "data": "loads data",
     "copies": "copies",
     "garbage": "collects? garbage",
