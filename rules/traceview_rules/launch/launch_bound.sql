@@ -61,23 +61,18 @@
 -- A profiler slows launches, twice as much with Python stacks. The rule profiler-overhead reports when
 -- that matters. Launches of several threads are counted together.
 WITH launch AS (
-    SELECT trace_id, device, call_id, min(start_ns) AS start_ns, min(call_start_ns) AS call_start_ns
+    SELECT
+        trace_id, device, call_id IS NOT DISTINCT FROM lag(call_id) OVER in_order AS is_again,
+        call_start_ns - lag(call_start_ns) OVER in_order AS apart_ns
     FROM steady_work WHERE call_id IS NOT NULL
-    GROUP BY trace_id, device, call_id
+    WINDOW in_order AS (PARTITION BY trace_id, device ORDER BY call_start_ns, call_id)
 ),
 -- The median: pauses of the loop between launches, such as loading data, are none of theirs.
 launched AS (
     SELECT
         trace_id, device, count(*) AS launched,
         coalesce(median(apart_ns), 0)::BIGINT AS cadence_ns
-    FROM (
-        SELECT
-            trace_id, device,
-            call_start_ns - lag(call_start_ns) OVER (
-                PARTITION BY trace_id, device ORDER BY call_start_ns, call_id
-            ) AS apart_ns
-        FROM launch
-    ) GROUP BY trace_id, device
+    FROM launch WHERE NOT is_again GROUP BY trace_id, device
 ),
 empty AS (
     SELECT trace_id, device, count(DISTINCT gap_start_ns) AS starved
