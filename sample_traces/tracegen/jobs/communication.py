@@ -71,16 +71,27 @@ class Communication:
         group = Group("0", "default_pg", tuple(range(self.layout.ranks)))
         self._collective(emitter, "allreduce", "AllReduce_Sum_f32", group, 1, 1, 4, WORLD)
 
-    def exchange(self, emitter: Emitter, items: int, shares: Sequence[float], *, gathers: bool) -> None:
-        """Write the all-to-all that brings tokens to their experts, or (`gathers`) back."""
+    def exchange(
+        self, emitter: Emitter, tokens: Sequence[int], given: Sequence[int], *, gathers: bool
+    ) -> None:
+        """Write the all-to-all that brings items to their experts, or (`gathers`) back.
+
+        It takes as long as its largest part, on all ranks of the group.
+
+        Args:
+            emitter: writes it.
+            tokens: items of each rank of the group of experts.
+            given: items that the experts of each of them get.
+            gathers: whether they come back.
+        """
         group = self.layout.expert_group(self.process.rank)
-        _, replica, _ = self.layout.place(self.process.rank)
         size = len(group.ranks)
-        given = [round(items * size * share) for share in shares]
-        own = given[replica % size]
-        sizes = (own, items) if gathers else (items, own)
-        moved = (size - 1) / size * ITEM_BYTES * max(*given, items)
-        self._collective(emitter, "all_to_allv", "SendRecv", group, *sizes, moved, EXPERTS)
+        place = group.ranks.index(self.process.rank)
+        sizes = (tokens[place], given[place])
+        moved = (size - 1) / size * ITEM_BYTES * max(*given, *tokens)
+        self._collective(
+            emitter, "all_to_allv", "SendRecv", group, *(sizes[::-1] if gathers else sizes), moved, EXPERTS
+        )
 
     def message(self, emitter: Emitter, name: str, peer: int, way: str, items: int) -> None:
         """Write a send or a receive; nothing waits for a send."""

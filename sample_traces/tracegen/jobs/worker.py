@@ -102,12 +102,10 @@ class _Worker:
         for inner in (False, True):
             rows = self._rows(shares if inner else None)
             if inner and shares:
-                self.communication.exchange(
-                    self.main, self._tokens() * self.job.hidden, shares, gathers=False
-                )
+                self._exchange(self.main, shares, gathers=False)
             self._product("aten::mm", self.main, rows, passes=1)
             if inner and shares:
-                self.communication.exchange(self.main, self._tokens() * self.job.hidden, shares, gathers=True)
+                self._exchange(self.main, shares, gathers=True)
             self.communication.reduce_layer(self.main, self._tokens() * self.job.hidden)
         self._send(self.main, +1, "forward")
 
@@ -121,14 +119,10 @@ class _Worker:
         for inner in (True, False):
             rows = self._rows(shares if inner else None)
             if inner and shares:
-                self.communication.exchange(
-                    self.autograd, self._tokens() * self.job.hidden, shares, gathers=False
-                )
+                self._exchange(self.autograd, shares, gathers=False)
             self._product("MmBackward0", self.autograd, rows, passes=2)
             if inner and shares:
-                self.communication.exchange(
-                    self.autograd, self._tokens() * self.job.hidden, shares, gathers=True
-                )
+                self._exchange(self.autograd, shares, gathers=True)
             self.communication.reduce_layer(self.autograd, self._tokens() * self.job.hidden)
         self.autograd.thread.signal(f"gradients {key}")
         self.main.thread.wait_for(f"gradients {key}")
@@ -152,16 +146,25 @@ class _Worker:
             for layout in ("TN", "NT")[:passes]:
                 emitter.launch(emitter.kernels.matmul(rows, columns, hidden, layout), "launch_matmul")
 
-    def _tokens(self) -> int:
-        return round(self.job.tokens * self.job.tokens_of.get(self.rank, 1.0))
+    def _exchange(self, emitter: Emitter, shares: Sequence[float], *, gathers: bool) -> None:
+        """Write the way of the tokens of a group of experts to these, or (`gathers`) back."""
+        tokens = [self._tokens(rank) for rank in self.job.layout.expert_group(self.rank).ranks]
+        hidden = self.job.hidden
+        self.communication.exchange(
+            emitter, [hidden * each for each in tokens],
+            [hidden * round(sum(tokens) * share) for share in shares], gathers=gathers,
+        )  # fmt: skip
+
+    def _tokens(self, rank: int | None = None) -> int:
+        return round(self.job.tokens * self.job.tokens_of.get(self.rank if rank is None else rank, 1.0))
 
     def _rows(self, shares: Sequence[float] | None) -> int:
         """Return the rows of a product: the tokens of the rank, or those that its experts get."""
         if not shares:
             return self._tokens()
-        _, replica, _ = self.job.layout.place(self.rank)
-        experts = self.job.layout.experts
-        return max(1, round(self.job.tokens * experts * shares[replica % experts]))
+        group = self.job.layout.expert_group(self.rank).ranks
+        tokens = sum(self._tokens(rank) for rank in group)
+        return max(1, round(tokens * shares[group.index(self.rank)]))
 
     def _shares(self, step: int, microbatch: int) -> list[float]:
         """Return the share of the tokens of each rank of the group of experts; its members agree."""
