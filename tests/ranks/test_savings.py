@@ -11,7 +11,7 @@ from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import JOB_FAULTS, JobCase, step_ns
 
 import traceview
-from traceview.ranks.savings import Savings
+from traceview.ranks.savings import Savings, _line
 from traceview.ranks.step_graph import graph_of, lengths, transfers
 
 JOB = Job(Layout(tensor=2, pipeline=2, data=4, ranks_of_host=4), steps=6, microbatches=4)
@@ -110,6 +110,22 @@ def test_an_algorithm_of_another_name_is_no_saving_beyond_what_others_compute() 
     """The peers run kernel 1 where the culprit runs 2: it cannot do less than they do."""
     other = _ranks(USUAL, USUAL, USUAL, [(0, 30_000.0), (2, 50_000.0)])
     assert other.saved_ns([3], [[0, 1, 2]]) == pytest.approx(20_000, abs=1)
+
+
+@pytest.mark.parametrize(("largest", "saved"), [(0, 30_000), (2, 0)], ids=["culprit", "another rank"])
+def test_an_exchange_takes_as_long_as_its_largest_part(largest: int, saved: int) -> None:
+    """All ranks are in one exchange: its time is that of whoever sends most."""
+    sent = [10_000.0] * 4
+    sent[largest] = 40_000.0
+    uneven = _ranks(USUAL, USUAL, USUAL, USUAL, sent=tuple(sent))
+    assert uneven.saved_ns([0], [[1, 2, 3]]) == pytest.approx(saved, abs=1)
+
+
+def test_what_a_transfer_takes_without_bytes_is_not_saved() -> None:
+    """Half as many bytes, of 20 us and 1 ns a byte, are not half of the time."""
+    latency, per_byte = _line(np.array([10e3, 20e3, 40e3]), np.array([30e3, 40e3, 60e3]))
+    assert [latency, per_byte] == pytest.approx([20e3, 1])
+    assert _line(np.array([10e3, 10e3]), np.array([30e3, 30e3])) == (0, 3)
 
 
 def test_without_peers_nothing_is_known() -> None:

@@ -35,6 +35,8 @@ _LEAST_SHARE: Final = 0.1
 """Of two kinds of work, one follows the other where so many begin at once."""
 _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
+_VARIED: Final = 1.25
+"""Transfers of which some send this many times as much as others tell what bytes cost."""
 # Where a rank waits in one communicator alone, its waits tell what each costs.
 _WAITS_APART: Final = """
 SELECT
@@ -133,8 +135,10 @@ class Savings:
         if not all(peers):
             return None
         share, gaps = np.ones(len(self._times)), self._gaps.copy()
+        sent = self._rows["bytes"].astype(np.float64)
         for culprit, alike in zip(culprits, peers, strict=True):
-            self._repair(share, gaps, culprit, alike)
+            self._repair(share, gaps, sent, culprit, alike)
+        share = np.minimum(share, self._transferred(sent))
         return self._ended_sooner(share, gaps, culprits if blamed is None else blamed)
 
     def with_less_compute(self, shares: Mapping[int, float]) -> int | None:
@@ -157,12 +161,33 @@ class Savings:
             return None
         return max(round(float((ends[0] - ends[1])[others].max(initial=0))), 0)
 
-    def _repair(self, share: Times, gaps: Times, culprit: int, peers: Sequence[int]) -> None:
+    def _transferred(self, sent: Times) -> Times:
+        """The share of its time that each transfer takes with fewer bytes, by the line of its kind.
+
+        One of uneven parts takes as long as its largest part. A link that is slow is not the rank's.
+
+        Args:
+            sent: bytes that each event still sends.
+        """
+        node, share = self._graph.node, np.ones(len(sent))
+        before, after = np.zeros(len(sent)), np.zeros(len(sent))
+        np.maximum.at(before, node, self._rows["bytes"])
+        np.maximum.at(after, node, sent)
+        fewer = after < before
+        for kind in np.unique(self._rows["what"][fewer]):
+            of_kind = (self._rows["what"] == kind) & (node == np.arange(len(node))) & (before > 0)
+            latency, per_byte = _line(before[of_kind], self._times[of_kind])
+            nodes = of_kind & fewer
+            share[nodes] = (latency + per_byte * after[nodes]) / (latency + per_byte * before[nodes])
+        return share
+
+    def _repair(self, share: Times, gaps: Times, sent: Times, culprit: int, peers: Sequence[int]) -> None:
         """Let a rank do what its peers do: no nth event of a kind begins later, and none takes longer.
 
         Args:
             share: of its time, what each node still takes.
             gaps: how long after what it follows each event begins [ns].
+            sent: bytes that each event still sends.
             culprit: a trace.
             peers: traces of its role.
         """
@@ -176,12 +201,11 @@ class Savings:
         gaps[own] = np.minimum(gaps[own], np.median(usual_gaps, axis=0))
         places = _places([what[events] for events in of_rank], int(self._rows["steps"][own].max(initial=0)))
         spent = _sums(places, [self._times[events] for events in of_rank])
-        sent = _sums(places, [self._rows["bytes"][events] for events in of_rank])
         sends = self._rows["sends"][own]
         computing = _computed_share(spent, what[own], places[0], ~sends)
-        # What moves more bytes is work as well; a link that is slow is not the rank's.
-        sending = np.minimum(np.maximum(_usual_share(spent), _usual_share(sent)), 1.0)[places[0]]
-        np.minimum.at(share, self._graph.node[own[sends]], sending[sends])
+        # What moves more bytes is work as well.
+        moved = _sums(places, [self._rows["bytes"][events] for events in of_rank])
+        sent[own] *= np.minimum(_usual_share(moved), 1.0)[places[0]]
         usual_times = [
             _looked_up(nth[0], other, self._times[events])
             for other, events in zip(nth[1:], of_rank[1:], strict=True)
@@ -287,6 +311,19 @@ def _where_longer(share: Times, own: Times, usual: Times, place: Numbers) -> Tim
     enough = (possible >= lost) & (lost > 0)
     part = np.divide(lost, possible, out=np.zeros_like(lost), where=enough)
     return np.asarray(np.where(enough[place], 1.0 - excess * part[place] / np.maximum(own, 1.0), share))
+
+
+def _line(sent: Times, times: Times) -> tuple[float, float]:
+    """What transfers of a kind take without any bytes, and for each byte [ns].
+
+    By least squares; nothing without bytes where all send about as many.
+    """
+    varied = sent - sent.mean()
+    latency = 0.0
+    if sent.max() > _VARIED * sent.min():
+        latency = float(times.mean() - varied @ times / (varied @ varied) * sent.mean())
+        latency = min(max(latency, 0.0), float(times.min()))
+    return latency, (float(times.mean()) - latency) / float(sent.mean())
 
 
 def _numbered(what: Numbers) -> Numbers:
