@@ -58,6 +58,24 @@ def test_late_on_its_own_is_who_causes_the_larger_part_of_the_wait(second_ns: in
     assert [each.ranks for each in late_in_turns({key: rows}, [])] == ([(3,)] if is_named else [])
 
 
+def test_who_costs_most_in_each_step_is_late_whoever_else_is_last_by_luck() -> None:
+    """Eight collectives a step: rank 3 is late to two by 1 ms, another one, any alike, to each other one."""
+    random = np.random.default_rng(3)
+    rows: Rows = []
+    for instance in range(64):
+        arrivals = random.uniform(0, 50_000, RANKS)
+        if instance % 4 == 0:
+            arrivals[3] = 1_000_000
+        else:
+            arrivals[random.integers(RANKS)] = random.uniform(150_000, 500_000)
+        latest = arrivals.max()
+        rows += [(instance, rank, round(latest - arrivals[rank]), instance // 8) for rank in range(RANKS)]
+    assert late_ranks({KEY: rows}) == []
+    [found] = late_in_turns({KEY: rows}, [])
+    assert (found.ranks, found.late, found.compared) == ((3,), 8, 8)
+    assert not found.now_and_then
+
+
 @pytest.mark.parametrize("distinct_part", [0.2, 0.5, 0.8])
 @pytest.mark.parametrize("noise", ["normal", "exponential"])
 def test_without_a_cause_alarms_are_rare(

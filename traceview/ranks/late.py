@@ -142,14 +142,15 @@ def late_in_turns(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late])
 
     Args:
         tables: of `waits_of`.
-        known: ranks that are late at most collectives.
+        known: ranks that are late at most collectives of a communicator.
     """
-    accused = {(each.run, rank) for each in known for rank in each.ranks}
+    accused = {(each.run, each.communicator, rank) for each in known for rank in each.ranks}
     compared = {key: rows for key, rows in tables.items() if len({row[1] for row in rows}) >= FEWEST_PEERS}
     tests = Counter(run for run, _ in compared)
     return [
         late for (run, communicator), rows in compared.items()
-        for late in _in_turns(run, communicator, rows, tests[run]) if (run, late.ranks[0]) not in accused
+        for late in _in_turns(run, communicator, rows, tests[run])
+        if (run, communicator, late.ranks[0]) not in accused
     ]  # fmt: skip
 
 
@@ -169,19 +170,23 @@ def _in_turns(run: Any, communicator: str, rows: Rows, tests: int) -> list[Late]
     known = np.where(np.isnan(waits), np.inf, waits)[several]
     second = np.partition(known, 1, axis=1)[:, 1]
     distinct = second >= _DISTINCT_PART * longest[several]
-    units = {
-        (steps[at], int(rank))
-        for at, rank in zip(several[distinct], known[distinct].argmin(axis=1), strict=True)
-    }
-    counts = Counter(rank for _, rank in units)
+    alone = several[distinct]
+    last = known[distinct].argmin(axis=1)
+    # Those that any rank is late in, and where many are, only the one that costs most in its step.
+    waited: dict[tuple[Any, int], float] = defaultdict(float)
+    for at, rank, least in zip(alone, last.tolist(), second[distinct].tolist(), strict=True):
+        waited[steps[at], rank] += least
+    longest_of = {step: rank for (step, rank), _ in sorted(waited.items(), key=lambda each: each[1])}
+    readings = [Counter(rank for _, rank in waited), Counter(longest_of.values())]
     best, chosen = 1.0, []
-    for size in range(1, min(_LARGEST_SET, len(ranks) // 2, len(counts)) + 1):
-        most = counts.most_common(size)
-        hits = sum(count for _, count in most)
-        chance = math.comb(len(ranks), size) * binomial_tail(hits, len(units), size / len(ranks))
-        if chance < best and most[-1][1] >= _FEWEST_TIMES:
-            best, chosen = chance, most
-    chance = best * _LARGEST_SET * tests
+    for counts in readings:
+        for size in range(1, min(_LARGEST_SET, len(ranks) // 2, len(counts)) + 1):
+            most = counts.most_common(size)
+            hits = sum(count for _, count in most)
+            chance = math.comb(len(ranks), size) * binomial_tail(hits, counts.total(), size / len(ranks))
+            if chance < best and most[-1][1] >= _FEWEST_TIMES:
+                best, chosen = chance, most
+    chance = best * _LARGEST_SET * len(readings) * tests
     if chance > FALSE_ALARMS:
         return []
     compared = len(set(steps))
