@@ -281,20 +281,20 @@ def _endings(
         for each in late if each.chance is not None for rank in each.ranks
     }  # fmt: skip
     explained = {rank for (_, rank), ending in endings.items() if ending.verdict not in _WITHOUT_END}
-    culprits = {rank for (_, rank), ending in endings.items() if ending.verdict == CULPRIT}
+    known = {ending.chain[-1] for ending in endings.values() if ending.verdict in (CULPRIT, VICTIM)}
     # Who is a culprit in one communicator makes others wait in those of which it is seldom the last, too.
     others = [
         (each, each.ranks[0]) for each in late if each.chance is None
-        and (each.ranks[0] not in explained or (each.ranks[0] in culprits and share[each] >= LEAST_EFFECT))
+        and (each.ranks[0] not in explained or (each.ranks[0] in known and share[each] >= LEAST_EFFECT))
     ]  # fmt: skip
     events = {key: ending for key in others if (ending := chains.event(key[1], waited[key[0]])) is not None}
-    culprits |= {rank for _, rank in events}
-    if culprits:
-        for key in others:
-            if key not in events and share[key[0]] >= LEAST_EFFECT and key[1] not in culprits:
-                ending = chains.ending(key[1], waited[key[0]])
-                if ending.verdict == VICTIM and ending.chain[-1] in culprits:
-                    events[key] = ending
+    by_event = {rank for _, rank in events}
+    culprits = known | by_event
+    for key in others if culprits else ():
+        if key[1] not in by_event and share[key[0]] >= LEAST_EFFECT:
+            ending = chains.ending(key[1], waited[key[0]])
+            if ending.verdict in (CULPRIT, VICTIM) and ending.chain[-1] in culprits:
+                events[key] = ending
     return endings | events
 
 
