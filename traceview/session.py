@@ -306,8 +306,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             (in traces.metadata) and shown; they may contain passwords.
         workers: the largest number of processes that read many or big files at a time; by default as many
             as the machine has processors and memory for.
-        progress: called while parsing with the phase (read or link), bytes done, size of the file, and
-            events so far.
+        progress: called while parsing with the phase (read or link; of several files "read 3 of 8"), the
+            bytes done and in all, and the events so far.
         parsers: the formats to read; by default all that are installed.
 
     Raises:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from dataclasses import dataclass
-from typing import Literal, TextIO
+from typing import Final, Literal, TextIO
 
 ColorChoice = Literal["auto", "always", "never"]
 Style = Literal["bold", "dim", "red", "green", "yellow", "blue", "cyan", "magenta"]
@@ -152,3 +152,12 @@ def first_cells(text: str, width: int) -> str:
         if used > width:
             return text[:end]
     return text
+
+
+_PHASES: Final = {"": "opening", "read": "reading", "link": "linking events"}
+
+
+def phase_text(phase: str) -> str:
+    """The phase of reading that a progress callback is told, in words: linking events, reading 3 of 8."""
+    name, space, count = phase.partition(" ")
+    return _PHASES.get(name, name) + space + count

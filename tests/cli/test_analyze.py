@@ -62,6 +62,12 @@ def test_a_file_gets_utf8_without_colors(
     assert (tmp_path / "report.txt").read_text(encoding="utf-8") == render(ordinary(), Terminal(100))
 
 
+def test_a_file_of_no_known_format_is_refused(command: Command, tmp_path: Path) -> None:
+    done = command("analyze", "a", "-o", tmp_path / "report.pdf")
+    assert (done.code, list(tmp_path.iterdir())) == (2, [])
+    assert "known extensions are .html, .htm, .md," in done.err
+
+
 def test_the_limit_goes_to_the_report(command: Command, limits: list[dict[str, int]]) -> None:
     command("analyze", "a", "--format", "json", "--limit", "3")
     command("analyze", "a", "--format", "json", "--limit", "0")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from traceview.cli.output import opened_output, refuse_terminal
+from traceview.cli.output import chosen_format, opened_output, refuse_terminal
 from traceview.errors import UsageError
 
 
@@ -87,3 +87,20 @@ def test_binary_formats_refuse_a_terminal(monkeypatch: pytest.MonkeyPatch, tmp_p
         with pytest.raises(UsageError, match="parquet is not for a terminal"):
             refuse_terminal(output, "parquet")
     refuse_terminal(str(tmp_path / "out.parquet"), "parquet")
+
+
+def test_the_extension_says_the_format_or_is_refused() -> None:
+    known = ("text", "markdown", "json")
+    for output, name in (
+        ("a.JSON", "json"),
+        ("a.md", "markdown"),
+        ("a.txt", "text"),
+        ("a", "text"),
+        ("-", "text"),
+    ):
+        assert chosen_format(None, output, known, "text") == name
+    assert chosen_format("json", "a.pdf", known, "text") == "json"
+    with pytest.raises(
+        UsageError, match=r"no format for a.pdf: known extensions are .markdown, .json, .md, .txt;"
+    ):
+        chosen_format(None, "a.pdf", known, "text")

@@ -85,6 +85,17 @@ def test_an_explanation_says_what_is_missing(command: Command) -> None:
     assert (explained["findings"], explained["vetoed"], explained["rows"]) == ([], [], [])
 
 
+@pytest.mark.parametrize("limit", ["1", "4"])
+def test_columns_without_a_value_are_not_shown(command: Command, limit: str) -> None:
+    found = json.loads(command("explain", SAMPLE, "SYN002", "--format", "json", "--limit", limit).out)
+    of_column = dict(zip(found["columns"], zip(*found["rows"], strict=True), strict=True))
+    empty = [name for name, values in of_column.items() if set(values) <= {None, ""}]
+    assert "working" in empty
+    shown = command("explain", SAMPLE, "SYN002", "--limit", limit).text
+    assert "caused_ns" in shown
+    assert not any(name in shown for name in empty)
+
+
 @pytest.mark.parametrize("arguments", [["rule", "LCH001"], ["--help"]])
 def test_documentation_loads_no_engine(arguments: list[str]) -> None:
     program = (

@@ -14,6 +14,7 @@ import traceview
 from tests.store.fake_format import FakeParser, write_trace
 from traceview.errors import UnreadableTraceError
 from traceview.store.writer import TraceWriter
+from traceview.terminal import phase_text
 
 ROOT = Path(__file__).parents[2]
 FILES = 6
@@ -67,14 +68,24 @@ def test_several_processes_read_all_traces(tmp_path: Path) -> None:
         assert session.sql("SELECT count(*) FROM kernels").fetchall() == [(10 * FILES,)]
     assert parser.read_paths == []
     size = sum(path.stat().st_size for path in (tmp_path / "traces").iterdir())
-    assert told[-1] == ("read", size, size)
+    assert told[-1] == (f"read {FILES} of {FILES}", size, size)
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
 
 
 def test_one_worker_reads_in_this_process(tmp_path: Path) -> None:
     parser = FakeParser()
-    with traceview.open(folder_of(tmp_path), parsers=[parser], workers=1):
+    told: list[tuple[str, int, int]] = []
+
+    def progress(phase: str, done: int, size: int, events: int) -> None:
+        told.append((phase, done, size))
+
+    with traceview.open(folder_of(tmp_path), parsers=[parser], workers=1, progress=progress):
         assert len(parser.read_paths) == FILES
+    size = sum(path.stat().st_size for path in (tmp_path / "traces").iterdir())
+    assert (told[0], told[-1]) == (
+        (f"read 1 of {FILES}", 0, size), (f"read {FILES} of {FILES}", size, size)
+    )  # fmt: skip
+    assert phase_text(told[0][0]) == f"reading 1 of {FILES}"
 
 
 def test_a_parser_that_cannot_be_sent_reads_in_this_process(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import click
 from traceview.cli.command_line import RemembersArguments
 from traceview.cli.opening import open_session, opened, warnings_listed
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.output import encoded, is_stdout, opened_output, refuse_extension
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
@@ -91,9 +91,11 @@ def command(
     if before:
         raise UsageError("--compare is for the terminal UI: here use `traceview diff BEFORE AFTER`")
     if format_name is None and output is not None:
-        from traceview.cli.report import format_by_extension, write_report
+        from traceview.cli.report import EXTENSIONS, format_by_extension, write_report
 
         format_name = format_by_extension(output)
+        if format_name is None:
+            refuse_extension(output, EXTENSIONS)
         if format_name not in (None, "text", "json"):
             write_report(format_name, output, paths, options, rules, limit, force=force)
             return

@@ -20,11 +20,14 @@ from traceview.cli.rule_options import RuleOptions, chooses_rules
 if TYPE_CHECKING:
     from traceview.report.event_names import Event
     from traceview.report.evidence import Evidence
+    from traceview.report.text_table import TextColumn
     from traceview.session import Session
     from traceview.terminal import Terminal
 
 _NARROWEST = 12
 """Columns of space that a text keeps."""
+_EMPTY = ("", "-")
+"""Texts of unknown values."""
 _NARROWEST_EVENT = 28
 """The same of an event, so that its name stays readable."""
 
@@ -120,7 +123,7 @@ def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal
         for row in rows
     ]
     heads = [TextColumn(name, shrinks_to=_NARROWEST) for name in columns]
-    return TextTable(heads, cells).lines(terminal)[0]
+    return TextTable(*_known(heads, cells)).lines(terminal)[0]
 
 
 def _table(
@@ -154,12 +157,22 @@ def _table(
         ]
         for row in rows
     ]
+    columns, cells = _known(columns, cells)
     lines, left_out = TextTable(columns, cells).lines(terminal)
-    alike = [f"{name} {terminal.safe(field_text(name, value))}" for name, value in shared.items()]
-    for title, texts in (("all rows", alike), ("columns left out", left_out)):
-        if texts:
-            lines += wrapped(f"{title}: {', '.join(texts)}", terminal.width, "  ", "    ")
+    texts = {name: terminal.safe(field_text(name, value)) for name, value in shared.items()}
+    alike = [f"{name} {text}" for name, text in texts.items() if text not in _EMPTY]
+    for title, listed in (("all rows", alike), ("columns left out", left_out)):
+        if listed:
+            lines += wrapped(f"{title}: {', '.join(listed)}", terminal.width, "  ", "    ")
     return lines
+
+
+def _known(
+    columns: Sequence[TextColumn], cells: Sequence[Sequence[str]]
+) -> tuple[list[TextColumn], list[list[str]]]:
+    """The columns that hold a value in any row."""
+    kept = [at for at in range(len(columns)) if any(row[at] not in _EMPTY for row in cells)]
+    return [columns[at] for at in kept], [[row[at] for at in kept] for row in cells]
 
 
 def _location(row: Mapping[str, Any], origins: Mapping[int, int]) -> list[str]:

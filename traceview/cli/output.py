@@ -6,7 +6,7 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
@@ -28,12 +28,28 @@ def is_stdout(output: str | None) -> bool:
 
 
 def chosen_format(named: str | None, output: str | None, known: Collection[str], default: str) -> str:
-    """The format that is named, else that of the extension of the file, else the default."""
+    """The format that is named, else that of the extension of the file; the default for .txt and for none.
+
+    Raises:
+        UsageError: the extension is that of no known format.
+    """
     if named is not None or is_stdout(output):
         return named or default
     extension = PurePath(output or "").suffix[1:].lower()
     found = _EXTENSIONS.get(extension, extension)
-    return found if found in known else default
+    if found in known:
+        return found
+    short = [short for short, long in _EXTENSIONS.items() if long in known]
+    refuse_extension(output, [*(each for each in known if each != default), *short, "txt"])
+    return default
+
+
+def refuse_extension(output: str | None, known: Iterable[str]) -> None:
+    """Raises UsageError where a file has an extension that is neither known nor .txt."""
+    extension = PurePath(output or "").suffix[1:].lower()
+    if extension and extension not in ("txt", *known):
+        names = ", ".join(f".{name}" for name in known)
+        raise UsageError(f"no format for {output}: known extensions are {names}; else name one with --format")
 
 
 def encoded(text: str, output: str | None) -> bytes:

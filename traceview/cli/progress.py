@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 import click
 
 from traceview.cli.options import Invocation
+from traceview.terminal import phase_text
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from traceview.ingest.parser import ReadingProgress
-
-_PHASES = {"read": "reading", "link": "linking events"}
 
 
 @contextmanager
@@ -32,9 +31,7 @@ def reading_progress() -> Iterator[ReadingProgress | None]:
         if not shown:
             shown.append(_bar())
         bar = shown[0]
-        bar.update(
-            bar.task_ids[0], description=_PHASES.get(phase, phase), completed=done, total=total or None
-        )
+        bar.update(bar.task_ids[0], description=phase_text(phase), completed=done, total=total or None)
 
     try:
         yield show

@@ -36,7 +36,7 @@ _COMMITS = ("GITHUB_SHA", "CI_COMMIT_SHA")
 """Variables that name the commit which a CI system tests."""
 _MOST_OF_A_SUMMARY = 1024**2
 """Maximum bytes of a GitHub job summary per step."""
-_BY_EXTENSION = {
+EXTENSIONS = {
     "html": "html",
     "htm": "html",
     "md": "markdown",
@@ -80,14 +80,14 @@ def format_by_extension(path: str) -> str | None:
     name = Path(path).name.lower()
     if name.endswith(".sarif.json"):
         return "sarif"
-    return _BY_EXTENSION.get(name.rpartition(".")[2]) if "." in name else None
+    return EXTENSIONS.get(name.rpartition(".")[2]) if "." in name else None
 
 
 def report_by_extension(path: str) -> Wanted:
     """The report for a file by its extension. Raises click.BadParameter for other extensions."""
     name = format_by_extension(path)
     if name is None:
-        known = ", ".join(f".{extension}" for extension in _BY_EXTENSION)
+        known = ", ".join(f".{extension}" for extension in EXTENSIONS)
         raise click.BadParameter(f"{path!r}: known extensions are {known}; else --report FORMAT={path}")
     return Wanted(name, path)
 

@@ -211,7 +211,8 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
     pace = _pace(row, scale, unit)
     is_same = row is base or _is_same_program(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
-    faster = speed_up(pace, _pace(base, against, unit), found and found.kind) if is_same else (None, None)
+    kind = found.kind if found is not None else None
+    faster = speed_up(pace, _pace(base, against, unit), kind) if is_same else (None, None)
     return {
         "run": row.name,
         "runs": [run.name for run in row.runs],

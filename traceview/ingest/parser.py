@@ -14,7 +14,8 @@ Progress = Callable[[str, int, int], None]
 """Called by a parser regularly: phase ("read" or "link"), bytes of the file done, size of the file."""
 
 ReadingProgress = Callable[[str, int, int, int], None]
-"""The same for callers that open a trace, with the events read so far, 0 if not counted."""
+"""The same for callers that open traces, with the events read so far, 0 if not counted; the phase of several
+files says how many are read, "read 3 of 8", and the bytes are those of all."""
 
 
 class Parser(Protocol):

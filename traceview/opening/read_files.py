@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.opening.readers import can_be_sent, read_in_processes
+from traceview.opening.readers import Together, can_be_sent, read_in_processes
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -94,11 +95,17 @@ def _databases(
         ):
             missing.remove(number)
             yield number, read
+    if not missing:
+        return
+    together = Together({number: readings[number].trace for number in missing}, readings[0].progress)
     for number in missing:
+        reading = replace(readings[number], progress=partial(together.tell, number))
         try:
-            yield number, readings[number].database(cache)
+            yield number, reading.database(cache)
         except UnreadableTraceError as error:
             yield number, error
+        if len(missing) > 1:
+            together.end(number)
 
 
 def _processes(missing: Sequence[TraceReading], workers: int | None) -> int:

@@ -192,7 +192,7 @@ def read_in_processes(
 
     Raises UsageError when there is no space to store a trace.
     """
-    together = _Together(traces, progress)
+    together = Together(traces, progress)
     with _Readers(traces, directory, memory) as readers:
         for _ in range(processes):
             readers.start()
@@ -212,22 +212,25 @@ def read_in_processes(
                 raise answer.content
 
 
-class _Together:
+class Together:
     """The progress of several traces as one."""
 
     def __init__(self, traces: Mapping[int, TraceInput], progress: ReadingProgress) -> None:
         self._sizes = {number: trace.size for number, trace in traces.items()}
         self._done = dict.fromkeys(traces, 0)
         self._events = dict.fromkeys(traces, 0)
-        self._progress = progress
+        self._progress, self._ended = progress, 0
 
     def tell(self, number: int, phase: str, done: int, size: int, events: int) -> None:
-        """Passes on the progress of a trace."""
+        """Passes on the progress of a trace, with the count of traces where there are several."""
         self._sizes[number], self._done[number], self._events[number] = size, done, events
         everything = self._done, self._sizes, self._events
-        # The phases of several traces differ.
-        self._progress("read", *(sum(each.values()) for each in everything))
+        count = len(self._sizes)
+        # The phases of traces that are read at once differ.
+        name = f"read {min(self._ended + 1, count)} of {count}" if count > 1 else phase
+        self._progress(name, *(sum(each.values()) for each in everything))
 
     def end(self, number: int) -> None:
         """Notes that a trace is read."""
+        self._ended += 1
         self.tell(number, "read", self._sizes[number], self._sizes[number], self._events[number])

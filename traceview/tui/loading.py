@@ -19,11 +19,10 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from traceview.quantities import duration, number, percent, size
+from traceview.terminal import phase_text
 from traceview.tui.cells import bar, safe
 from traceview.tui.reading import Reading
 from traceview.tui.registry import bindings
-
-_PHASES = {"": "opening", "read": "reading", "link": "linking events"}
 
 
 class LoadingScreen(Screen[None]):
@@ -70,9 +69,7 @@ class LoadingScreen(Screen[None]):
     def _show(self) -> None:
         state = self._reading.state
         elapsed = time.monotonic() - self._started
-        text = Text(
-            "stopping …" if self._reading.stopped else f"{_PHASES.get(state.phase, safe(state.phase))} … "
-        )
+        text = Text("stopping …" if self._reading.stopped else f"{safe(phase_text(state.phase))} … ")
         if state.size:
             share = min(state.done / state.size, 1.0)
             text.append(f"\n{bar(share, 40):<40} {percent(share)}  {size(state.done)} of {size(state.size)}")
