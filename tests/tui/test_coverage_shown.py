@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from traceview.tui import findings
+from traceview.tui.cells import whole_facts
 from traceview.tui.header import header
 from traceview.tui.where import where_time_goes, window_length
 
@@ -30,6 +31,13 @@ def test_rules_that_judged_a_part_are_named() -> None:
     assert window_length(REPORT) == "1.000 us"
     more = {**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}
     assert "partly" not in where_time_goes(more, 80).plain
+
+
+def test_facts_are_whole_or_left_out() -> None:
+    facts = ["PyTorch profiler", "2 x H100", "4.871 ms"]
+    assert whole_facts(facts, 38, " · ") == "PyTorch profiler · 2 x H100 · 4.871 ms"
+    assert whole_facts(facts, 37, " · ") == "PyTorch profiler · 2 x H100 · …"
+    assert whole_facts(facts, 20, ", ") == "PyTorch profiler, 2…"
 
 
 def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> None:

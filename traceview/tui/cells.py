@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from traceview.quantities import UNKNOWN
 from traceview.report.fields import field_text
-from traceview.terminal import Terminal, printable
+from traceview.terminal import Terminal, cell_width, printable
 
 _SHORTENER = Terminal(width=80)
 _PROSE = frozenset({"finding", "detail"})
@@ -26,6 +27,15 @@ def shortened(text: str, width: int) -> str:
 def clipped(text: str, width: int) -> str:
     """A sentence in at most `width` columns."""
     return _SHORTENER.clipped(text, width)
+
+
+def whole_facts(facts: Sequence[str], width: int, between: str) -> str:
+    """As many facts as fit whole in `width` columns: a part of a number would be another one."""
+    for count in range(len(facts), 1, -1):
+        words = between.join(facts[:count]) + ("" if count == len(facts) else f"{between.rstrip()} …")
+        if cell_width(words) <= width:
+            return words
+    return clipped(between.join(facts), width)
 
 
 def fitted_text(column: str, text: str, width: int) -> str:

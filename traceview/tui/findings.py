@@ -26,6 +26,7 @@ from traceview.report.head import (
     where,
     where_short,
 )
+from traceview.report.page import wrapped
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.colors import SEVERITY_SIGNS
 from traceview.tui.evidence import evidence_lines
@@ -238,14 +239,14 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     finding, text = dict(group[0]), Text()
     several = group.figures["findings"] > 1
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
-    text.append(safe(message) + "\n", "bold")
+    text.append(_lines(message, width), "bold")
     facts = f"{counted(group.figures['count'], 'occurrence')}, {duration(group.figures['total_ns'])} in total"
     spot = where(report, group) if several else ""
-    text.append("; ".join(filter(None, (facts, savings(group), spot, each(group)))) + "\n", "dim")
+    text.append(_lines("; ".join(filter(None, (facts, savings(group), spot, each(group)))), width), "dim")
     for heading, lines in (("What to try", advice(report, finding)), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")
-            text.append("".join(f"- {safe(line)}\n" for line in lines))
+            text.append("".join(_lines(line, width, "- ") for line in lines))
     text.append("\nEvidence\n", "bold")
     starts = {trace["trace_id"]: trace["start_ns"] or 0 for trace in report["traces"]}
     heading, *rows = evidence_lines(finding, width, starts.get(finding["trace_id"], 0)) or ["none"]
@@ -254,6 +255,11 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())
     text.append(f"\nThresholds: {thresholds or 'none'}\n", "dim")
     return text
+
+
+def _lines(text: str, width: int, mark: str = "") -> str:
+    """A sentence in lines that end between no number and its unit, as in reports."""
+    return "".join(f"{line}\n" for line in wrapped(safe(text), width, mark, " " * len(mark)))
 
 
 def _threshold(name: str, value: float) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from traceview.terminal import cell_width
-from traceview.tui.cells import clipped, safe, shortened
+from traceview.tui.cells import safe, shortened, whole_facts
 
 _BRAND = " traceview "
 _BRANDED = 100
@@ -24,15 +24,16 @@ def header(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
     if width >= _BRANDED:
         text.append(_BRAND, "reverse bold").append(" ")
     text.append(shortened(safe(names), min(_LONGEST_NAME, width)), "bold")
-    words = _words(report)
-    words = words if report.get("schema") else f"{words} · rules are running …".removeprefix(" · ")
+    facts = _facts(report)
+    if not report.get("schema"):
+        facts.append("rules are running …")
     room = width - cell_width(text.plain) - 2
-    return text.append(f"  {clipped(words, room)}") if room > 0 else text
+    return text.append(f"  {whole_facts(facts, room, ' · ')}") if room > 0 else text
 
 
-def _words(report: Mapping[str, Any]) -> str:
+def _facts(report: Mapping[str, Any]) -> list[str]:
     if not report.get("traces"):
-        return ""
+        return []
     from traceview.report.head import title
 
-    return " · ".join(map(safe, title(report)))
+    return [*map(safe, title(report))]

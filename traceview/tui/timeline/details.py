@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.text import Text
 
 from traceview.report.event_names import EVENT_TABLES
-from traceview.terminal import first_cells
-from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.cells import cell, safe, shortened, title, whole_facts
 
 if TYPE_CHECKING:
     from traceview.tui.queries import Run
@@ -84,7 +83,7 @@ def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
 def details_text(details: Details, width: int) -> Text:
     """The facts of an event, and below them what it is linked to; a line each."""
     text = Text(no_wrap=True, overflow="ellipsis")
-    text.append(first_cells(", ".join(facts(details.row)), width) + "\n", "dim")
+    text.append(whole_facts(facts(details.row), width, ", ") + "\n", "dim")
     links = [link.title for link in details.links]
     return text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
 
