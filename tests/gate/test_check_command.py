@@ -25,6 +25,7 @@ Check = Callable[..., Done]
 # A few rules are as good as all of them here, and take a tenth of their time.
 FEW = "--ignore=CLK,CPY,DAT,FUS,GRF,JIT,KRN,MEM,OCC,PRC,RNK,SYN,TRQ"
 ROOT = Path(__file__).parents[2]
+RANKS = str(ROOT / "sample_traces" / "training_nvidia")
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +56,7 @@ def check(kept: Path, project: Path, capfdbinary: pytest.CaptureFixture[bytes]) 
 
     def call(*arguments: object, verb: str = "check", trace: str | None = "trace.json") -> Done:
         traces = [] if trace is None else [str(kept / trace)]
-        few = [FEW] if verb in ("check", "baseline write") else []
+        few = [FEW] if trace != RANKS and verb in ("check", "baseline write") else []
         code = run([*verb.split(), *traces, *few, *map(str, arguments)])
         captured = capfdbinary.readouterr()
         return Done(code, captured.out, captured.err.decode())
@@ -268,6 +269,22 @@ def test_reports_tell_the_outcome(check: Check, project: Path, monkeypatch: pyte
     for name in ("text", "junit", "sarif", "markdown"):
         assert behind[0].split(":")[0].split(" (")[0] in (project / name).read_text()
     assert "%0A" + behind[0].split()[0] in done.text
+
+
+def test_what_is_behind_a_budget_says_of_which_rank_it_speaks(check: Check, project: Path) -> None:
+    budgets = ["--budget=gpu_idle <= 0.1 %", "--budget=exposed_communication <= 1 %"]
+    check(*budgets, "--select=COM,SYN,RNK,PRC", "--report=json=ranks.json", trace=RANKS)
+    report = json.loads((project / "ranks.json").read_text())
+    first: dict[str, dict[str, object]] = {}
+    for row in report["findings"]:
+        first.setdefault(row["fingerprint"], row)
+    said = {f"{row['code']} {row['name']}": row for row in reversed(first.values())}
+    lines = [line for each in report["gate"]["budgets"] for line in each["because"] if line[:6] != "kernel"]
+    assert lines
+    for line in lines:
+        row = said[line.partition(" (")[0].partition(":")[0]]
+        assert line.endswith(str(row["message"]))
+        assert f"rank {row['trace_id']} GPU {row['device']}" in line
 
 
 def test_a_budget_of_time_names_the_kernels_that_take_most(check: Check, project: Path) -> None:

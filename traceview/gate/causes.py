@@ -32,10 +32,14 @@ def causes(
 
     The shares of kernels are of the time of all kernels of those classes.
     """
-    return (*_findings(metric, findings, {rule.code: rule for rule in rules}), *_kernels(metric, session))
+    ranks = dict(session.sql("SELECT trace_id, rank FROM traces").fetchall())
+    known = {rule.code: rule for rule in rules}
+    return (*_findings(metric, findings, known, ranks), *_kernels(metric, session))
 
 
-def _findings(metric: Metric, findings: Iterable[Finding], rules: Mapping[str, Rule]) -> Iterator[str]:
+def _findings(
+    metric: Metric, findings: Iterable[Finding], rules: Mapping[str, Rule], ranks: Mapping[int, int | None]
+) -> Iterator[str]:
     groups: dict[str, list[Finding]] = {}
     for finding in findings:
         rule = rules.get(finding.code)
@@ -44,20 +48,33 @@ def _findings(metric: Metric, findings: Iterable[Finding], rules: Mapping[str, R
             groups.setdefault(finding.fingerprint, []).append(finding)
     saved = {name: sum(each.recoverable_ns or 0 for each in group) for name, group in groups.items()}
     for name in sorted(groups, key=lambda name: -saved[name])[:_MOST]:
-        yield _line(groups[name], saved[name])
+        yield _line(groups[name], saved[name], ranks)
 
 
-def _line(group: Sequence[Finding], saved_ns: int) -> str:
-    """Findings of one fingerprint in a line: what they save per GPU, and the message of the first."""
-    first = max(group, key=lambda each: each.recoverable_ns or 0)
+def _line(group: Sequence[Finding], saved_ns: int, ranks: Mapping[int, int | None]) -> str:
+    """Findings of one fingerprint in a line: what they save and what the first says, as in reports."""
+    first = group[0]
     windows = sum(each.window_ns or 0 for each in group)
     facts = []
     if saved_ns and windows:
         facts.append(f"saves {duration(saved_ns // len(group))}, {percent(saved_ns / windows)} of the window")
+    place = _place(first, ranks)
     if len(group) > 1:
         facts.append(f"on {counted(len(group), 'GPU')}")
+    elif len(ranks) > 1:
+        facts.append(f"on {place}")
     what = f"{first.code} {first.name}" + (f" ({', '.join(facts)})" if facts else "")
-    return f"{what}: {first.message}"
+    return f"{what}: {f'{place}: ' if len(group) > 1 else ''}{first.message}"
+
+
+def _place(finding: Finding, ranks: Mapping[int, int | None]) -> str:
+    """Whose the message is: rank 7 GPU 7, or trace 7 where ranks are unknown."""
+    gpu = "" if finding.device is None else f"GPU {finding.device}"
+    if len(ranks) < 2 or finding.trace_id is None:
+        return gpu
+    rank = ranks.get(finding.trace_id)
+    trace = f"trace {finding.trace_id}" if rank is None else f"rank {rank}"
+    return f"{trace} {gpu}".rstrip()
 
 
 def _kernels(metric: Metric, session: Session) -> Iterator[str]:

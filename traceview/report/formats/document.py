@@ -14,7 +14,7 @@ from traceview.quantities import counted
 from traceview.report.advice import advice
 from traceview.report.answer import ordered
 from traceview.report.groups import Group, figures, groups
-from traceview.report.head import recoverable, total
+from traceview.report.head import place, recoverable, total
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.terminal import Terminal, printable
 
@@ -134,6 +134,12 @@ def title(finding: Row) -> str:
 def message(finding: Row) -> str:
     """The message of a finding on one line, without control characters."""
     return printable(str(finding.get("message")))
+
+
+def said(report: Row, group: Sequence[Row]) -> str:
+    """What the first finding of a group says; of several, with the GPU that it is about."""
+    lead = f"{place(report, group[0])}: " if figures(group)["findings"] > 1 else ""
+    return lead + message(group[0])
 
 
 def texts(finding: Row, name: str) -> list[str]:

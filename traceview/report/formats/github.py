@@ -12,7 +12,7 @@ from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, Row, message, source, title, where
+from traceview.report.formats.document import Document, Row, said, source, title, where
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
@@ -68,7 +68,7 @@ def _annotation(document: Document, command: str, group: Sequence[Row]) -> str:
         file, line = where(place)
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    lines = [message(finding), *(f"Try: {text}" for text in document.advice(finding))]
+    lines = [said(document.report, group), *(f"Try: {text}" for text in document.advice(finding))]
     return f"::{command} {listed}::{_data(chr(10).join(lines))}"
 
 

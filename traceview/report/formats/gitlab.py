@@ -10,7 +10,7 @@ from typing import Any
 
 from traceview.gate.judged import JudgedBudget
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, message, source, title, where
+from traceview.report.formats.document import Document, said, source, title, where
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 
@@ -26,7 +26,7 @@ def render(document: Document) -> str:
         path, line = where(place) if place else (document.trace_path(finding.get("trace_id")), 1)
         issues.append(
             {
-                "description": f"{title(finding)}: {message(finding)}",
+                "description": f"{title(finding)}: {said(document.report, group)}",
                 "check_name": str(finding.get("code")),
                 "fingerprint": str(finding.get("fingerprint")),
                 "severity": SEVERITIES.get(str(finding.get("severity")), "info"),

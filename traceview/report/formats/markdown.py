@@ -14,7 +14,7 @@ from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
     Row,
-    message,
+    said,
     source,
     texts,
     title,
@@ -33,6 +33,7 @@ from traceview.report.head import (
     partly_checked,
     place,
     savings,
+    several,
     spread_of,
     unlisted,
 )
@@ -91,7 +92,7 @@ def _breakdown(document: Document) -> list[str]:
     if document.total(name) > _MOST_ROWS:
         return _spread(document, name, covers)
     for row in judged or document.rows("breakdown"):
-        cells = [_name(document.place(row)), duration(row.get("window_ns"))]
+        cells = [_name(_place(document, row)), duration(row.get("window_ns"))]
         rows.append(cells + percentages([row.get(name) for name in _BREAKDOWN]))
     if not rows:
         return ["No GPU work.", ""]
@@ -141,8 +142,7 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     status = status_of(group)
     name = f"{mark} {html.escape(title(finding))}" + (f": {saved}" if saved else "")
     lines = [f"<details><summary>{name}{f' ({status})' if status is not None else ''}</summary>", ""]
-    lead = f"{place(document.report, finding)}: " if figures(group)["findings"] > 1 else ""
-    lines += [paragraph(lead + message(finding)), ""]
+    lines += [paragraph(said(document.report, group)), ""]
     count = figures(group)["findings"]
     few = count == len(group) and count <= _MOST_ROWS
     lines += [
@@ -159,7 +159,12 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
 
 
 def _places(document: Document, group: Sequence[Row]) -> list[str]:
-    return [_name(place) for place in dict.fromkeys(document.place(row) for row in group)]
+    return [_name(each) for each in dict.fromkeys(_place(document, row) for row in group)]
+
+
+def _place(document: Document, row: Row) -> str:
+    """The rank and the GPU of a row; the path and the GPU where there is one trace."""
+    return place(document.report, row) if several(document.report) else document.place(row)
 
 
 def _kernels(document: Document) -> list[str]:

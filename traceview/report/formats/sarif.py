@@ -20,10 +20,9 @@ from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
     Row,
-    message,
     recoverable_ns,
+    said,
     source,
-    texts,
     where,
     why_unchecked,
 )
@@ -163,7 +162,7 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
     """One result (3.27) for the findings of one fingerprint."""
     finding = group[0]
     code = str(finding.get("code"))
-    advice = " ".join(texts(finding, "advice"))
+    advice = " ".join(document.advice(finding))
     properties = {
         "recoverable_ns": recoverable_ns(group),
         "total_ns": figures(group)["total_ns"] or 0,
@@ -176,7 +175,7 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
         "ruleId": code,
         "ruleIndex": index[code],
         "level": LEVELS.get(str(finding.get("severity")), "note"),
-        "message": {"text": _text(message(finding) + (f". Try: {advice}" if advice else ""))},
+        "message": {"text": _text(said(document.report, group) + (f". Try: {advice}" if advice else ""))},
         "analysisTarget": {"uri": uri(document.trace_path(finding.get("trace_id")))},
         "locations": _locations(document, group),
         "partialFingerprints": {"finding/v1": str(finding.get("fingerprint"))},
