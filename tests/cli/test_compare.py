@@ -30,7 +30,7 @@ def test_runs_have_names_and_labels(command: Command, runs: list[Path]) -> None:
     assert "fastest is the base, fast, with 100.0 us a step" in done.text
     assert "0.80 x" in done.text
     assert "samples/s" in done.text
-    assert " 80,000 " in done.text
+    assert " 80,000" in done.text, done.text
     assert (
         done.text
         == command("compare", f"fast={runs[0]}", runs[1], "--label", "batch=8,8", "--label", "lr=1,2").text
