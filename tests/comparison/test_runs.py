@@ -82,6 +82,8 @@ def test_rates_come_from_labels(sweep: list[Path]) -> None:
     assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("weak", "batch")
     assert two["scaling"]["ideal_ns"] == 100_000
     assert (two["speed_up"], two["speed_up_by"]) == (pytest.approx(5), "tokens")
+    two = traceview.compare(*sweep, labels={"tokens": ["1000", "1000"]})["runs"][1]
+    assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("strong", "batch")
 
 
 def test_more_work_a_second_is_a_speed_up() -> None:
@@ -194,7 +196,7 @@ def test_every_format_says_it(answer: Answer, format_name: str) -> None:
     text = FORMATS[format_name](answer, Terminal(), None)
     assert "two" in text
     if format_name != "json":
-        assert "60.00 us" in text
+        assert "60.00 us" in text.replace("\N{NO-BREAK SPACE}", " ")
         assert "83.3 %" in text
 
 

@@ -242,7 +242,8 @@ def _scale(row: _Row, unit: str) -> Scale:
     part = Fraction(1, count)
     step_ns = rounded(row.side.window_ns * part)
     classes = normalized(row.side.class_parts(), step_ns, part)
-    return Scale(step_ns, classes, row.gpus, model_of(row.side), _number(row.labels.get("batch")))
+    batch = _number(row.labels.get("batch")) or _number(row.labels.get("tokens"))
+    return Scale(step_ns, classes, row.gpus, model_of(row.side), batch)
 
 
 def _pace(row: _Row, scale: Scale, unit: str) -> Pace:

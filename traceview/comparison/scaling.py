@@ -22,7 +22,7 @@ class Scale:
         classes: its breakdown, which adds up to it [ns].
         gpus: of the job.
         model: of its GPUs.
-        batch: samples of a step of the whole job; None where unknown.
+        batch: samples, else tokens, of a step of the whole job; None where unknown.
     """
 
     step_ns: int
