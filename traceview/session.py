@@ -53,7 +53,7 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
 _NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
-"""Of traces with more rows, one query runs at a time."""
+"""With more rows, one query runs at a time."""
 
 
 class Session(Frames):
@@ -98,7 +98,7 @@ class Session(Frames):
         """Runs a query over the tables and views; it can access nothing else on the machine.
 
         Args:
-            query: DuckDB SQL. Of several statements, the rows of the last are returned.
+            query: DuckDB SQL. With several statements, the rows of the last one are returned.
             parameters: values for `?` (a sequence) or `$name` (a mapping).
 
         Raises:
@@ -165,7 +165,7 @@ class Session(Frames):
         from traceview.replay import answer, other_gpu, targets
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
-            raise UsageError("another machine is a recording, its kernels or a GPU: only one of them")
+            raise UsageError("name another machine by a recording, its kernels or a GPU: only one of them")
         other = recording or kernels
         with ExitStack() as stack:
             connection = stack.enter_context(self.workspace())
@@ -185,7 +185,7 @@ class Session(Frames):
         Raises:
             UsageError: the configuration is wrong.
         """
-        # By its public name: reports stand on sessions, which know nothing of them.
+        # By its public name: reports build on sessions, which do not know them.
         answer: dict[str, Any] = import_module("traceview").analyze(self).brief()
         return answer
 
@@ -294,10 +294,10 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     """Opens trace files, and folders of them, as one session; or lakes, see `traceview collect`.
 
     Args:
-        paths: one or several trace files or folders. Of a trace in several files, naming one opens all.
+        paths: one or several trace files or folders. If a trace has several files, naming one opens all.
         selection: the part of the traces to analyze; by default all.
-        captures: recordings of the capture of the CUDA or HIP graphs that the traces replay, or folders of
-            them; by default the files beside the traces whose names contain "capture".
+        captures: traces of the capture of the CUDA or HIP graphs that the traces replay, or folders of
+            them; by default the files next to the traces whose names contain "capture".
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
             200MB while parsing (more where that is too little), and for queries half of the free memory of
@@ -339,7 +339,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         # The views are created meanwhile, if the cache does not have them.
         with ThreadPoolExecutor(1) as beside:
             prepared = beside.submit(prepare_session_database, used_cache)
-            # What may be captures comes last: the others keep their numbers without them.
+            # Possible captures come last: the others keep their numbers without them.
             readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
             readable, unreadable = read_all(readings, used_cache, workers)
         with errors_of_space(used_cache.directory):

@@ -35,7 +35,7 @@ def test_two_paths_are_compared(command: Command, before: Path, after: Path) -> 
     done = command("diff", before, after)
     assert (done.code, done.err) == (0, "")
     lines = done.text.splitlines()
-    assert lines[0] == "the same: 100.0 us before, 100.0 us after, 0 ns (+0.0 %); time a step"
+    assert lines[0] == "the same: 100.0 us before, 100.0 us after, 0 ns (+0.0 %); time per step"
     assert any(line.split()[:2] == ["+5.000", "us"] and line.endswith("aten::mm") for line in lines)
     assert any(line.split()[:2] == ["-5.000", "us"] and line.endswith("idle") for line in lines)
 

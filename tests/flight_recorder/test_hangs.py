@@ -113,7 +113,7 @@ def test_by_hand(tmp_path: Path) -> None:
     ]
     [culprit] = answer["culprits"]
     assert (culprit["last_enqueued"], culprit["unfinished"], culprit["victims"]) == (3, 0, 3)
-    assert "its host stands still" in culprit["message"]
+    assert "its host hangs" in culprit["message"]
 
 
 def test_nothing_is_unfinished(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_a_damaged_file_is_an_error(tmp_path: Path, damage: dict[str, Any]) -> N
 def test_a_file_that_is_none_is_an_error(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "baseline.json"
     file.write_bytes(content)
-    with pytest.raises(UsageError, match="no baseline"):
+    with pytest.raises(UsageError, match="not a baseline"):
         read_baseline(file)
     with pytest.raises(UsageError, match="No such file"):
         read_baseline(tmp_path / "other.json")

@@ -95,7 +95,7 @@ def test_exit_codes_of_a_verdict(check: Check, arguments: list[str], code: int, 
         (["--max-findings=-1"], 2, "-1 is not in the range"),
         (["--select=XYZ"], 2, "no rule 'XYZ'"),
         (["--ignore=ALL"], 2, "nothing to check: no rule is selected, and there is no budget"),
-        (["--baseline=none.json"], 2, "none.json: no baseline: No such file"),
+        (["--baseline=none.json"], 2, "none.json: not a baseline: No such file"),
         (["--report=text"], 2, "'text' names no file"),
     ],
 )

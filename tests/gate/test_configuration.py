@@ -81,7 +81,7 @@ def test_without_a_file_errors_fail(tmp_path: Path) -> None:
         ("ignore = [{rule = 'LCH001', reason = ' '}]", "ignore LCH001: an ignore needs a reason"),
         ("ignore = [{reason = 'x'}]", "ignore: write which rule"),
         ("ignore = [{rule = 'LCH001', reason = 'x', kernle = 'y'}]", "did you mean kernel"),
-        ("ignore = [{rule = 'LCH001', reason = 'x', kernel = '('}]", "no regular expression"),
+        ("ignore = [{rule = 'LCH001', reason = 'x', kernel = '('}]", "not a regular expression"),
         ("ignore = [{rule = 'LCH001', reason = 3}]", "reason is a text"),
         ("ignore = [3]", "ignore is a list of texts"),
         ("select = [{rule = 'LCH001', reason = 'x'}]", "select is a list of texts"),

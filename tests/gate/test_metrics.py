@@ -148,7 +148,7 @@ def test_a_query_without_end_is_stopped(session: Session, monkeypatch: pytest.Mo
         ({"mine": {"sql": "SELECT 1", "unti": "ms"}}, "did you mean unit"),
         ({"mine": {"sql": "SELECT 1", "unit": 3}}, "unit is a text"),
         ({"mine": {"sql": "SELECT 1", "needs": [3]}}, "list of texts"),
-        ({"mine": {"sql": "SELECT 1", "needs": ["no-such"]}}, "no evidence"),
+        ({"mine": {"sql": "SELECT 1", "needs": ["no-such"]}}, "not evidence"),
         ({"mine": "SELECT 1"}, r"write a metric as \[metric.NAME\]"),
     ],
 )

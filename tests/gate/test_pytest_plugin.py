@@ -148,7 +148,7 @@ def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) ->
     ("marker", "argument", "message"),
     [
         ('step_tim="<= 1 ms"', "gpu_trace", "no metric 'step_tim'; did you mean step_time?"),
-        ('step_time="1 ms"', "gpu_trace", "is no limit"),
+        ('step_time="1 ms"', "gpu_trace", "is not a limit"),
         ("", "gpu_trace", "nothing to check"),
         ('step_time="<= 1 ms"', "tmp_path", "let it take it"),
     ],

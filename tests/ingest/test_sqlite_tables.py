@@ -199,7 +199,7 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     path.write_bytes(whole[: len(whole) // 2])
     assert "cut off" in refused(path)
     path.write_bytes(b"\0" * 100 + whole[100:])
-    assert "no SQLite file" in refused(path)
+    assert "not a SQLite file" in refused(path)
     path.write_bytes(b"\x1f\x8b" + whole)
     assert "unpack it first" in refused(path)
     assert "cannot be read" in refused(tmp_path / "nowhere.sqlite")

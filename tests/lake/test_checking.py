@@ -37,5 +37,5 @@ def test_damage_and_what_is_left_over_are_named(sample_lake: Path, tmp_path: Pat
 
 
 def test_what_is_no_lake_is_said(tmp_path: Path) -> None:
-    with pytest.raises(UnreadableTraceError, match="no lake"):
+    with pytest.raises(UnreadableTraceError, match="not a lake"):
         check_lake(FolderStore(tmp_path))

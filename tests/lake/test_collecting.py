@@ -157,10 +157,10 @@ def test_processes_write_what_one_process_writes(run: Path, tmp_path: Path) -> N
 
 def test_no_lake_is_made_of_something_else(run: Path, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    with pytest.raises(UsageError, match="is no lake, and not empty"):
+    with pytest.raises(UsageError, match="is not a lake, and not empty"):
         collected([run], tmp_path)
     (tmp_path / "lake.json").write_text("{")
-    with pytest.raises(UnreadableTraceError, match="no lake"):
+    with pytest.raises(UnreadableTraceError, match="not a lake"):
         collected([run], tmp_path)
 
 

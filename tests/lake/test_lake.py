@@ -249,7 +249,7 @@ def test_without_its_batch_a_part_does_not_count(copy: Path) -> None:
 )
 def test_a_damaged_batch_is_one_clear_error(copy: Path, content: bytes) -> None:
     _batch(copy).write_bytes(content)
-    with pytest.raises(UnreadableTraceError, match="no batch of a lake"):
+    with pytest.raises(UnreadableTraceError, match="not a batch of a lake"):
         traceview.open(copy)
 
 

@@ -166,7 +166,7 @@ def test_what_is_missing_odd_or_unknown(tmp_path: Path) -> None:
         }
         assert codes["odd_duration"] == 2  # Of a kernel and of a call.
         assert codes["event_without_time"] == 2  # The same, one before the zero of the clock.
-        assert codes["values_lost"] == 3  # A grid that is no number, one that is too large, and registers.
+        assert codes["values_lost"] == 3  # A grid that is not a number, one that is too large, and registers.
         assert codes["tables_not_read"] == 2  # The first version of the table of kernels, and OpenACC's.
         assert codes["tables_missing"] == 4
         assert codes["columns_missing"] > 10

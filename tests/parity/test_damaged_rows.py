@@ -34,7 +34,7 @@ class Damaged:
         damage: writes the numbers.
         start: names of fields; one that is no time costs the record its place in time.
         end: names of fields; a record of which one is no time after its start counts as 0 ns.
-        numbers: names of further fields, of which one that is no number is counted.
+        numbers: names of further fields, of which one that is not a number is counted.
         essential: names of fields without which a record cannot be read: it is counted as lost.
         times: which of the extreme numbers are times nonetheless.
         unordered: which of them say nothing of the end, because it may be so.

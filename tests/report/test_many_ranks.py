@@ -74,7 +74,7 @@ def test_times_at_the_top_of_a_condensed_page_are_means_of_all_gpus() -> None:
         row |= dict.fromkeys(("compute_ns", "exposed_communication_ns", "idle_ns"), 1 * MS)
         row |= {"end_ns": 3 * MS, "exposed_copy_ns": 0}
     page = FORMATS["html"](Document(finished(rows, 20)))
-    top = page[page.index("<header") : page.index("means of the GPUs")]
+    top = page[page.index("<header") : page.index("means over GPUs")]
     assert top.count(duration(MS)) >= 3
 
 
@@ -221,7 +221,7 @@ def test_a_recording_that_holds_less_work_than_the_others_is_reported() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_reported() -> None:
-    detail = "files could not be read and are missing from every answer: r3.json: not JSON (a); run/x: empty"
+    detail = "files could not be read and are missing from all results: r3.json: not JSON (a); run/x: empty"
     rows = [health("error", "unreadable_file", count=2, detail=detail)]
     [note] = notes(report(traces=_changed(2), health=rows))
     assert note == "2 files could not be read, such as r3.json: not JSON"

@@ -126,7 +126,7 @@ def test_bytes_that_are_no_text_and_numbers_that_are_none_do_no_harm(tmp_path: P
         assert ("event_without_time",) in rows(session, "SELECT code FROM health")
 
 
-# What is left of the first cell is no number, and the row is read.
+# What is left of the first cell is not a number, and the row is read.
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (30, 2), (12, 40), (40, 40)])
 def test_rows_that_zeros_have_overwritten_are_reported(tmp_path: Path, first: int, second: int) -> None:

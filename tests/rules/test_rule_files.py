@@ -114,7 +114,7 @@ SOUND = next(file.text for file in rule_files())
         (re.sub(r"(?m)^(?!--).*$", "", SOUND), "no query"),
         (SOUND.replace('-- code = "', '-- code = "1'), "a code is like"),
         ("-- +++\n-- code = \n-- +++\n", "front matter"),
-        ("-" * 300_000, "no rule"),
+        ("-" * 300_000, "not a rule"),
     ],
 )
 def test_a_broken_file_is_reported(broken: str, message: str) -> None:

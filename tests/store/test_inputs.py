@@ -106,7 +106,7 @@ def test_a_file_of_another_kind_is_named_with_advice(tmp_path: Path) -> None:
     with pytest.raises(UnreadableTraceError, match=r"Nsight Systems report.*nsys export"):
         choose_parser(tmp_path / "report.nsys-rep", [FakeParser()])
     (tmp_path / "unknown").write_bytes(bytes(range(128, 256)) * 4)
-    with pytest.raises(UnreadableTraceError, match=r"unknown: no trace of a known format \(fake\)"):
+    with pytest.raises(UnreadableTraceError, match=r"unknown: not a trace of a known format \(fake\)"):
         choose_parser(tmp_path / "unknown", [FakeParser()])
     with pytest.raises(UnreadableTraceError, match="gone: cannot be read: No such file"):
         choose_parser(tmp_path / "gone", [FakeParser()])

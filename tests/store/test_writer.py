@@ -59,7 +59,7 @@ def test_sizes(text: str, size: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "lots", "0", "0.0001KB", "-1GB", "1e3", "5 PB", "1GB 2"])
 def test_what_is_no_size_is_refused(text: str) -> None:
-    with pytest.raises(UsageError, match="is no size"):
+    with pytest.raises(UsageError, match="is not a size"):
         size_in_bytes(text)
 
 

@@ -274,8 +274,8 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
     The connection must see all tables of the schema and the table `selection` by their plain names.
     """
-    # DuckDB binds a view when it is created, and with it all views that it reads. So empty tables stand in
-    # for the views before them.
+    # DuckDB binds a view when it is created, and with it all views that it reads. So empty tables replace
+    # the views before them.
     named = {word for _, query in _definitions().values() for word in _WORD.findall(query)}
     stand_ins = []
     for statement in connection.extract_statements(views_sql()):

@@ -47,7 +47,7 @@ CREATE VIEW blame (
     waiting_ns, -- waits of all ranks that end when the culprit arrives, or the late ranks if unexplained [ns]
     waiting_ranks, -- number of these ranks
     saved_ns, -- how much sooner others end if the culprit takes as long as its peers do, by a replay; 0 where
-        -- its links are slow; NULL with one communicator, where the waits tell it, or where the replay does
+        -- its links are slow; NULL with one communicator, where the waits show it, or where the replay does
         -- not end with the recording [ns]
     alone_ns, -- what fixing the culprit alone saves, where others that are late together hide it: then
         -- saved_ns is its part of what all of them save together; else NULL [ns]

@@ -63,7 +63,7 @@ CREATE VIEW exposed_stretches (
     end_ns, -- end [ns]
     exposed_ns, -- time of communication in it [ns]
     kernel_id -- last communication kernel in it, see kernels: the one that ended up to 5 us before, for which
-        -- the work after it waits; else one that goes on, such as a receive that was launched ahead
+        -- the work after it waits; else one that continues, such as a receive that was posted ahead
 ) AS
 WITH exposed AS (
     SELECT

@@ -78,7 +78,7 @@ def _is_ahead(row: Sequence[Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the traces stand on one axis of time.
+    """Where the traces are on a common time axis.
 
     Attributes:
         origins: by trace, the time that is 0 on the axis [ns].

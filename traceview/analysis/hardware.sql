@@ -1,4 +1,4 @@
--- What is known of GPUs besides what a trace records: traceview/hardware/*.csv.
+-- What is known about GPUs beyond what a trace records: traceview/hardware/*.csv.
 
 -- Occupancy limits of each GPU architecture per unit: a streaming multiprocessor, a compute unit, or on RDNA
 -- a workgroup processor of two compute units.

@@ -151,7 +151,7 @@ compressed(name, q, rotary, cache, result, pages) AS (
 ),
 -- Attention over tokens of all sequences in a row (T, heads, size): bounds of the sequences, the longest
 -- query and key sequence, and whether the mask is causal. With batches (B, S, heads, size) only the mask.
--- Keys and values in pages have no lengths, which the annotation of the iteration tells.
+-- Keys and values in pages have no lengths, which the annotation of the iteration has.
 attends(name, first, bounds, longest_query, longest_key, causal) AS (
     VALUES
     ('flash_attn::_flash_attn_varlen_forward', 1, 4, 6, 7, 10), ('aiter::mha_batch_prefill', 1, 4, 7, 8, 13),
@@ -242,10 +242,10 @@ expert AS (
     FROM tensor JOIN experts USING (name)
     WHERE len(dims[hidden]) = 2 AND len(dims[up]) = 3 AND len(dims[down]) = 3 AND len(dims[chosen]) = 2
 ),
--- The experts' kernels of Triton tell the sizes of their weights: a grid of so many blocks, in each of which
+-- The expert kernels of Triton show the sizes of their weights: a grid of so many blocks, in each of which
 -- so many rows of one expert meet so many columns, for the first product, which halves its columns in the
 -- activation, and for the second one, whose columns are as many as the hidden state has. The grid of the
--- persistent ones (_p_matmul_ogs) is that of the GPU, and tells nothing.
+-- persistent ones (_p_matmul_ogs) is that of the GPU, and shows nothing.
 expert_kernel AS (
     SELECT
         trace_id, op_id, grid_x::BIGINT * grid_y * grid_z AS blocks, contains(name, '_swiglu') AS halves,

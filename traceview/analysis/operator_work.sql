@@ -78,7 +78,7 @@ tensor AS MATERIALIZED (
         list_transform(types, lambda type: element_bytes(type)) AS widths
     FROM shape
 ),
--- Each step names what the next one reads: an expression is planned anew wherever its alias stands.
+-- Each step names what the next one reads: an expression is planned again wherever its alias is used.
 gemm_place AS (
     SELECT
         *, if(name LIKE '%add%', 2, 1) AS a, if(name LIKE '%add%', 1, if(name LIKE '%linear', 3, NULL)) AS c

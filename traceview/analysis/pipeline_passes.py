@@ -26,7 +26,7 @@ _MOST_LONGER: Final = 1.05
 _NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _TRACES: Final = "SELECT trace_id, start_ns, end_ns FROM traces WHERE start_ns IS NOT NULL"
 # A rank launches its passes in their order, with the messages before and after each of them. Without one in
-# between, it is the thread of autograd that tells a backward pass from a forward one.
+# between, the thread of autograd distinguishes a backward pass from a forward one.
 _LAUNCHED: Final = f"""
 WITH autograd AS (SELECT DISTINCT trace_id, tid FROM ops WHERE starts_with(name, 'autograd::')),
 communicated AS (

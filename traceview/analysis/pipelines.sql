@@ -14,7 +14,7 @@ CREATE VIEW pipelines (
     trace_id, -- trace of the stage, see traces
     rank, -- its rank
     schedule, -- GPipe, 1F1B, interleaved 1F1B or zero-bubble; `1F1B or interleaved 1F1B` where two stages are
-        -- known by messages alone, and work between them does not tell; NULL where it is none of these
+        -- known by messages alone, and work between them does not show it; NULL where it is none of these
     microbatches, -- microbatches of a step; NULL, as are chunks and what follows from them, where the
         -- schedule is not known
     chunks, -- parts of the model on each stage, 1 unless interleaved
@@ -46,7 +46,7 @@ WHERE false;
 -- The passes of each pipeline in one step, on one clock: that of median length among those that all its
 -- stages have and in which their clocks agree; where passes are named and clocks do not agree, the shortest.
 -- Without named passes they are the work that a rank launches between messages, in the order of the schedule;
--- on the thread of autograd it is a backward pass. Where launches or clocks do not tell, passes are placed as
+-- on the thread of autograd it is a backward pass. Where launches or clocks are unknown, passes are placed as
 -- they wait for each other by the schedule, each with the mean time of its stage, a backward pass taken as
 -- twice a forward one. Pipelines whose schedule is not known have none, unless their passes are named.
 -- Computed in `traceview/analysis/pipeline_passes.py` when a query reads it; with one rank it is empty.

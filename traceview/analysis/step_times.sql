@@ -44,7 +44,7 @@ CREATE VIEW step_summary (
     idle_ns, -- time without any GPU work; NULL without a device [ns]
     kernels -- kernels launched in it; that start within it for detected steps and in a selection
 ) AS
--- The last row of a trace stands for what is before its first step.
+-- The last row of a trace represents what is before its first step.
 WITH step AS (
     SELECT * FROM step_windows WHERE device IS NOT NULL AND end_ns > start_ns
 ),

@@ -36,7 +36,7 @@ def main() -> NoReturn:
     try:
         status = run()
     except (OSError, KeyboardInterrupt):
-        # The terminal is gone, or a second signal came: nobody reads what went wrong, and threads of the
+        # The terminal is gone, or a second signal came: nobody reads the error, and threads of the
         # terminal UI that still wait for keys must not keep the process.
         status = ExitCode.INTERRUPTED
     for stream in (sys.stdout, sys.stderr):

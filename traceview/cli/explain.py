@@ -132,7 +132,7 @@ def _table(
     known: Mapping[Event, str],
     terminal: Terminal,
 ) -> list[str]:
-    """The rows with times since the start of their trace; what all of them share stands below, once."""
+    """The rows with times since the start of their trace; what all of them share is shown once, below."""
     from traceview.report.event_names import event_of, event_text
     from traceview.report.fields import LOCATION, field_text, shared_values
     from traceview.report.page import wrapped

@@ -37,7 +37,7 @@ def check(place: str) -> None:
     lines += [f"could not be read: {line}" for line in found.unreadable]
     for missing in found.missing:
         lines += [missing.text(), *(f"not in the lake: {file}" for file in missing.places)]
-    lines += [f"counts for nothing, without a batch: {name}" for name in found.left_over]
+    lines += [f"unused, without a batch: {name}" for name in found.left_over]
     lines += [f"{counted(found.replaced, 'file')} collected again"] if found.replaced else []
     lines += [f"damaged: {line}" for line in found.damaged]
     for line in lines:

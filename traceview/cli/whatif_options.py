@@ -103,7 +103,7 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
             if os.path.lexists(text):
                 raise click.UsageError(f"--from {text} is a time, and a file: write ./{text} for the file")
         if len(times) > 1:
-            raise click.UsageError("--from: one time, please, to start the selection")
+            raise click.UsageError("--from takes one time, the start of the selection")
         if times:
             options = replace(options, from_ns=nanoseconds(times[0]))
         from traceview.replay.costs import Costs
@@ -127,7 +127,7 @@ def _pair(
     except ValueError:
         first, rest = -1.0, []
     if len(rest) > 1 or min([first, *rest]) < 0:
-        raise click.BadParameter(f"{text!r} is no number and no pair of numbers; write 2.5 or 2.5,4")
+        raise click.BadParameter(f"{text!r} is neither a number nor a pair of numbers; write 2.5 or 2.5,4")
     return first, rest[0] if rest else first
 
 

@@ -82,7 +82,7 @@ def collect(
 ) -> Collected:
     """Adds the trace files at paths to a lake; those that it has already, unchanged, are skipped.
 
-    Whatever ends it, the lake has whole batches only; running it again goes on from there.
+    However it ends, the lake has only whole batches; running it again resumes from there.
 
     Args:
         paths: trace files and folders.
@@ -140,7 +140,7 @@ def _prepared(into: Store) -> list[Batch]:
         if not into.exists(HEAD):
             # Another shard may have begun it meanwhile, with this file before any other.
             if into.exists("") and not into.exists(HEAD):
-                raise UsageError(f"{into.place}: is no lake, and not empty")
+                raise UsageError(f"{into.place}: is not a lake, and not empty")
             into.put(HEAD, head_content())
         check_head(into)
         return live_batches(all_batches(into))

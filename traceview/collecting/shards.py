@@ -79,4 +79,4 @@ def _number(name: str, text: str | None) -> int:
     try:
         return int(text or "")
     except ValueError:
-        raise UsageError(f"{name}={text} is no number: use --shard I/N") from None
+        raise UsageError(f"{name}={text} is not a number: use --shard I/N") from None

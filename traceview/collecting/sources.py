@@ -59,7 +59,7 @@ class Task:
 def sources(paths: Sequence[str | os.PathLike[str]]) -> list[Source]:
     """The trace files at paths, in the order in which a session would number them.
 
-    Recordings of the capture of graphs belong to the traces beside them and are not collected by themselves.
+    Traces of graph captures belong to the traces next to them and are not collected by themselves.
 
     Raises:
         UsageError: a path does not exist.

@@ -98,7 +98,7 @@ def _row_key(
     if after is None and before in labels[1]:
         return before, before
     if before is not None and after is not None:
-        # What one side does not tell is what the other one says of the same work.
+        # What one side does not record is taken from the same work of the other side.
         before, after = _distinct(before, after), _distinct(after, before)
     return before, after
 

@@ -202,7 +202,7 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
         if base in [run.name for run in row.runs]:
             return row
     names = ", ".join(run.name for row in rows for run in row.runs)
-    raise UsageError(f"no run {base!r} to hold the others against: there are {names}")
+    raise UsageError(f"no run {base!r} to compare the others with: there are {names}")
 
 
 def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:

@@ -118,7 +118,7 @@ def _counted(name: str, before: Side, after: Side) -> tuple[tuple[int, int], int
     several = len(before.frames) + len(after.frames) > 2
     each = ", mean of all GPUs" if several else ""
     if name == "step":
-        return (before.steps, after.steps), 1, f"time a step{each}"
+        return (before.steps, after.steps), 1, f"time per step{each}"
     if name == "window":
         return (len(before.frames), len(after.frames)), 1, f"time of the whole window{each}"
     what, first, second = executions(before, after)

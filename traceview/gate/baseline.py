@@ -128,20 +128,20 @@ def read_baseline(path: Path) -> Baseline:
     """
     try:
         if path.stat().st_size > _LARGEST:
-            raise UsageError(f"{path}: more than {_LARGEST} bytes is no baseline")
+            raise UsageError(f"{path}: more than {_LARGEST} bytes is not a baseline")
         content = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
         what = getattr(error, "strerror", None) or error
         raise UsageError(
-            f"{path}: no baseline: {what}; `traceview baseline write TRACE -o {path}` makes one"
+            f"{path}: not a baseline: {what}; `traceview baseline write TRACE -o {path}` makes one"
         ) from error
     if not isinstance(content, dict) or content.get("schema") != SCHEMA:
-        raise UsageError(f"{path}: no baseline of this version; `traceview baseline write` makes one")
+        raise UsageError(f"{path}: not a baseline of this version; `traceview baseline write` makes one")
     try:
         return _baseline(content, str(path))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise UsageError(
-            f"{path}: a damaged baseline ({type(error).__name__}: {error}); write it anew"
+            f"{path}: a damaged baseline ({type(error).__name__}: {error}); write it again"
         ) from error
 
 
@@ -166,7 +166,7 @@ def _baseline(content: Mapping[str, Any], file: str) -> Baseline:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no text")
+        raise ValueError(f"{value!r} is not text")
     return value
 
 
@@ -176,5 +176,5 @@ def _known(value: object) -> str | None:
 
 def _value(value: object) -> Value:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
-        raise ValueError(f"{value!r} is no number")
+        raise ValueError(f"{value!r} is not a number")
     return value

@@ -75,7 +75,7 @@ def budget_of(text: str, metrics: Mapping[str, Metric], origin: str = "--budget"
     """
     found = _OPTION.fullmatch(text)
     if found is None:
-        raise UsageError(f"{origin}: {text!r} is no budget; write it as in 'step_time <= 130 ms'")
+        raise UsageError(f"{origin}: {text!r} is not a budget; write it as in 'step_time <= 130 ms'")
     written = {"limit": found["limit"], "level": found["level"] or "error"}
     return _budget(found["metric"], written, metrics, origin)
 
@@ -102,7 +102,7 @@ def _budget(name: str, written: Any, metrics: Mapping[str, Metric], origin: str)
         raise UsageError(f"{where}: the level is error or warning, not {level!r}")
     found = _LIMIT.fullmatch(written["limit"])
     if found is None:
-        raise UsageError(f"{where}: {written['limit']!r} is no limit; write it as in '<= 130 ms'")
+        raise UsageError(f"{where}: {written['limit']!r} is not a limit; write it as in '<= 130 ms'")
     try:
         limit = amount(found["amount"], metric.unit)
     except UsageError as error:

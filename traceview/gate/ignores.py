@@ -80,5 +80,5 @@ def _ignore(table: dict[str, Any], origin: str) -> Ignore:
     try:
         kernel = re.compile(table["kernel"]) if "kernel" in table else None
     except re.error as error:
-        raise UsageError(f"{where}: kernel is no regular expression: {error}") from error
+        raise UsageError(f"{where}: kernel is not a regular expression: {error}") from error
     return Ignore(table["rule"], kernel, " ".join(table["reason"].split()), origin)

@@ -39,7 +39,7 @@ def amount(text: str, unit: str) -> Decimal:
     """
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
-        raise UsageError(f"{text!r} is no number with a unit")
+        raise UsageError(f"{text!r} is not a number with a unit")
     written = found["unit"].strip()
     known = units_like(unit)
     if written and written not in known:

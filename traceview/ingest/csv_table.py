@@ -169,7 +169,7 @@ def create_text_tables(writer: TraceWriter, tables: Mapping[str, Iterable[str]])
 def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
     """Health rows for rows that could not be read and for a file that ends inside of one."""
     lost = table.lost_rows - table.cut_off
-    detail = f"rows of {file.name} without a cell for each column are missing from every answer"
+    detail = f"rows of {file.name} without a cell for each column are missing from all results"
     writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
     detail = f"{file.name} ends inside of a row, which is left out"
     writer.health("truncated", "error", int(table.cut_off), detail)

@@ -83,7 +83,7 @@ class TraceInput:
         if utf8_name(place) == str(place):
             return place
         if len(self.files) > 1:
-            raise UnreadableTraceError(f"{utf8_name(place)}: the name is no UTF-8: rename the file or folder")
+            raise UnreadableTraceError(f"{utf8_name(place)}: the name is not UTF-8: rename the file")
         link = folder / utf8_name(place).replace("/", "_")[-_LONGEST_LINK:]
         link.symlink_to(place.resolve())
         return link
@@ -261,11 +261,11 @@ class _Search:
     def _no_trace(self, place: Path, kind: str, files: int) -> str:
         if not files:
             return f"{place}: no file in this {kind}"
-        why = "; ".join(self.left_out[:1]) or "name a file to see why it is none"
+        why = "; ".join(self.left_out[:1]) or "name a file to see why it is not one"
         return f"{place}: no trace among the {counted(files, 'file')} of this {kind}; {why}"
 
     def _take_alike(self, files: Sequence[Path]) -> None:
-        """Takes files whose names differ from those of traces beside them in numbers alone.
+        """Takes files whose names differ from those of traces next to them only in numbers.
 
         Such a file is the trace of another rank which is damaged from its beginning: reading it says so.
         """

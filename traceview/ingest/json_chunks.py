@@ -21,7 +21,7 @@ IDS_PER_CHUNK: Final = 1 << 24
 
 @dataclass(slots=True)
 class Mended:
-    """What mending the damaged chunks of a file came to.
+    """The result of repairing the damaged chunks of a file.
 
     Attributes:
         repaired: how many events had to be changed.
@@ -47,10 +47,10 @@ class Mended:
         """Says in `health` what was found."""
         offsets = self.first_offsets
         if self.repaired:
-            detail, offset = "events were no valid JSON and were mended", offsets.get("repaired_event")
+            detail, offset = "events were not valid JSON and were repaired", offsets.get("repaired_event")
             writer.health("events_repaired", "warning", self.repaired, detail, first_offset=offset)
         if self.lost:
-            detail = "events were too damaged to be read and are missing from every answer"
+            detail = "events were too damaged to be read and are missing from all results"
             writer.health("events_lost", "error", self.lost, detail, first_offset=offsets.get("lost_event"))
         if self.skipped:
             detail = "brackets, quotes and the like that belong to no event were skipped"
@@ -96,7 +96,7 @@ def mended_chunks(
         chunk, offset = batch["chunk"][0].as_py(), batch["first_offset"][0].as_py()
         if not damaged:
             if not shapes.events:
-                # A damaged chunk may begin with the damage: those before it tell how events begin.
+                # A damaged chunk may begin with the damage: those before it show how events begin.
                 learn_shapes(batch["text"][0].as_py()[1:-1][:_TELLING_BYTES], shapes)
             if with_others or chunk in missing:
                 yield batch
@@ -105,7 +105,7 @@ def mended_chunks(
         learn_shapes(text, shapes)
         goes_on = next_damaged and place_of(chunk) == place_of(chunk + 1)
         parts = [(text, offset, not goes_on)]
-        if unfinished and offset > unfinished_end + 1:  # What stands between is no text of the array.
+        if unfinished and offset > unfinished_end + 1:  # The text between is not part of the array.
             parts.insert(0, (unfinished, unfinished_end - len(unfinished.encode()), True))
         elif unfinished:
             parts = [(f"{unfinished},{text}", unfinished_end - len(unfinished.encode()), not goes_on)]

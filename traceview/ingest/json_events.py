@@ -57,7 +57,7 @@ class JsonEventStream:
 
     Attributes:
         metadata: the keys of the outermost object, without the arrays of events. A value that is not valid
-            JSON is kept as its text. Of the values of a repeated key, the last one is kept.
+            JSON is stored as its text. Of the values of a repeated key, the last one counts.
         damage: what is wrong with the trace, as far as it was noticed here; at most 1000 notes. A chunk may
             hold damaged events that only parsing it finds.
         truncated: whether the text ends before the trace does.
@@ -103,7 +103,7 @@ class JsonEventStream:
         """
         text = JsonText(self._reader)
         while (start := text.skip_blank()) is not None:
-            # Before any event was read, damage in the array tells that it may not have ended here.
+            # Before any event was read, damage in the array means that it may not have ended here.
             unknown = self._entered and not self._starts and bool(self.damage)
             if start == b"{" and (text.comma or unknown or text.starts_with(self._starts)):
                 # What looked like the end of an array was not one, or the list lost its opening bracket.
@@ -326,7 +326,7 @@ def _has_pair(buffer: bytearray, pair: bytes, end: int) -> bool:
 
 
 def _key_name(text: bytes) -> str:
-    """The name in a quoted key; where it is not valid JSON, its text as it stands."""
+    """The name in a quoted key; where it is not valid JSON, its text unchanged."""
     try:
         return str(_parse(text))
     except ValueError:

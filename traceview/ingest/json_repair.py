@@ -1,6 +1,6 @@
 """Repairs the damaged events of a JSON trace, one by one, and leaves the others as they are.
 
-Time is linear in the length of the text and nothing recurses, whatever the text holds.
+Time is linear in the length of the text and nothing recurses, for any text.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from traceview.ingest.json_sound import sound_events
 from traceview.quantities import counted
 
 MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
-_ENOUGH_EVENTS: Final = 1_000  # tell how the events of a file begin
+_ENOUGH_EVENTS: Final = 1_000  # show how the events of a file begin
 _MAX_SOUND_PARTS: Final = 32  # of one text; each is parsed once more to find where it ends
 _MAX_NOTES: Final = 100
 _MAX_DAMAGED: Final = 20_000  # events of one text; bounds the time, since a chunk has some thousand events
@@ -98,7 +98,7 @@ class _Repair:
                 return
 
     def _take_sound(self, start: int) -> int:
-        """Takes the events from `start` on that stand before the next damage; where they end."""
+        """Takes the events from `start` up to the next damage; where they end."""
         stop, events = sound_events(self.data, start, self.shapes)
         if events:
             self.shapes.add_parsed(events[-_ENOUGH_EVENTS:])
@@ -128,7 +128,7 @@ class _Repair:
         return self.shapes.is_event(shape_at(self.data, at, len(self.data))) is True
 
     def _take_gap(self, start: int, stop: int) -> None:
-        """Takes what stands between two events: a comma, or zero bytes and more commas in place of some."""
+        """Takes the text between two events: a comma, or zero bytes and more commas in place of some."""
         commas = self.data.count(b",", start, stop)
         if commas > (start > 0):
             self.result.skipped += 1

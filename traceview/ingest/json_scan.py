@@ -23,7 +23,7 @@ _MAX_DEPTH: Final = 1000
 _MAX_SAMPLES: Final = 500
 _DAMAGED, _CUT_OFF = -1, -2
 
-# Punctuation stands behind every string, or the text ends: else one of its quotes is missing or unescaped.
+# Punctuation follows every string, or the text ends: else one of its quotes is missing or unescaped.
 _STRING: Final = rb'"[^"\\]*+(?:\\.[^"\\]*+)*"(?=\s*+(?:[,:}\]]|\Z))'
 _PLAIN: Final = rb'[^"{}\[\]]*+'
 # Lists without objects, up to two levels deep, are passed over in one step.
@@ -57,7 +57,7 @@ class SpanKind(enum.Enum):
 
 
 class Ends(enum.Enum):
-    """What stands behind the end of an array, by where the array lies."""
+    """The text behind the end of an array, by where the array is."""
 
     LIST = re.compile(rb"\][\s\0]*+(?:\Z|\[)")  # it is the outermost value
     OUTER = re.compile(_OUTER_END, re.DOTALL)  # of a key of the outermost object: another key, or that ends
@@ -86,7 +86,7 @@ def walk_array(
 
     Stops behind the end of the array, if that is there. Between two spans are commas, white space and zero
     bytes. `final` says that no more text follows: what is in an object that is cut off may be events then.
-    `shapes` tells the events of the file from the objects in them.
+    `shapes` distinguishes the events of the file from the objects in them.
     """
     return _Walk(data, start, end, final, ends, shapes).spans()
 
@@ -183,7 +183,7 @@ class _Walk:
         return self.data[at] if at >= 0 else 0
 
     def _array_end(self, at: int) -> re.Match[bytes] | None:
-        """What tells that the bracket at `at` ends the array."""
+        """What shows that the bracket at `at` ends the array."""
         return self.ends.value.match(self.data, at, self.end)
 
     # --- Damage --------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class Shapes:
     """How the events of a file begin, and the objects in them.
 
     Attributes:
-        margin: what stands between the brace and the first key of each event; b"" if that tells nothing.
+        margin: the text between the brace and the first key of each event; b"" if it shows nothing.
         events: how many events have a shape.
         perhaps: how many objects have it that stand behind damage, and may be no events.
         inner: how many objects in events have it.
@@ -94,7 +94,7 @@ def shape_at(data: bytes | bytearray, at: int, end: int) -> Shape | None:
 
 
 def margin_of(text: bytes | bytearray) -> bytes:
-    """What stands between the brace and the first key of each event of an array; b"" if that tells nothing.
+    """The text between the brace and the first key of each event of an array; b"" if it shows nothing.
 
     Events that are indented differ by it from the objects in them, which are indented deeper or not at all.
     """

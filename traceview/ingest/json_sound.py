@@ -35,7 +35,7 @@ def sound_events(data: bytes, start: int, shapes: Shapes) -> tuple[int, list[dic
 
 
 def _objects(events: bytes) -> list[dict[str, Any]]:
-    """The events, parsed. Raises JSONDecodeError, and TypeError where something else stands between them."""
+    """The events, parsed. Raises JSONDecodeError, and TypeError where there is anything else between them."""
     objects = orjson.loads(b"[" + events + b"]")
     if all(type(event) is dict for event in objects):
         return objects  # type: ignore[no-any-return]  # orjson types what it loads as Any.

@@ -50,7 +50,7 @@ class ObjectState(NamedTuple):
 
     @classmethod
     def of(cls, reply: Any) -> ObjectState:
-        """The state that a storage tells; the lists of Azure write ETags without quotes."""
+        """The state that a storage reports; the lists of Azure write ETags without quotes."""
         etag = reply["e_tag"] or ""
         quoted = etag if not etag or etag.endswith('"') else f'"{etag}"'
         return cls(reply["size"], quoted, int(reply["last_modified"].timestamp() * 1e9))
@@ -153,7 +153,7 @@ def _bucket(scheme: str, bucket: str) -> Any:
 
 @contextmanager
 def _errors(url: Url) -> Iterator[None]:
-    """Converts errors of obstore, whose texts may hold what nobody else should read."""
+    """Converts errors of obstore, whose texts may hold secrets."""
     try:
         yield
     except (UsageError, StorageError):

@@ -54,7 +54,7 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
     if foreign is not None:
         raise UnreadableTraceError(f"{path}: {foreign.kind}, which traceview does not read: {foreign.advice}")
     formats = ", ".join(parser.name for parser in parsers) or "none: no parser is installed"
-    raise UnreadableTraceError(f"{path}: no trace of a known format ({formats}); {RECORD}")
+    raise UnreadableTraceError(f"{path}: not a trace of a known format ({formats}); {RECORD}")
 
 
 def find_parser(path: Path, parsers: Sequence[Parser]) -> Parser | None:

@@ -272,7 +272,7 @@ def require_complete(path: Path) -> None:
         raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
     if head[:16] != MAGIC:
         packed = head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd"))
-        advice = "compressed: unpack it first" if packed else "no SQLite file, or an encrypted one"
+        advice = "compressed: unpack it first" if packed else "not a SQLite file, or an encrypted one"
         raise UnreadableTraceError(f"{path}: {advice}")
     page_size = int.from_bytes(head[16:18], "big")
     page_size = 65_536 if page_size == 1 else page_size

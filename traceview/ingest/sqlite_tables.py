@@ -138,7 +138,7 @@ class SqliteFile:
         if not wanted:
             raise ValueError(f"no columns are known for {table}")
         if table in self.views:
-            writer.health("view_not_read", "error", 1, f"{table} is a view and no table; it was not read")
+            writer.health("view_not_read", "error", 1, f"{table} is a view, not a table; it was not read")
             table = ""
         destination = DatabaseTable(writer.connection, into) if isinstance(into, str) else into
         try:
@@ -151,7 +151,7 @@ class SqliteFile:
                 count, detail = 1, f"lost all its rows: {error}"
                 self._copy("", wanted, destination, writer, progress)
                 staged = StagedTable(0)
-            writer.health("rows_lost", "error", count, f"table {table} {detail}; every answer lacks them")
+            writer.health("rows_lost", "error", count, f"table {table} {detail}; all results lack them")
             return staged
 
     @contextmanager

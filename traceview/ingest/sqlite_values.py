@@ -73,7 +73,7 @@ def report_losses(
     """Health rows for values and texts that did not fit their columns, and for tables that are not read."""
     detail = "values were of another type than their column, or of more than 8 MiB; they count as unknown"
     writer.health("values_lost", "warning", lost, detail, trace_id=trace_id)
-    detail = "texts with bytes that are no UTF-8; these were replaced"
+    detail = "texts with bytes that are not UTF-8; these were replaced"
     writer.health("invalid_utf8", "warning", repaired, detail, trace_id=trace_id)
     detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
     writer.health("unmapped_tables", "info", len(unread), detail, trace_id=trace_id)

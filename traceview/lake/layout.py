@@ -133,9 +133,9 @@ def check_head(store: Store) -> None:
     try:
         head = json.loads(store.get(HEAD))
     except (OSError, ValueError) as error:
-        raise UnreadableTraceError(f"{store.place}: no lake: {HEAD} cannot be read") from error
+        raise UnreadableTraceError(f"{store.place}: not a lake: {HEAD} cannot be read") from error
     if not isinstance(head, dict) or head.get("lake") != VERSION:
-        raise UnreadableTraceError(f"{store.place}: a lake of another version of traceview; collect anew")
+        raise UnreadableTraceError(f"{store.place}: a lake of another version of traceview; collect again")
 
 
 def all_batches(store: Store) -> list[Batch]:
@@ -166,7 +166,7 @@ def _read_batches(store: Store, names: Iterable[str]) -> list[Batch]:
         try:
             batch = Batch.parsed(store.get(name)[:MOST_BYTES])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise UnreadableTraceError(f"{store.place}/{name}: no batch of a lake: {error}") from error
+            raise UnreadableTraceError(f"{store.place}/{name}: not a batch of a lake: {error}") from error
         if name == batch_name(batch.key):
             found.append(batch)
     return found

@@ -43,7 +43,7 @@ class Listing:
         fields = json.loads(content)
         places, batch, shards = fields["places"], fields["batch"], fields["shards"]
         if not isinstance(places, list) or not all(isinstance(place, str) for place in places):
-            raise ValueError("its places are no list of texts")
+            raise ValueError("its places are not a list of texts")
         if not all(isinstance(each, int) and each > 0 for each in (batch, shards)):
             raise ValueError("its numbers are not positive")
         return cls(tuple(places), batch, shards)
@@ -82,7 +82,7 @@ class Missing:
         """A sentence for people: how many files, of which shards, and what to do."""
         count = f"{number(len(self.places))} of {counted(self.of, 'file')} to collect are not in the lake"
         if not self.shards:
-            return f"{count}, such as {self.places[0]}; repeat the collection, which goes on where it ended"
+            return f"{count}, such as {self.places[0]}; repeat the collection, which resumes where it stopped"
         noun = "shards" if len(self.shards) > 1 else "shard"
         of = f"{noun} {ranges(self.shards, _MOST_RANGES)} of {number(self.of_shards)}"
         again = f"--shard {self.shards[0]}/{self.of_shards}{', ...' if len(self.shards) > 1 else ''}"
@@ -113,7 +113,7 @@ def missing_files(store: Store, there: Container[str]) -> list[Missing]:
         try:
             listing = Listing.parsed(store.get(name)[:MOST_BYTES])
         except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-            raise UnreadableTraceError(f"{store.place}/{name}: no list of a lake: {error}") from error
+            raise UnreadableTraceError(f"{store.place}/{name}: not a list of a lake: {error}") from error
         missing = listing.missing(there)
         found += [missing] if missing else []
     return found

@@ -128,7 +128,7 @@ def create_lake_relations(
 ) -> Lake:
     """Replaces the tables and views of a session by those of lakes, and fills the table `selection`.
 
-    `health` tells with the first trace what could not be read and what is missing.
+    `health` reports with the first trace what could not be read and what is missing.
 
     Raises:
         UnreadableTraceError: a lake is damaged or has no traces.
@@ -256,13 +256,13 @@ def _number_traces(
     rows.sort(key=lambda row: (natural_key(Path(row[3])), row[1], row[2]))
     if not rows:
         raise UnreadableTraceError(
-            "no trace in the lake: traceview collect, run as before, goes on where it was interrupted"
+            "no trace in the lake: traceview collect, run as before, resumes where it was interrupted"
         )
     traces = [RankTrace(number, *row[3:8]) for number, row in enumerate(rows)]
     runs = run_names(traces)
     alone = _runs_alone(traces)
     chosen = [
-        # What is not the name that the file had alone is the name that the trace tells.
+        # A name other than that of the file alone is the name recorded in the trace.
         (row[0], number, runs[number] if row[8] in (None, alone[number]) else row[8])
         for number, row in enumerate(rows)
         if selection.ranks is None or row[4] in selection.ranks

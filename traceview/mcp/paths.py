@@ -37,7 +37,7 @@ class AllowedPaths:
 
         Raises:
             UsageError: it is not below one of the roots, is no path, or is a folder with a link out of them.
-                Nothing tells whether what is elsewhere exists.
+                No answer reveals whether other paths exist.
         """
         if not text or "\0" in text or "://" in text or ".." in Path(text).parts:
             raise self._refusal(text)

@@ -1,4 +1,4 @@
-"""What the tools do, whatever the protocol: opened traces, and documents of bounded size."""
+"""What the tools do, independent of the protocol: opened traces, and documents of bounded size."""
 
 from __future__ import annotations
 

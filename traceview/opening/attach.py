@@ -187,13 +187,13 @@ def create_relations(
 
 
 def health_of(unreadable: Sequence[str], trace_id: int) -> str:
-    """The row of health, as SQL, that tells of files which could not be read."""
-    detail = "files could not be read and are missing from every answer: " + "; ".join(unreadable)
+    """The row of health, as SQL, about files that could not be read."""
+    detail = "files could not be read and are missing from all results: " + "; ".join(unreadable)
     return health_row(trace_id, "unreadable_file", len(unreadable), detail)
 
 
 def health_row(trace_id: int, code: str, count: int, detail: str) -> str:
-    """A row of health, as SQL, that tells of an error."""
+    """A row of health, as SQL, about an error."""
     return (
         f"SELECT {trace_id}::INTEGER AS trace_id, {quoted(code)} AS code, 'error' AS severity,"
         f" {count}::BIGINT AS count, {quoted(detail)} AS detail"

@@ -37,7 +37,7 @@ _TRACE_NAME: Final = re.compile(r"trace[^/]*\.json(\.gz)?$|capture[^/]*\.json\.g
 
 
 class Place(NamedTuple):
-    """Where a kernel of a replay stands in a capture; both count from 1."""
+    """Position of a kernel of a replay in a capture; both count from 1."""
 
     replayed: int
     captured: int

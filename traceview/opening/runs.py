@@ -169,7 +169,7 @@ def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
 def _run_beside(
     supplement: RankTrace, recordings: Sequence[RankTrace], names: Mapping[int, str]
 ) -> str | None:
-    """The run of what was recorded beside traces: of those in its folder, else of its rank and time."""
+    """The run of what was recorded next to traces: of those in its folder, else of its rank and time."""
     folder, span = PurePath(supplement.source_file).parent, _span([supplement])
     near = [each for each in recordings if PurePath(each.source_file).parent == folder]
     meanwhile = [

@@ -89,7 +89,7 @@ class Chains:
         self._several_roles = len(self._of_role) > 1
 
     def peers(self, rank: int) -> list[int]:
-        """The ranks of its role that it is compared with, those that nobody waits for if there are any."""
+        """The ranks of its role that it is compared with, those that no rank waits for if there are any."""
         role = self._role[rank]
         alike = [other for other in self._measures[role] if other != rank]
         return alike or [other for other in self._alike[role] if other != rank]
@@ -249,7 +249,7 @@ class _Measures:
     def shared_out(self, alone: Mapping[tuple[int, ...], int | None]) -> dict[tuple[int, ...], int | None]:
         """What each culprit costs where those that are late together hide each other.
 
-        What all of them save is shared out by what mending each first and mending it last saves: of two, that
+        What all of them save is divided by what fixing each first and fixing it last saves: of two, that
         is Shapley's value.
 
         Args:

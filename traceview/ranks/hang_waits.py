@@ -1,4 +1,4 @@
-"""Who waits for whom, and for whom everybody waits in the end."""
+"""Which ranks wait for which, and which all ranks ultimately wait for."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Waits:
         return ", ".join(map(str, found[:_MOST_SHOWN])) + more if found else None
 
     def culprits(self) -> set[int]:
-        """The ranks that others wait for and that wait for none, or only for each other in a circle."""
+        """The ranks that others wait for and that wait for none, or only for each other in a cycle."""
         waited_for = {rank for others in self._instances for rank in others}
         return {rank for rank in waited_for if not self.of(rank)} | self._circles()
 
     def depths(self, culprits: set[int]) -> dict[int, int]:
-        """How many ranks stand between each rank and a culprit; no number for ranks that wait for none."""
+        """How many ranks are between each rank and a culprit; no number for ranks that wait for none."""
         waiting: list[list[int]] = [[] for _ in self._instances]
         for rank, instance in self._instance_of.items():
             waiting[instance].append(rank)

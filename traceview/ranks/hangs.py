@@ -42,7 +42,7 @@ class Verdict:
         record: of a rank that enqueued it; None where no rank has one.
         states: of each rank, one of the texts above.
         by_rank: the record of each rank that has one.
-        depth: how many ranks stand between it and a culprit.
+        depth: how many ranks are between it and a culprit.
         reason: why it is not checkable.
     """
 

@@ -113,14 +113,14 @@ LEFT JOIN worked ON worked.trace_id = sent.trace_id AND worked.device = sent.dev
     AND worked.number = sent.number
 GROUP BY run, pipeline, sent.trace_id, sent.device, step.step
 """
-# What the ranks of a stage tell each other within a pass makes the pass longer, not the bubble.
+# Communication between the ranks of a stage within a pass makes the pass longer, not the bubble.
 _WAITED: Final = """
 SELECT
     trace_id, sum(dur_ns) FILTER (part = 'compute' OR kind IN ('tensor', 'expert', 'context')),
     sum(dur_ns) FILTER (kind = 'pipeline')
 FROM rank_time GROUP BY trace_id
 """
-# A message takes as long as on the side that comes last.
+# A message takes as long as on the side that arrives last.
 _SENT: Final = """
 SELECT run, pipeline, median(dur_ns)
 FROM (
@@ -218,7 +218,7 @@ def known_pipelines(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, in
 
 
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, Stage]:
-    """The passes of each trace that tells them."""
+    """The passes of each trace that names them."""
     found: dict[int, Stage] = {}
     passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
     for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():

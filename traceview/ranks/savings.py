@@ -36,8 +36,8 @@ _LEAST_SHARE: Final = 0.1
 _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
 _VARIED: Final = 1.25
-"""Transfers of which some send this many times as much as others tell what bytes cost."""
-# Where a rank waits in one communicator alone, its waits tell what each costs.
+"""Transfers of which some send this many times as much as others show what bytes cost."""
+# Where a rank waits in only one communicator, its waits show what each costs.
 _WAITS_APART: Final = """
 SELECT
     (SELECT count(DISTINCT role) > 1 FROM rank_roles WHERE run IS NOT DISTINCT FROM $1)
@@ -247,7 +247,7 @@ def _latest(end: Times, source: Numbers, event: Numbers) -> Times:
 
 
 def _places(kinds: Sequence[Numbers], steps: int) -> list[Numbers]:
-    """Where each event of each rank stands: the how many-th of its kind in a step, where all have as many.
+    """The position of each event of each rank: the how many-th of its kind in a step, where all have as many.
 
     Else only its kind counts.
     """

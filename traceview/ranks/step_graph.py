@@ -111,7 +111,7 @@ def _following(
 
 
 def transfers(graph: Graph, dur: Times) -> Times:
-    """Durations without waiting: of a collective that of the rank that came last."""
+    """Durations without waiting: of a collective that of the rank that arrived last."""
     shortest = np.full(len(dur), np.inf)
     np.minimum.at(shortest, graph.node, dur)
     return shortest[graph.node]
@@ -121,7 +121,7 @@ def lengths(graph: Graph, step: Numbers, times: Times, gaps: Times | None = None
     """How long each step takes if each event begins when all that it follows have ended [ns].
 
     A step may be any number that some events share, such as their rank. Steps in which collectives wait for
-    each other in a circle are left out.
+    each other in a cycle are left out.
 
     Args:
         graph: of the events.

@@ -225,7 +225,7 @@ class Answers:
             called = f"only {100 * check['called_share']:.0f} %" if check["called_share"] else "none"
             return (
                 f"{called} of the GPU work has a launch record,"
-                " which changes of host time need: record API calls from before the first GPU work on"
+                " which changes of host time need: record API calls from before the first GPU work"
             )
         return there.refusal
 
@@ -237,7 +237,7 @@ class Answers:
         if self._missing:
             found.append(f"{self._missing}: waiting for them cannot be separated from transfer")
         if any(change.target == "sync" for change in changes):
-            found.append("at best: the program has to do without what the dropped waits wait for")
+            found.append("at best: the program must do without what the dropped waits wait for")
         if any(change.target == "finding" for change in changes):
             found.append("at best: what a finding names is removed, and nothing replaces it")
         if any(change.target == "communication" for change in changes) and not self._missing:

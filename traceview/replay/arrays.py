@@ -87,7 +87,7 @@ def _by_number(numbers: NDArray[np.integer]) -> Iterator[tuple[int, Ints]]:
 
 
 class Positions:
-    """Where ids of traces stand in an array.
+    """Positions of trace ids in an array.
 
     Args:
         trace: trace of each row, a small number.

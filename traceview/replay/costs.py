@@ -39,7 +39,7 @@ class Costs:
         watts: power of a GPU, likewise [W].
         tokens: tokens of a step, where annotations do not tell them.
 
-    Raises UsageError for what is no number above zero.
+    Raises UsageError for what is not a number above zero.
     """
 
     price: tuple[float, float] | None = None

@@ -44,7 +44,7 @@ def place_edges(
     Args:
         targets, sources, lags: the edges [ns].
         following: the position of the next edge of each target plus 1, at the place after it; is advanced.
-        places: receives where each edge stands.
+        places: receives the position of each edge.
         placed_sources, placed_lags: receive the sources and lags [ns].
         count: number of edges.
     """

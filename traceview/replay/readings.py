@@ -106,7 +106,7 @@ class Waits:
     def shares(self, effects: Sequence[Effect], growth: float) -> list[float]:
         """The window as a share of the unchanged one, at the ends of what may be.
 
-        All of communication is waiting, and nobody waits any more; or as long as before, times `growth`; or
+        All of communication is waiting, and no rank waits any more; or as long as before, times `growth`; or
         for ranks that come when they came.
 
         Args:

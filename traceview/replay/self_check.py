@@ -134,7 +134,7 @@ def refusal(check: dict[str, Any]) -> str | None:
         )
     what = check["residuals"][0]["what"] if check["residuals"] else "the window"
     return (
-        f"the replay does not explain the recording: window {check['window_error'] * 100:+.1f} %,"
+        f"the replay does not match the recording: window {check['window_error'] * 100:+.1f} %,"
         f" {percent(check['unexplained_share'])} unexplained, most of it {what};"
         " record all GPU work and API calls of the process, with synchronization events"
     )

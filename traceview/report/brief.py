@@ -1,4 +1,4 @@
-"""The report in at most 6,000 bytes, whatever the number of ranks."""
+"""The report in at most 6,000 bytes, for any number of ranks."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
 
 
 def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """All findings of a report as the brief tells them, in the order of the text, covered ones last."""
+    """All findings of a report as the brief lists them, in the order of the text, covered ones last."""
     first, covered = answer.ordered(report)
     return [_finding(report, group) for group in (*first, *covered)]
 

@@ -1,4 +1,4 @@
-"""What stands behind a finding, and behind each other figure of the brief."""
+"""The evidence of a finding, and of each other figure of the brief."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ FIGURES: Final = (*_QUERIES, "rules", "left_out")
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What stands behind a finding or a figure.
+    """The evidence of a finding or a figure.
 
     Attributes:
         title: the code and name of the rule, or the key of the figure.
@@ -108,7 +108,7 @@ Opener = Callable[[str], "AbstractContextManager[Session]"]
 
 
 def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, opener: Opener) -> Evidence:
-    """What stands behind a finding, or a figure of the brief.
+    """The evidence of a finding, or of a figure of the brief.
 
     Args:
         session: opened traces.
@@ -156,7 +156,7 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
 
 
 def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence:
-    """What stands behind one of FIGURES."""
+    """The evidence of one of FIGURES."""
     summary = brief.brief(report, ())
     query = _QUERIES.get(name)
     if query is not None:

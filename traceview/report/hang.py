@@ -39,7 +39,7 @@ _HEALTH: Final = """
 def build_hang(session: Session) -> dict[str, Any]:
     """The document `traceview.hang/1` of a session, documented by schema/hang-1.schema.json.
 
-    `culprits` are the ranks that others wait for in the end, `verdicts` the first instance of each
+    `culprits` are the ranks that others ultimately wait for, `verdicts` the first instance of each
     communicator in which ranks differ, the earliest first; sizes are in bytes.
     """
     culprits = _rows(session, _CULPRITS)
@@ -70,25 +70,25 @@ def sentence(culprit: Mapping[str, Any]) -> str:
             until = f" (its last one is {last})" if last is not None else ""
             own = culprit["unfinished"]
             why = (
-                "it has nothing unfinished, so that its host stands still"
+                "it has nothing unfinished, so its host hangs"
                 if not own
                 else f"of its own, {counted(own, 'operation')} {'is' if own == 1 else 'are'} unfinished"
             )
             return f"never enqueued {what}{until}, for which {waiting} {waits}; {why}"
         case "not completed":
             others = counted(culprit["completed"], "other rank")
-            return f"did not complete {what}, which {others} completed: its GPU or its link stands still"
+            return f"did not complete {what}, which {others} completed: its GPU or its link hangs"
         case "other operation" | "other size" | "other type":
             return f"enqueued {what}, where the other ranks enqueued another {culprit['state'].split()[1]}"
         case "not recorded":
             why = (
                 "left no dump"
                 if culprit["trace_id"] is None
-                else "has a dump that does not say how far it is"
+                else "has a dump that does not state its progress"
             )
             return f"{why}; {waiting} {waits} for it in {what}"
         case _ if culprit["waits_for"]:
-            return f"waits for {culprit['waits_for']} in a circle, at {what}"
+            return f"waits for {culprit['waits_for']} in a cycle, at {what}"
         case _:
             return f"waits in {what}, which every rank enqueued and none completed"
 

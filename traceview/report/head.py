@@ -217,7 +217,7 @@ def each(group: Sequence[Row]) -> str:
 
 
 def _up_to(rows: Iterable[Row]) -> str:
-    """What stands before a saving that is the upper end of a range."""
+    """The words before a saving that is the upper end of a range."""
     ranges = ((row.get("recoverable_least_ns"), row.get("recoverable_alone_ns")) for row in rows)
     return "up to " if any(least is not None and least < (most or 0) for least, most in ranges) else ""
 
@@ -239,7 +239,7 @@ def partly_checked(report: Mapping[str, Any]) -> list[Row]:
 
 
 def capture_hint(report: Mapping[str, Any]) -> str:
-    """How the PyTorch profiler tells what replayed graphs compute, where that takes a notable share."""
+    """How the PyTorch profiler can record what replayed graphs compute, where that takes a notable share."""
     share = max((row.get("replayed_share") or 0.0 for row in report.get("coverage") or ()), default=0.0)
     formats = {row["format"] for row in report.get("traces") or ()}
     if share < _NOTABLE_REPLAYS or (formats and "kineto" not in formats):
@@ -273,12 +273,12 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     """What is true of traces that `finds_nothing`: how busy GPUs are, and with what that is not judged."""
     none = "No findings about the program" if report.get("findings") else "No findings"
     if lacks_gpu_work(report):
-        return f"{none}: no GPU work was recorded, so that none can be judged; Health says what to do."
+        return f"{none}: no GPU work was recorded, so nothing can be checked; Health says what to do."
     windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
     if windows is None or work is None or not windows["sum"]:
         return f"{none}."
     if lacks_kernels(report):
-        return f"{none}: no kernel was recorded, so that nothing can be checked; see Health."
+        return f"{none}: no kernel was recorded, so nothing can be checked; see Health."
     judged = spread_of(report, "windows")
     classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]
     known = len(classes) == len(_CLASSES) and any(classes)
@@ -345,7 +345,7 @@ def savings(group: Sequence[Row]) -> str:
     of_all = f"windows of {number(count)} GPUs" if count > 1 else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
     if not alone and not added and claimed:
-        return f"saves nothing: the {duration(claimed)} claimed would pass anyway"
+        return f"saves nothing: the {duration(claimed)} claimed would be spent anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
     beyond = f", of it {duration(alone - lasts)} in what follows and then waits less"
     if not claimed or alone <= lasts * _ALIKE:

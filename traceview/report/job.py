@@ -146,7 +146,7 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
     if not rows:
         return None
     files = sum(row.get("count") or 0 for row in rows)
-    first = str(rows[0].get("detail")).partition("from every answer: ")[2].split("; ")[0]
+    first = str(rows[0].get("detail")).partition("from all results: ")[2].split("; ")[0]
     file, of, reason = first.partition(": ")
     first = f"{file}{of}{_ASIDE.sub('', reason)}"
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
@@ -160,7 +160,7 @@ def _not_collected(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
 
 
 def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
-    """Files beside the traces that belong to none of them."""
+    """Files next to the traces that belong to none of them."""
     rows = [row for row in report.get("supplements") or () if row.get("reason")]
     paths = {trace.get("trace_id"): str(trace.get("path")) for trace in report.get("traces") or ()}
     if not rows or len(rows) == len(paths):
@@ -208,7 +208,7 @@ def _incomplete(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dic
         missing = _missing(traces)
         ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
         folder = known[_NUMBERED.sub("", name), traces[0].get("world_size")]
-        # Of further recordings of some ranks nobody expects the others.
+        # If only some ranks are recorded again, the others are not missing.
         repeats = ranks < folder
         folder |= ranks
         if missing and not repeats:
@@ -301,7 +301,7 @@ def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> d
 
 
 def _of_lake(report: Mapping[str, Any]) -> dict[str, Any] | None:
-    """What lakes do not hold, so that nobody takes it for not recorded."""
+    """What lakes do not hold, so that it does not look unrecorded."""
     if not report.get("lake"):
         return None
     return _note(

@@ -12,7 +12,7 @@ from typing import Any
 def render(report: Mapping[str, Any]) -> bytes:
     """The report as UTF-8 JSON with a line break at its end; the same report gives the same bytes.
 
-    Integers stay exact whatever their size. NaN and infinities, which JSON lacks, become null; half
+    Integers of any size stay exact. NaN and infinities, which JSON lacks, become null; half
     surrogates, which the name of a file may hold, become question marks.
     """
     text = json.dumps(plain(report), ensure_ascii=False, allow_nan=False, indent=2)

@@ -220,7 +220,7 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the rows of a report depend on besides the traces."""
+    """Changes with everything that the rows of a report depend on, other than the traces."""
     lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, SUPPLEMENT_RANKINGS, RANK_LISTS)
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
@@ -357,7 +357,7 @@ def _gaps_of_lake(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
     """The longest gaps of those that a lake holds, and the total number; it holds no host activity."""
     [(total,)] = connection.execute("SELECT coalesce(sum(gaps), 0)::BIGINT FROM gap_totals").fetchall()
     gaps = _rows(connection, _GAPS.replace("gaps_from($least_ns)", "longest_gaps"), {"rows": limit or 2**62})
-    return [_with_detail(gap, "the lake does not tell what the host did") for gap in gaps], total
+    return [_with_detail(gap, "the lake does not record what the host did") for gap in gaps], total
 
 
 def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:

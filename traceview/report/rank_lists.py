@@ -1,4 +1,4 @@
-"""Lists about the ranks of a job: who is late and why, pipelines, communicators, what stands still."""
+"""Lists about the ranks of a job: stragglers and their causes, pipelines, communicators, hangs."""
 
 from __future__ import annotations
 

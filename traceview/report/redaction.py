@@ -101,11 +101,11 @@ class _Redaction:
         return _ADDRESS.sub(lambda found: self._pseudonyms.text("host", found[0]), text)
 
     def name(self, text: str) -> str:
-        """The pseudonym of a kernel, an operator or whatever else a trace names."""
+        """The pseudonym of a kernel, an operator or anything else that a trace names."""
         return self._pseudonyms.text("name", text)
 
     def value(self, key: str, value: Any) -> Any:
-        """A value of a report, by the key that it stands at."""
+        """A value of a report, by its key."""
         if isinstance(value, Mapping):
             return {str(name): self.value(str(name), item) for name, item in value.items()}
         if isinstance(value, (list, tuple)):

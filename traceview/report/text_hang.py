@@ -14,7 +14,7 @@ from traceview.terminal import Terminal
 ROWS: Final = 10
 """Instances that are shown without a limit."""
 _NOTHING: Final = "No collective or message is unfinished on any rank"
-_NO_CULPRIT: Final = "No rank is behind another one: every rank of these communicators waits alike"
+_NO_CULPRIT: Final = "No rank is behind another: all ranks of these communicators wait alike"
 _UNDECIDED: Final = "These dumps do not say which rank is behind"
 
 

@@ -71,7 +71,7 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     elif (on_path := _host_on_critical_path(report)) > _MOST:
         parts = [
             f"Host-bound: work of the host takes {percent(on_path)} of the critical path",
-            f"the GPU computes beside it, {shares['compute']} of the window",
+            f"the GPU computes at the same time, {shares['compute']} of the window",
             _losses(times, shares, {"compute"}),
         ]
     else:
@@ -85,7 +85,7 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
 
 
 def _host_on_critical_path(report: Mapping[str, Any]) -> float:
-    """The share of the critical path that is work of the host; 0 where no replay tells it well."""
+    """The share of the critical path that is work of the host; 0 where no replay is reliable."""
     rows = report.get("critical_path") or ()
     if (report.get("replay") or {}).get("grade") not in _GOOD_GRADES:
         return 0.0

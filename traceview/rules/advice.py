@@ -6,7 +6,7 @@ of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. 
 out of programs that are known to be none. The words of a subject are family and library of its first kernel
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
 `faster_dtype`, `precision` and `loader` of its evidence, the vendor of its GPU, the framework, phase and
-iterations of its program (view `programs`), and the profiler where advice tells it what to record.
+iterations of its program (view `programs`), and the profiler where advice is about recording.
 """
 
 from __future__ import annotations

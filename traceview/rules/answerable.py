@@ -31,7 +31,7 @@ class Circumstances:
     """What traces are like that lack evidence.
 
     Attributes:
-        helpers: processes without GPU work beside one with it in their file: nothing is missing there.
+        helpers: processes without GPU work next to one with it in their file: nothing is missing there.
         recorded: traces without kernels, but with calls of CUDA, which CUPTI records with the GPU work, or of
             TPUs: how to record it is no advice there.
         others: traces of programs that are known not to use PyTorch.
@@ -74,7 +74,7 @@ def unanswered(
     """
     alike: dict[tuple[frozenset[str], tuple[str, ...], bool], list[int]] = {}
     for trace, needs in lacking.items():
-        # Without GPU work nothing can be judged: what else a rule needs is of no use yet.
+        # Without GPU work nothing can be checked: what else a rule needs does not matter yet.
         absent = (GPU_WORK,) if GPU_WORK in needs else tuple(needs)
         absent = () if absent == (GPU_WORK,) and trace in circumstances.recorded else absent
         place = vendors.get(trace, frozenset()), absent, trace in circumstances.others

@@ -155,7 +155,7 @@ def find_table(start: Path) -> tuple[Any, Path | None]:
 def _table(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > _LARGEST:
-            raise UsageError(f"{path}: more than {_LARGEST} bytes is no configuration")
+            raise UsageError(f"{path}: more than {_LARGEST} bytes is not a configuration")
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UsageError(f"{path}: {error}") from error
@@ -172,7 +172,7 @@ def configuration_of(table: Any, path: Path) -> Configuration:
         UsageError: an unknown key, or a value of the wrong type.
     """
     if not isinstance(table, dict):
-        raise UsageError(f"{path}: [tool.traceview] is no table")
+        raise UsageError(f"{path}: [tool.traceview] is not a table")
     for key, value in table.items():
         if key not in KEYS:
             raise UsageError(f"{place_of(path, [key])}: unknown key {key}{known_words.nearest(key, KEYS)}")

@@ -97,7 +97,7 @@ def evidence(name: str) -> Evidence:
 def _missing(name: str) -> str:
     """The query for traces without rows in a table, or with rows but no value in a column."""
     if not _NAME.fullmatch(name):
-        raise ValueError(f"{name!r} is no evidence: write a table or table.column")
+        raise ValueError(f"{name!r} is not evidence: write a table or table.column")
     table, _, column = name.partition(".")
     if column:
         return f"SELECT trace_id FROM {table} GROUP BY trace_id HAVING count({column}) = 0"

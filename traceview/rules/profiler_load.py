@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _RECORDED: Final = "SELECT trace_id, events_per_second, python FROM recording_load"
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
-# What the host did, as queries read it; findings of a rule that tells idle time are about the host as well.
+# What the host did, as queries read it; findings of a rule that reports idle time are about the host as well.
 _OF_HOST: Final = re.compile(
     r"\b(idle_causes|late_causes|unreported_idle|host_waits|host_activities|api_calls|os_calls)\b"
 )

@@ -160,7 +160,7 @@ class Rule:
 
     @property
     def owns_idle(self) -> bool:
-        """Whether its findings are about idle time, which no other then tells again."""
+        """Whether its findings are about idle time, which no other rule then reports again."""
         return self.claims[:1] == ("idle",) or self.measures_idle
 
     @property
@@ -198,7 +198,7 @@ def parse_rule(text: str, origin: str) -> Rule:
         RuleError: front matter, documentation or query are invalid.
     """
     if len(text) > _LONGEST_FILE:
-        raise RuleError(f"{origin}: more than {_LONGEST_FILE} characters is no rule")
+        raise RuleError(f"{origin}: more than {_LONGEST_FILE} characters is not a rule")
     comment, query = _divided(text)
     front, documentation = _front_matter(comment, origin)
     values = _checked(front, origin)

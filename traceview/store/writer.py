@@ -262,7 +262,7 @@ def size_in_bytes(text: str) -> int:
     power = 0 if found is None else " kmgt".index(found[2].lower() or " ")
     size = 0 if found is None else int(float(found[1]) * (1024 if found[3] else 1000) ** power)
     if size <= 0:
-        raise UsageError(f"{text!r} is no size; write it like 512MB, 4GB or 2GiB")
+        raise UsageError(f"{text!r} is not a size; write it like 512MB, 4GB or 2GiB")
     return size
 
 

@@ -60,7 +60,7 @@ def measured(rows: pa.Table, hidden: Collection[str] = (), bars: Collection[str]
     shown = [name for name in rows.column_names if not name.startswith("_") and name not in hidden]
     titles = Counter(map(title, shown))
     for name in shown:
-        # A share and a time of the same thing may stand side by side.
+        # A share and a time of the same thing may be side by side.
         heading = f"{title(name)} time" if titles[title(name)] > 1 and name.endswith("_ns") else title(name)
         values = first.column(name).to_pylist()
         if name in CHARTS:

@@ -57,7 +57,7 @@ class LoadingScreen(Screen[None]):
         self._started = time.monotonic()
         self.query_one("#paths", Static).update(Text(" ".join(map(safe, self._paths))))
         self.set_interval(0.1, self._show)
-        # Windows has no such signals, and a test may run the screen beside the main thread.
+        # Windows has no such signals, and a test may run the screen outside the main thread.
         with suppress(NotImplementedError, RuntimeError, ValueError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminated)
         self._show()

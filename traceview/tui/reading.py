@@ -84,7 +84,7 @@ class Reading:
         self._finished()
 
     def _progress(self, phase: str, done: int, size: int, events: int) -> None:
-        # Parsers clean up after a KeyboardInterrupt, whatever they do with other exceptions.
+        # Parsers clean up after a KeyboardInterrupt, but maybe not after other exceptions.
         if self._stopped:
             raise KeyboardInterrupt
         self.state = State(phase, done, size, events)

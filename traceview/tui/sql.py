@@ -149,7 +149,7 @@ class SqlView(TableView):
 
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
-        # Columns that the user names are shown, whatever their name.
+        # Columns that the user names are always shown.
         self.grid.hidden = frozenset()
         self.grid.show(rows)
         if self.ui.here.view == "sql" and self.app.screen is self.ui.base:

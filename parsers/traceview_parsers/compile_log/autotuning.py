@@ -52,7 +52,7 @@ class Tunings:
 
 
 def _fields(arguments: Any) -> Row:
-    """The compilation and the kernel of an event, as far as it tells them."""
+    """The compilation and the kernel of an event, as far as it names them."""
     given = arguments if isinstance(arguments, dict) else {}
     compile_id, kernel = given.get("compile_id"), given.get("kernel_name")
     is_known = isinstance(compile_id, str) and _COMPILE_ID.fullmatch(compile_id)

@@ -1,4 +1,4 @@
-"""Compilations, graph breaks and kernels out of the records of a log; no text of the program is kept."""
+"""Compilations, graph breaks and kernels out of the records of a log; no text of the program is stored."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class CompileLogParser:
             raise UnreadableTraceError(
                 f"{path}: no compilation in this log; run the program with TORCH_TRACE=FOLDER"
             )
-        detail = "lines of the log could not be read and are missing from every answer"
+        detail = "lines of the log could not be read and are missing from all results"
         writer.health("events_lost", "error", log.lost, detail)
         found.numbers.report(writer)
         _fill(writer, path, found, log)

@@ -74,7 +74,7 @@ class FlightRecorderParser:
         except TooMuchError as error:
             raise UnreadableTraceError(f"{path}: {error}") from error
         known = [row for row in rows if row is not None]
-        detail = "records name no operation and are missing from every answer"
+        detail = "records name no operation and are missing from all results"
         writer.health("events_lost", "error", len(rows) - len(known), detail)
         records.numbers.report(writer)
         writer.events_read = len(known)

@@ -200,7 +200,7 @@ def _ranges(snapshot: Snapshot) -> Iterator[Row]:
 def _report(
     writer: TraceWriter, snapshot: Snapshot, stacks: Stacks, contradictions: int, timeless: int
 ) -> None:
-    detail = "segments, blocks or entries of the history could not be read and are missing from every answer"
+    detail = "segments, blocks or entries of the history could not be read and are missing from all results"
     writer.health("events_lost", "error", snapshot.lost, detail)
     snapshot.numbers.report(writer)
     detail = (
@@ -241,7 +241,7 @@ def _describe(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str, *,
         "metadata": orjson.dumps(flat(snapshot.settings)).decode(),
     }  # fmt: skip
     store_trace(writer, path, of_trace)
-    # Only a thread's annotations become steps later, and a snapshot does not tell the threads.
+    # Only a thread's annotations become steps later, and a snapshot has no threads.
     writer.connection.execute(
         r"""
         INSERT INTO steps (trace_id, step, start_ns, end_ns, name, source)

@@ -67,7 +67,7 @@ class NcclInspectorParser:
             store()
         if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no line is a record of NCCL Inspector")
-        detail = "lines are damaged, or the last one is cut off; they are missing from every answer"
+        detail = "lines are damaged, or the last one is cut off; they are missing from all results"
         writer.health("events_lost", "error", lost, detail)
         numbers.report(writer)
         of_trace = {"format": self.name, "producer": "NCCL Inspector", "clock": "unix"}

@@ -64,7 +64,7 @@ class NcuParser:
                 " without --print-summary"
             )
         writer.events_read = len(found.launches)
-        detail = "rows of the export could not be read and are missing from every answer"
+        detail = "rows of the export could not be read and are missing from all results"
         writer.health("events_lost", "error", found.lost, detail)
         detail = "the rest of the export was left out: it has more than 20 million values"
         writer.health("truncated", "error", int(found.is_cut), detail)

@@ -71,7 +71,7 @@ class Export:
 def read_export(lines: Iterable[str]) -> Export:
     """The export in the lines of a file, of the raw page or of the details page.
 
-    What stands before the first header (output of the program and of ncu) is passed over; so are lines of
+    Text before the first header (output of the program and of ncu) is skipped; so are lines of
     ncu itself between the rows.
     """
     found = Export()
@@ -173,7 +173,7 @@ def base_name(name: str) -> str:
 
 
 def has_decimal_comma(texts: Iterable[str]) -> bool | None:
-    """Whether numbers have a comma before their decimals; None where nothing tells.
+    """Whether numbers have a comma before their decimals; None where unknown.
 
     A separator that occurs twice, or before the other one, groups thousands; one that is not followed by
     three digits comes before decimals.
@@ -193,7 +193,7 @@ def has_decimal_comma(texts: Iterable[str]) -> bool | None:
 
 
 def value_of(text: str, *, decimal_comma: bool) -> float | None:
-    """The number of a cell; None for texts, n/a and what is no number."""
+    """The number of a cell; None for texts, n/a and what is not a number."""
     if not _NUMBER.fullmatch(text):
         return None
     plain = re.sub(r"[' \u00a0\u202f]", "", text)

@@ -1,7 +1,7 @@
 -- The processes and their GPUs.
 
 -- The version that recorded, by the place of the libraries that it loaded into the program: the settings of
--- an export tell only the version that exported.
+-- an export have only the version that exported.
 CREATE TEMP TABLE recorder AS
 WITH version AS (
     SELECT

@@ -1,4 +1,4 @@
-"""Copies the tables of an export into the staging database, whatever its container."""
+"""Copies the tables of an export into the staging database, from any container."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _BATCH_ROWS: Final = 65_536
 
 
 def is_export_table(path: Path, head: bytes) -> bool:
-    """Whether a file that starts with `head` is a table of such a folder: the strings lie beside it."""
+    """Whether a file that starts with `head` is a table of such a folder: the strings are next to it."""
     starts = (b"PAR1",) if path.suffix == ".parquet" else (b"ARROW1", b"\xff\xff\xff\xff")
     return (
         path.suffix in SUFFIXES

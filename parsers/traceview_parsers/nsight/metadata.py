@@ -1,4 +1,4 @@
-"""What of an export's settings is kept: environment, command line and captured output only if asked for."""
+"""Which settings of an export are stored: environment, command line and captured output only on request."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _is_report(path: Path) -> bool:
 
 @contextmanager
 def _spill_folder(writer: TraceWriter) -> Iterator[Path]:
-    """A new folder beside what the database spills, which is on the disk of the cache."""
+    """A new folder next to the spill files of the database, on the disk of the cache."""
     [(spilled,)] = writer.connection.execute("SELECT current_setting('temp_directory')").fetchall()
     with tempfile.TemporaryDirectory(dir=spilled, prefix="nsys-") as folder:
         yield Path(folder)
@@ -107,7 +107,7 @@ def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Prog
     files_read = export_tables(export).values() if export.is_dir() else [export]
     size = sum(file.stat().st_size for file in files_read)
     connection = writer.connection
-    # The order of rows tells which of two ranges of the same times is the outer one.
+    # The order of rows shows which of two ranges of the same times is the outer one.
     connection.execute("SET preserve_insertion_order = true")
     connection.execute("SET force_compression = 'uncompressed'")
     nvtx = stage_export(

@@ -8,7 +8,7 @@ SET VARIABLE unix_ns = (SELECT max(utcEpochNs) FROM staging.target_info_session_
 WHERE utcEpochNs > 0 AND usable_time(utcEpochNs));
 
 -- What there is of NVTX by thread and type of event. Damaged are those whose
--- times may not be times, whatever they count from.
+-- times may not be times, from any origin.
 CREATE TABLE staging.nvtx_kind AS
 SELECT
     globalTid, eventType, count(*) AS events, min(written_time("start")) AS first_ns,

@@ -1,4 +1,4 @@
--- The tables of this format that stand for some of the schema's, which are views
+-- The tables of this format that replace some of the schema's, which are views
 -- of them.
 
 -- Ranges of emit_nvtx are operators as well, as the PyTorch profiler has them.

@@ -1,6 +1,6 @@
 -- What only this format knows of its rows, once the tables are filled.
 
--- What NCCL says of a call stands in the payload of the range around its
+-- What NCCL records of a call is in the payload of the range around its
 -- launch: the message of one rank, and the communicator, whose size is given
 -- where it is made. The message is the input of one rank, but of a
 -- reduce-scatter the output (NCCL, src/collectives.cc).

@@ -103,7 +103,7 @@ LEFT JOIN gpu_agent ON gpu_agent.trace_id = gpu_work.trace_id AND gpu_agent.gpu_
 LEFT JOIN gpu_agent AS source ON source.trace_id = gpu_work.trace_id AND source.gpu_agent = source_agent
 LEFT JOIN gpu_agent AS target ON target.trace_id = gpu_work.trace_id AND target.gpu_agent = target_agent;
 
--- Where only the product of the axes of a grid is written it stands in x.
+-- Where only the product of the axes of a grid is written, it is stored in x.
 INSERT INTO kernels BY NAME
 WITH sized AS (
     SELECT

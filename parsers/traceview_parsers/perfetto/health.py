@@ -29,11 +29,11 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
     )  # fmt: skip
     writer.health(
         "events_lost", "error", losses.malformed,
-        "packets are no valid protobuf and are missing from every answer",
+        "packets are no valid protobuf and are missing from all results",
     )  # fmt: skip
     writer.health(
         "state_lost", "error", losses.invalid_state,
-        "packets refer to names that were lost before them, and are missing from every answer",
+        "packets refer to names that were lost before them, and are missing from all results",
     )  # fmt: skip
     writer.health(
         "packets_dropped", "warning", losses.packets_dropped,
@@ -61,7 +61,7 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
     )  # fmt: skip
     writer.health(
         "invalid_utf8", "warning", decoder.texts.not_utf8,
-        "texts hold bytes that are no UTF-8, which were replaced",
+        "texts hold bytes that are not UTF-8, which were replaced",
     )  # fmt: skip
     writer.health(
         "unmapped_events", "info", sum(losses.unread.values()) + losses.unknown_type,

@@ -40,5 +40,5 @@ def parsed(name: str, payload: bytes) -> Any:
 
 
 def framed(packet: Any) -> bytes:
-    """A packet as it stands in a trace."""
+    """A packet as stored in a trace."""
     return bytes(message_class("Trace")(packet=[packet.SerializeToString()]).SerializeToString())

@@ -19,7 +19,7 @@ WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM 
 CREATE TEMP VIEW span AS
 SELECT
     staged.* EXCLUDE (args, name, category, kind),
-    -- What submits work to a GPU is a call, whatever its category.
+    -- What submits work to a GPU is a call, in any category.
     if(submission.event IS NULL, kind, 2) AS kind, submission.api,
     name.text AS name, category_text, call_domain, coalesce(is_sampled, false) AS is_sampled,
     joined(staged.args, ended.args) AS args,

@@ -245,7 +245,7 @@ class Staging:
             args = arguments(annotations, chosen, texts, self._literals)
             self._stage("end_argument", {"event": column(events), "args": args})
 
-    # --- Where rows are kept ------------------------------------------------------------------------------
+    # --- Where rows are stored ----------------------------------------------------------------------------
 
     def _stage(self, table: str, columns: dict[str, Any]) -> None:
         import pyarrow as pa

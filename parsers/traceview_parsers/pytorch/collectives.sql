@@ -1,6 +1,6 @@
 -- Collectives: every kernel of a collective library, described by its own
 -- arguments or by the operator that launched it (record_param_comms); by
--- the name of that operator, where its own tells nothing.
+-- the name of that operator, where its own is uninformative.
 
 -- Bytes of one element, by PyTorch's name of the type.
 CREATE TEMP MACRO element_bytes(dtype) AS
@@ -15,7 +15,7 @@ CREATE TEMP MACRO element_bytes(dtype) AS
         WHEN dtype = 'ComplexDouble' THEN 16
     END;
 
--- The description stands on the operator itself or on one around it.
+-- The description is on the operator itself or on an enclosing one.
 CREATE TEMP TABLE launching_op AS
 SELECT op_id, parent_id, name, args
 FROM ops

@@ -157,7 +157,7 @@ def _event(
 
 @part_of_compiled
 def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
-    """The kind of an event, ARROW for what is not kept, NO_KIND for what is left to the text path."""
+    """The kind of an event, ARROW for what is not stored, NO_KIND for what is left to the text path."""
     kind = words.kinds[category]
     if kind in (fast_path.ARROW, fast_path.FLOW):
         return np.int64(kind if phase in _PHASES_OF_FLOWS else fast_path.NO_KIND)

@@ -2,7 +2,7 @@
 --
 -- An event's id is its chunk's number and its place in the chunk: unique
 -- among all events of the file, and the same whenever the file is read.
--- `places` tells the places where a chunk holds only some of its events; the
+-- `places` has the positions where a chunk holds only some of its events; the
 -- fast path reads the others (fast_path.py), and what is said here about an
 -- event holds for them as well.
 -- A chunk that is no JSON gives no row, which is how the repair finds it.

@@ -92,7 +92,7 @@ class TextEvents:
         return {value for (value,) in found.fetchall() if value is not None}
 
     def take_apart(self, tables: dict[str, StagedTable]) -> None:
-        """Moves the events to the tables of their kinds, and tells what is damaged.
+        """Moves the events to the tables of their kinds, and reports what is damaged.
 
         Raises OSError when the disk is full.
         """

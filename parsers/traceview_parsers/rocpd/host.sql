@@ -21,7 +21,7 @@ CREATE OR REPLACE TEMP MACRO table_of(domain) AS
         ELSE 'ranges'
     END;
 
--- The samples that are counter values stand in counters.
+-- The samples that are counter values are in counters.
 CREATE OR REPLACE TEMP TABLE host_event AS
 WITH placed AS (
     SELECT id, trace_id, pid, tid, start_ns, end_ns, name, event_id, extdata FROM placed_region

@@ -136,7 +136,7 @@ def read_agents(
 def _rows(
     writer: TraceWriter, file: SqliteFile, table: str, columns: Mapping[str, ColumnType]
 ) -> list[tuple[Any, ...]]:
-    """The rows of a small table. They are kept in memory only, since an environment may contain secrets."""
+    """The rows of a small table. They stay in memory only, since an environment may contain secrets."""
     file.stage(writer, table, columns, into="memory.main.small_table")
     try:
         return writer.connection.execute(f"FROM memory.main.small_table LIMIT {_MOST_ROWS}").fetchall()

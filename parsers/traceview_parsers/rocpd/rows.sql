@@ -1,11 +1,11 @@
--- The staged tables of one database in one shape, whatever version of the
+-- The staged tables of one database in one shape, for any version of the
 -- schema they were written by. Up to 3.x a row names its process, thread,
 -- agent, queue and stream itself, from 4.1 on its track does.
 
 SET VARIABLE compressed = EXISTS (FROM process WHERE metadata ->> '$.compression' IS NOT NULL);
 
 -- What extdata or another JSON column holds, NULL when that is nothing. Text
--- that is no JSON is kept as a value of its own.
+-- that is not JSON is stored as a separate value.
 CREATE OR REPLACE TEMP MACRO filled_json(text) AS
     CASE
         WHEN text IN ('', '{}', '[]', 'null') OR getvariable('compressed') THEN NULL

@@ -73,7 +73,7 @@ FROM measured WHERE rounded HAVING count(*) > 0;
 INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'events_lost' AS code, 'error' AS severity, count(*) AS count,
-    'rows of dispatches without a number, which are missing from every answer' AS detail
+    'rows of dispatches without a number, which are missing from all results' AS detail
 FROM staging.dispatch WHERE TRY_CAST(dispatch_id AS BIGINT) IS NULL HAVING count(*) > 0;
 
 INSERT INTO health BY NAME

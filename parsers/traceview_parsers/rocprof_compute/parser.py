@@ -39,7 +39,7 @@ _AGENT_COLUMNS: Final = (
 
 
 class RocprofComputeParser:
-    """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv beside sysinfo.csv."""
+    """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv next to sysinfo.csv."""
 
     name: ClassVar[str] = "rocprof-compute"
     version: ClassVar[int] = 3

@@ -126,7 +126,7 @@ def measured_peaks(folder: Path) -> list[dict[str, str]]:
 
 
 def device_row(system: Mapping[str, str], peaks: list[dict[str, str]]) -> dict[str, Any]:
-    """The columns of `devices` that sysinfo.csv tells."""
+    """The columns of `devices` that sysinfo.csv has."""
 
     def number(key: str) -> int | None:
         value = whole_number(system.get(key, "").removesuffix(".0"))

@@ -1,4 +1,4 @@
--- The staged records as relations: of one recording, whatever files they were in.
+-- The staged records as relations: of one recording, from all of its files.
 
 -- rocprofv2 writes a kernel into its table of counters and into that of operations.
 DELETE FROM staging.dispatch

@@ -1,6 +1,6 @@
 -- The calls of the Chrome trace, and which of them launched what: a flow starts where the work starts or the
 -- call ends (in later versions: is half done), whichever is earlier, at whole microseconds since a time that
--- the file does not tell. Clocks of host and GPU may differ, so that work seems to start before its call.
+-- the file does not record. Clocks of host and GPU may differ, so that work seems to start before its call.
 
 -- A text as a time, where it can be one: sums and differences of such times have 64 bits.
 CREATE OR REPLACE TEMP MACRO read_time(written, unit_ns) AS

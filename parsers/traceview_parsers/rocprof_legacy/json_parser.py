@@ -112,7 +112,7 @@ def _arguments(event: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Sections:
-    """The events of a file, distinguished by the names of the processes that they stand under.
+    """The events of a file, distinguished by the names of their processes.
 
     Only flow events link a call to its work. They end at the microsecond where the work starts.
     """

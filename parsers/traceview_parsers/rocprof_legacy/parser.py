@@ -119,7 +119,7 @@ def store_rows(
 ) -> int:
     """Moves the collected rows to the staging tables, with ids from `first_id` on; returns how many.
 
-    `others` are relations besides those of all formats.
+    `others` are relations in addition to those of all formats.
     """
     import pyarrow as pa
 
@@ -140,7 +140,7 @@ def report_losses(writer: TraceWriter, rows: LegacyRows) -> None:
     """Says in `health` what of the records is not in the tables."""
     detail = "records without an end, barriers and the like, which are no work, are left out"
     writer.health("records_left_out", "info", rows.finish(), detail)
-    detail = "events were too damaged to be read and are missing from every answer"
+    detail = "events were too damaged to be read and are missing from all results"
     writer.health("events_lost", "error", rows.damaged, detail)
     detail = "numbers of processes and GPUs that can be none count as unknown"
     writer.health("values_lost", "warning", rows.unusable, detail)

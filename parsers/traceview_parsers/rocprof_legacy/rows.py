@@ -251,7 +251,7 @@ def _domain(function: str) -> str:
 
 def _activity(found: Mapping[str, str | None], rows: LegacyRows) -> None:
     name = (found["name"] or "").strip()
-    if found["start"] == "0":  # The callback of a call, whose times stand in another record.
+    if found["start"] == "0":  # The callback of a call, whose times are in another record.
         rows.skipped += 1
         return
     row: Row = {

@@ -167,7 +167,7 @@ def count_lost_values(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], gap
                 [batch["text"][0].as_py()],
             ).fetchall()
             lost += count or 0
-    detail = "values that are no number of their kind (text or far too large); they count as unknown"
+    detail = "values that are not valid numbers (text or far too large); they count as unknown"
     writer.health("values_lost", "warning", lost, detail)
 
 

@@ -35,7 +35,7 @@ _TABLES: Final = {
 _MADE_OF_V1: Final = frozenset({"rocpd_string", "rocpd_api", "rocpd_op", "rocpd_api_ops"})
 _CHROME: Final = b'{ "traceEvents":[{}'
 _ANY_OF: Final = frozenset({"HIP", "HSA", "OPS", "KERN"})
-# Columns of KERN that are no counters, besides those that are read.
+# Columns of KERN that are not counters, other than those that are read.
 _NO_COUNTERS: Final = frozenset(
     {
         "index",
@@ -53,13 +53,13 @@ _NO_COUNTERS: Final = frozenset(
 
 
 class RocprofV1Parser:
-    """Databases that rocprof v1 leaves beside its other files, with --hip-trace, --hsa-trace or counters."""
+    """Databases that rocprof v1 writes next to its other files, with --hip-trace, --hsa-trace or counters."""
 
     name: ClassVar[str] = "rocprof_v1_db"
     version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """0.9 for a SQLite file that has tables of rocprof v1, whatever others it has."""
+        """0.9 for a SQLite file that has tables of rocprof v1, among any others."""
         from traceview.ingest.sqlite_names import relation_names
 
         return 0.9 if (relation_names(path, head) or frozenset()) & _ANY_OF else 0.0

@@ -61,7 +61,7 @@ FROM (
 );
 DROP TABLE staging.call;
 
--- Copies and fills of the HIP trace may stand in a table of their own. Those
+-- Copies and fills of the HIP trace may be in a separate table. Those
 -- of the HSA trace always do, without a GPU, and are left out where the HIP
 -- trace has copies: they are the same. They count with the GPU of the smallest
 -- number. Commands of unknown type are waits unless they last.
@@ -123,7 +123,7 @@ FROM (
 ) AS kind
 WHERE kind.op_id = op.id AND opType_id = (SELECT id FROM staging.string WHERE string = 'CopyUnknown');
 
--- Kernels recorded with hardware counters stand in a table with the columns
+-- Kernels recorded with hardware counters are in a table with the columns
 -- of results.csv, which has grid and block as products. They are the only
 -- ones, unless the HIP trace has them among its operations.
 CREATE TABLE staging.counted_kernel AS

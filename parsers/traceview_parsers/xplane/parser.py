@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from traceview.ingest.parser import Progress, TraceFiles
     from traceview.store.writer import TraceWriter
 
-# The first plane of a space (field 1) tells its id (1) or not, and its name (2).
+# The first plane of a space (field 1) has its id (1) or not, and its name (2).
 _PLANE_NAME = re.compile(
     rb"\n[\x80-\xff]{0,9}[\0-\x7f](?:\x08[\x80-\xff]{0,9}[\0-\x7f])?"
     rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
@@ -96,8 +96,8 @@ def _stage_planes(
         unread += damaged
     if not planes:
         raise UnreadableTraceError(f"{path}: no plane of this XPlane profile can be read")
-    writer.health("planes_lost", "error", lost, "planes are damaged and missing from every answer")
-    detail = "bytes of planes are damaged; their events are missing from every answer"
+    writer.health("planes_lost", "error", lost, "planes are damaged and missing from all results")
+    detail = "bytes of planes are damaged; their events are missing from all results"
     writer.health("events_lost", "error", unread, detail)
     task: dict[str, Any] = {}
     for plane in planes:

@@ -58,7 +58,7 @@ def comparison(before: list[Item], after: list[Item], /, **changes: Any) -> Comp
         "tool": {"name": "traceview", "version": "1.2.3"},
         "comparable": True,
         "differences": [],
-        "unit": {"name": "step", "description": "time a step", "before_count": 4, "after_count": 1},
+        "unit": {"name": "step", "description": "time per step", "before_count": 4, "after_count": 1},
         "before": side("before.json"),
         "after": side("after.json"),
         "total": {"before_ns": totals[0], "after_ns": totals[1], "delta_ns": totals[1] - totals[0]},
@@ -143,7 +143,7 @@ def nasty() -> Comparison:
         differences=[row, warning, {**row, "severity": "info"}],
         before=side(MARKUP, NASTY_NAME, *(f"rank{at}.json" for at in range(6)), name=NASTY_NAME),
         after=side(LONG_NAME, name=None),
-        unit={"name": "step", "description": "time a step", "before_count": 2**63, "after_count": 1},
+        unit={"name": "step", "description": "time per step", "before_count": 2**63, "after_count": 1},
     )
 
 

@@ -76,6 +76,6 @@ def test_what_a_table_leaves_out_is_summed_up() -> None:
 def test_sides_that_do_not_differ_say_so() -> None:
     same = [item("compute", "k", 100, "aten::mm")]
     text = render_text(comparison(same, same), Terminal(100))
-    assert text.startswith("the same: 100 ns before, 100 ns after, 0 ns (+0.0 %); time a step\n")
+    assert text.startswith("the same: 100 ns before, 100 ns after, 0 ns (+0.0 %); time per step\n")
     assert "Comparable  yes: same setup" in text
     assert text.count("no difference") == 4

@@ -35,7 +35,7 @@ parentheses) a relation has these:
 - damage: how many records are damaged that are in no relation, by trace_id: odd_durations, without_time (kept
   in other_events), dropped (without a time, and kept nowhere), lost_values.
 
-A dispatch may have short_name and name beside symbol_id, for those without a symbol. Damage is counted in
+A dispatch may have short_name and name next to symbol_id, for those without a symbol. Damage is counted in
 bare_<name>, if the reader has it: the same records without what is joined from elsewhere, or only those that
 may be damaged. A reader that keeps a table in a form of its own, as stored_<table> with a view in place of
 the table, gives the columns of that form as well.

@@ -6,7 +6,7 @@
 CREATE OR REPLACE TEMP VIEW described_launch AS
 SELECT id AS call_id, parent_id AS rccl_id FROM rccl_nested WHERE layer = 1;
 
--- A call that ends a group stands for the calls since the group began.
+-- A call that ends a group represents the calls since the group began.
 CREATE OR REPLACE TEMP TABLE described_call AS
 WITH grouped AS (
     SELECT

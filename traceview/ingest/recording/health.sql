@@ -22,7 +22,7 @@ CROSS JOIN LATERAL (
         ('event_without_time', dropped, 'events without usable times; they count nowhere'),
         (
             'values_lost', lost_values,
-            'values that are no number of their kind (text, negative or far too large); they count as unknown'
+            'values that are not valid numbers (text, negative or far too large); they count as unknown'
         )
 ) AS damage (code, count, detail)
 WHERE count > 0;

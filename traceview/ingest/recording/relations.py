@@ -66,7 +66,7 @@ class Relations(NamedTuple):
     """The tables that the reader keeps in a form of its own."""
 
     def place(self, name: str) -> tuple[str, Collection[str]]:
-        """Where the rows of a relation are kept, and the columns there."""
+        """Where the rows of a relation are stored, and the columns there."""
         table = TABLES[name]
         if table in self.stored:
             return f"stored_{table}", self.stored[table]
@@ -156,7 +156,7 @@ def _listed(selected: Mapping[str, str]) -> str:
 
 
 def _value(name: str, written: str, wanted: str, column: DocumentedColumn | None) -> tuple[str, bool]:
-    """SQL for the values of a column that can be kept, and whether some may be lost."""
+    """SQL for the values of a column that can be stored, and whether some may be lost."""
     value = f"record.{name}" if written == wanted else f"TRY_CAST(record.{name} AS {wanted})"
     limits = _limits(name, wanted, column)
     if limits is None:

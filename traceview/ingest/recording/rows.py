@@ -57,7 +57,7 @@ class Numbers:
 
     def report(self, writer: TraceWriter) -> None:
         """Says in `health` how many values were lost."""
-        detail = "values that are no number of their kind (text, negative or far too large); they count as"
+        detail = "values that are not valid numbers (text, negative or far too large); they count as"
         writer.health("values_lost", "warning", self.lost, f"{detail} unknown")
 
 

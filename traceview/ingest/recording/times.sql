@@ -1,4 +1,4 @@
--- Times and durations of records, whatever 64-bit number a file holds [ns].
+-- Times and durations of records, for any 64-bit number in a file [ns].
 
 -- Whether a time can be one: known, and not before the clock's zero.
 CREATE OR REPLACE TEMP MACRO usable_time(time_ns) AS coalesce(time_ns BETWEEN 0 AND latest_ns(), false);

@@ -6,7 +6,7 @@ CREATE TEMP MACRO size_in(details, key, axis) AS string_split(detail(details, ke
 CREATE TEMP MACRO occupancy(stats, details) AS
     TRY_CAST(coalesce(stats ->> 'theoretical_occupancy_pct', detail(details, 'occ_pct')) AS DOUBLE);
 
--- Some versions wrote the numbers beside an impossible register count from
+-- Some versions wrote the numbers next to an impossible register count from
 -- memory that was never filled: none of them is believed.
 CREATE TEMP VIEW dispatch AS
 SELECT
@@ -27,7 +27,7 @@ FROM gpu_event
 WHERE kind = 'kernel';
 
 -- The kinds of memory are words such as pageable or device; the direction
--- stands in the name.
+-- is in the name.
 CREATE TEMP MACRO memory_word(word) AS
     CASE WHEN lower(word) IN ('pageable', 'pinned', 'device', 'array', 'managed') THEN lower(word) END;
 

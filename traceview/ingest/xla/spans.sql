@@ -78,7 +78,7 @@ CREATE TEMP MACRO detail(details, key) AS
     nullif(regexp_extract(details, '(?:^|\s)' || key || ':(\S+)', 1), '');
 CREATE TEMP MACRO detail_number(details, key) AS TRY_CAST(detail(details, key) AS BIGINT);
 
--- Work stands on lines named Stream; other lines are made from it afterwards.
+-- Work is on lines named Stream; other lines are made from it afterwards.
 CREATE TEMP TABLE gpu_event AS
 SELECT
     event.* EXCLUDE (stats), event.stats::VARCHAR AS stats,

@@ -105,7 +105,7 @@ def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dic
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the data depend on besides the traces."""
+    """Changes with everything that the data depend on, other than the traces."""
     queries = [
         _OCCUPANCY,
         *timeline.QUERIES,

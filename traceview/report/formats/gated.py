@@ -22,7 +22,7 @@ def budgets(document: Document) -> list[JudgedBudget]:
 
 
 def broken_budgets(document: Document) -> list[JudgedBudget]:
-    """The budgets that are not kept, of either level."""
+    """The broken budgets, of either level."""
     return [budget for budget in budgets(document) if budget.status == "broken"]
 
 

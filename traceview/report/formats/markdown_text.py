@@ -19,7 +19,7 @@ _ESCAPED: Final = {
 
 
 def escaped(text: object) -> str:
-    """Text of a trace as Markdown that shows it as it stands, on one line."""
+    """Text of a trace as Markdown that shows it unchanged, on one line."""
     whole = "".join(_ESCAPED.get(character, character) for character in printable(str(text)))
     # Addresses would become links by themselves (6.9).
     return re.sub(r"(?i)\bwww\.", "www&#46;", whole.replace("://", "&#58;//"))

@@ -108,7 +108,7 @@ def _limit(code: str, budget: JudgedBudget) -> Object:
 
 
 def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> Object:
-    """A budget that is not kept, at the file that sets it or else at the first trace."""
+    """A broken budget, at the file that sets it or else at the first trace."""
     code = f"budget/{budget.metric}"
     file, line = gated.budget_place(document, budget)
     location = {

@@ -14,7 +14,7 @@ Row = Mapping[str, Any]
 _FRAME = re.compile(r"(?P<file>[^\n]{1,4000}?)\((?P<line>\d{1,9})\): (?P<function>.{1,1000})", re.ASCII)
 _LIBRARIES = re.compile(r"(^|/)(site-packages|dist-packages|lib/python3[.\d]*)/|^torch/|^<")
 
-# A backward operator runs on a thread without Python frames: its forward operator tells the line.
+# A backward operator runs on a thread without Python frames: its forward operator gives the line.
 _CALL_SITES = """
 WITH RECURSIVE event AS (
     SELECT

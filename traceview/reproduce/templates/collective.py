@@ -63,7 +63,7 @@ def main() -> None:
     try:
         work = called(chosen, rank, ranks)
         if rank:
-            # The first rank tells; the others take part in as many calls.
+            # The first rank decides; the others take part in as many calls.
             for _ in range(chosen.warmup + chosen.repeat):
                 work()
         else:

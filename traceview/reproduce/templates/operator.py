@@ -49,7 +49,7 @@ def below(at: int, inputs: list[dict[str, Any]]) -> int:
 
 @functools.cache
 def tensor(at: int, device: str) -> torch.Tensor:
-    """An input that is a tensor; it is made once, whatever overloads are tried."""
+    """An input that is a tensor; it is made once for all overloads that are tried."""
     given = CASE["inputs"][at]
     memory = given.get("host")
     made = filled(given, "cpu" if memory else device, below(at, CASE["inputs"]))
@@ -83,7 +83,7 @@ def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
 def likely(name: str, kind: str) -> Any:
     """The value of an argument that the trace lacks. Raises TypeError where none is likely."""
     if "Tensor" in kind:
-        raise TypeError(f"the trace lacks {name}, which is no number: the operator cannot be repeated")
+        raise TypeError(f"the trace lacks {name}, which is not a number: the operator cannot be repeated")
     if name in _FIRST and kind == "int":
         return _FIRST[name]
     if kind in ("int", "number", "float", "bool"):

@@ -12,8 +12,8 @@ from traceview.report.formats.html.section import section
 from traceview.terminal import printable
 
 _KINDS: Final = {
-    "gpu": ("GPU time", "by module, operator and kernel; those at the same time count each"),
-    "host": ("Host time", "by Python function, else by operator; each thread counts, waiting too"),
+    "gpu": ("GPU time", "by module, operator and kernel; concurrent kernels count in full"),
+    "host": ("Host time", "by Python function, else by operator; all threads, waits included"),
 }
 _FILLED: Final = ("compute", "communication", "copy")
 """Classes of GPU work that have a colour, see the style of the page."""

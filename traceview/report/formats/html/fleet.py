@@ -1,4 +1,4 @@
-"""The page for those who look after the machines: hosts, GPUs and links over many runs."""
+"""The page for those who maintain the machines: hosts, GPUs and links over many runs."""
 
 from __future__ import annotations
 

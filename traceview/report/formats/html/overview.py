@@ -105,7 +105,7 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
     shown = f", {number(len(rows))} of {number(gpus)}" if gpus > len(rows) else ""
     first, last = (head.place(document.report, rows[at]) for at in (0, -1))
     caption = f"Each column is a GPU{shown}, from {first} to {last}"
-    words = tag("figcaption", f"{caption}; the darker, the more time: a column that differs stands out.")
+    words = tag("figcaption", f"{caption}; darker means more time, so that a column that differs stands out.")
     return tag("figure", lines, words, class_="heat-strip")
 
 

@@ -41,7 +41,7 @@ def header(document: Document) -> Markup:
             for at, sentence in enumerate(_sentences(document))
         ],
         bar_with_legend(classes) if any(classes.values()) else None,
-        tag("p", f"{head.window(report)}{'; means of the GPUs' if gpus > 1 else ''}.", class_="note")
+        tag("p", f"{head.window(report)}{'; means over GPUs' if gpus > 1 else ''}.", class_="note")
         if document.rows("windows")
         else None,
         tag("ul", [tag("li", note) for note in notes], class_="notes") if notes else None,
@@ -76,7 +76,7 @@ def _facts(document: Document) -> list[str]:
 
 
 def _recorded(traces: list[Row]) -> str:
-    """When the first trace begins [UTC], where its clock tells."""
+    """When the first trace begins [UTC], where its clock has a date."""
     starts = [row["start_ns"] for row in traces if row.get("clock") == "unix" and row.get("start_ns")]
     return f"{datetime.fromtimestamp(min(starts) // 10**9, UTC):%Y-%m-%d %H:%M} UTC" if starts else ""
 
