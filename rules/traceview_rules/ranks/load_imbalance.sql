@@ -11,7 +11,7 @@
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "largest compute time over the mean, less one (judgement)" }
 -- compute_share = { default = 0.05, doc = """\
--- largest compute time as a share of the window; below it nobody waits for it (judgement)""" }
+-- largest compute time as a share of the window; below it, no rank waits for it (judgement)""" }
 -- +++
 --
 -- ## What it is
