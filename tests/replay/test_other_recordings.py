@@ -208,7 +208,7 @@ def test_another_recording_that_does_not_replay_is_refused(tmp_path: Path, capsy
     answer = json.loads(out)
     jsonschema.validate(answer, schema_of("whatif-1"))
     assert answer["after_ns"] is None
-    assert b"of the other recording, the replay does not explain" in err
+    assert b"of the other recording, the replay does not match" in err
 
 
 def test_a_time_after_from_is_the_selection(tmp_path: Path, capsysbinary: Any, monkeypatch: Any) -> None:
