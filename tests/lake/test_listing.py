@@ -109,6 +109,9 @@ def test_a_file_that_is_gone_when_collected_again_is_not_missing(run: Path, tmp_
 def test_a_damaged_list_is_one_line(half_lake: Path, tmp_path: Path, content: bytes) -> None:
     lake = Path(shutil.copytree(half_lake, tmp_path / "lake"))
     (lake / "lists" / "0123456789abcdef.json").write_bytes(content)
-    with pytest.raises(UnreadableTraceError, match="not a list of a lake") as caught, warnings.catch_warnings():
+    with (
+        pytest.raises(UnreadableTraceError, match="not a list of a lake") as caught,
+        warnings.catch_warnings(),
+    ):
         traceview.open(lake)
     assert "\n" not in str(caught.value)

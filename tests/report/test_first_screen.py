@@ -48,7 +48,8 @@ def test_the_sentences_have_one_base() -> None:
 
 @pytest.mark.parametrize(
     ("grade", "host", "bound"),
-    [("A", 60, "Host-bound: work of the host takes 60.0 % of the critical path; the GPU computes at the same time"),
+    [("A", 60, "Host-bound: work of the host takes 60.0 % of the critical path; "
+               "the GPU computes at the same time"),
      ("A", 40, "GPU-bound"), ("D", 60, "GPU-bound")],
 )  # fmt: skip
 def test_compute_beside_a_host_on_the_critical_path_bounds_nothing(grade: str, host: int, bound: str) -> None:
