@@ -34,8 +34,8 @@
 -- elements, of type double. A Python number is also recorded as double, but has no dimensions and does not
 -- make a tensor double. Where input types are not recorded, kernels whose names show fp64 (pointers to
 -- double, templates of it, `dgemm`) and no other floating-point type; outside PyTorch only on NVIDIA GPUs
--- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none, since
--- fp64 may be intended.
+-- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none,
+-- since fp64 may be intended.
 --
 -- ## What to try
 --
