@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import itertools
 import re
 from dataclasses import replace
@@ -126,6 +127,16 @@ def test_failing_is_more_than_not_knowing(budget: str, unknown: bool, finds: boo
         "not checkable: rule LCH001 launch-bound: no calls; to record: nsight: record them" in text
     ) is unknown
     assert text.splitlines()[-1] == result.summary()
+
+
+def test_a_notebook_shows_the_lines_of_a_result_and_nothing_acts_there() -> None:
+    found = replace(finding("IDL002", "error"), message="<script>alert(1)</script>")
+    result = judged(evidence(found, measured={"step_time": 15}), gate("step_time <= 10 ns"))
+    shown = result._repr_html_()
+    assert shown.startswith("<pre")
+    assert all(text in shown for text in ("step_time", "&lt;script&gt;", html.escape(result.summary())))
+    assert "<script>" not in shown
+    assert repr(result) == f"<traceview check: {result.summary()}>"
 
 
 @pytest.mark.parametrize(("value", "status"), [(5, "kept"), (15, "broken"), (None, "inconclusive")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
+from html import escape
 from typing import Any, Final, Literal, TypeVar, cast
 
 from traceview.errors import ExitCode
@@ -96,6 +97,13 @@ class CheckResult:
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))
+
+    def __repr__(self) -> str:
+        return f"<traceview check: {self.summary()}>"
+
+    def _repr_html_(self) -> str:
+        """Budgets with what is behind them, failing findings and the verdict, for notebooks."""
+        return f'<pre style="white-space: pre-wrap">{escape(str(self))}</pre>'
 
 
 def worst_status(statuses: Iterable[str]) -> str | None:
