@@ -16,6 +16,9 @@ import traceview
 from tests.flight_recorder.tables import hang_rows
 from traceview.cli import run
 from traceview.report.hang import build_hang
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 
 Answer = dict[str, Any]
 LAYOUTS = [(2, 2, 2), (2, 4, 1), (1, 1, 4), (4, 1, 2), (2, 1, 2)]
@@ -126,6 +129,39 @@ def test_a_rank_without_dump_is_named(tmp_path: Path) -> None:
     answer = explained(write_dumps(small(host_stops={3: 6}).run(), tmp_path, ranks=[0, 1, 2]))
     assert culprits(answer) == {(3, "not recorded")}
     assert "left no dump" in answer["culprits"][0]["message"]
+
+
+def test_a_rank_without_dump_for_which_nobody_waits(tmp_path: Path) -> None:
+    """Rank 0 stands still beside it, and the others have completed what both may have missed."""
+    answer = explained(write_dumps(small(gpu_stops={0: 7, 2: 7}).run(), tmp_path, ranks=[0, 1, 3]))
+    [_, absent] = answer["culprits"]
+    assert absent["message"].startswith(
+        "left no dump; no other dump tells whether it completed all_reduce 4 "
+    )
+
+
+@pytest.mark.parametrize(
+    ("stops", "told"),
+    [
+        (
+            {"gpu_stops": {0: 6, 2: 6}},
+            "of TENSOR (1) or one of another process group, which others completed",
+        ),
+        (
+            {"host_stops": {0: 6, 2: 7}},
+            "of TENSOR (1) or one of another process group, for which 1 rank waits",
+        ),
+        ({"host_stops": {3: 6}}, "of TENSOR (2), for which 1 rank waits"),
+    ],
+    ids=["not completed", "never enqueued", "one rank"],
+)
+def test_ranks_of_several_groups_are_not_said_to_be_of_one(
+    stops: dict[str, Any], told: str, tmp_path: Path
+) -> None:
+    rules = RuleSet.of(Configuration(select=("HNG001", "HNG003")))
+    with traceview.open(write_dumps(small(**stops).run(), tmp_path), cache=False, workers=1) as session:
+        [finding] = build_report(session, rules=rules)["findings"]
+    assert told in finding["message"]
 
 
 def test_ranks_that_wait_in_a_circle(tmp_path: Path) -> None:

@@ -86,6 +86,8 @@ def sentence(culprit: Mapping[str, Any]) -> str:
                 if culprit["trace_id"] is None
                 else "has a dump that does not state its progress"
             )
+            if not culprit["waiting"]:
+                return f"{why}; no other dump tells whether it completed {what}"
             return f"{why}; {waiting} {waits} for it in {what}"
         case _ if culprit["waits_for"]:
             return f"waits for {culprit['waits_for']} in a cycle, at {what}"

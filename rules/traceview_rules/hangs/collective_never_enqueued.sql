@@ -5,7 +5,7 @@
 -- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
--- {subject} never enqueued {instance} of {first_communicator}, for which {first_waiting:number} \
+-- {subject} never enqueued {instance} of {first_communicator}{beside}, for which {first_waiting:number} \
 -- {first_waiting:rank waits|ranks wait}; {victims:number} \
 -- {victims:rank ultimately waits|ranks ultimately wait} for {culprits:it|them}"""
 -- +++
@@ -39,7 +39,10 @@
 SELECT
     reported_on AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
-    instance, first_communicator, first_waiting, victims, rank, state, communicator, sequence,
+    instance, first_communicator,
+    if(count(DISTINCT communicator) OVER (PARTITION BY run) > 1, ' or one of another process group', '')
+        AS beside,
+    first_waiting, victims, rank, state, communicator, sequence,
     last_enqueued, unfinished
 FROM hang_culprits WHERE fault = 'never enqueued'
 ORDER BY place, rank

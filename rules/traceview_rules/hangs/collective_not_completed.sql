@@ -5,7 +5,7 @@
 -- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
--- {subject} did not complete {instance} of {first_communicator}, {how}; {victims:number} other \
+-- {subject} did not complete {instance} of {first_communicator}{beside}, {how}; {victims:number} other \
 -- {victims:rank ultimately waits|ranks ultimately wait} for {culprits:it|them}"""
 -- +++
 --
@@ -35,7 +35,10 @@
 SELECT
     reported_on AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
-    instance, first_communicator, first_value(CASE
+    instance, first_communicator,
+    if(count(DISTINCT communicator) OVER (PARTITION BY run) > 1, ' or one of another process group', '')
+        AS beside,
+    first_value(CASE
         WHEN state <> 'waiting' THEN 'which others completed'
         WHEN waits_for IS NULL THEN 'which no rank completed'
         ELSE 'waiting for each other in a cycle'
