@@ -304,6 +304,17 @@ def test_a_recording_that_is_cut_off_is_not_compared(tmp_path: Path) -> None:
     assert not findings(report, "RNK002")
 
 
+def test_slow_links_of_a_group_of_two_hosts_are_found(tmp_path: Path) -> None:
+    """Sixteen ranks are compared with the sixteen of the other stage, whatever the links within a host."""
+    job = Job(Layout(pipeline=2, data=16), steps=4, microbatches=2)
+    group = job.layout.data_group(3)
+    report, _ = said(tmp_path, job, lambda programs: slow_links(programs, group.name, 4))
+    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    found = findings(report, "COM002")
+    assert {each["subject"] for each in found} == {"reduce_scatter", "all_gather"}
+    assert {rank[each["trace_id"]] for each in found} <= set(group.ranks)
+
+
 def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     """No rank is to blame; the messages of one pipeline make its bubble."""
     group = PIPELINE.layout.pipeline_group(3).name

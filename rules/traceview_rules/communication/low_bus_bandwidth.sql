@@ -20,7 +20,8 @@
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
 -- smallest_bytes = { default = 16777216, doc = """\
 -- smaller collectives are latency-bound (NCCL's performance notes)""" }
--- largest_group = { default = 8, doc = "larger groups span nodes, whose network is unknown (judgement)" }
+-- largest_group = { default = 8, doc = """\
+-- larger groups are taken to span nodes; where hosts are not named, these are not compared (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -54,7 +55,8 @@
 -- ## Limits
 --
 -- A group that spans hosts is not checked if the run has no other group of its kind and size; nor is a
--- group with an unrecorded rank, since all others may wait for that rank (`slow-or-waiting`). Coalesced
+-- group of more than eight ranks whose hosts are not named, or one with an unrecorded rank, since all others
+-- may wait for that rank (`slow-or-waiting`). Coalesced
 -- collectives (several in one kernel) are left out where sizes are not recorded. So are sends and receives
 -- between two ranks: receives are posted ahead, and each one waits for its data.
 WITH part AS (
@@ -71,7 +73,7 @@ WITH part AS (
     JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM traces.run
         AND whole.communicator = instances.communicator AND NOT whole.messages
         AND len(whole.ranks) >= c.group_size
-    WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
+    WHERE c.group_size > 1 AND c.dur_ns > 0
         AND c.name NOT IN ('send', 'recv')
     WINDOW same AS (
         PARTITION BY traces.run, instances.communicator, instance,
@@ -84,7 +86,8 @@ sized AS (
     FROM (
         -- What experts exchange is hardly ever of one size twice.
         SELECT *, if(starts_with(name, 'all_to_all'), 2 ** floor(log2(bytes)), bytes)::BIGINT AS size
-        FROM part WHERE bytes >= $smallest_bytes
+        FROM part
+        WHERE bytes >= $smallest_bytes AND (between_hosts OR group_size <= $largest_group)
     )
 ),
 reached AS (
