@@ -111,10 +111,10 @@ def full_queue(building: Building) -> None:
     and take 1.5 times as long as others. Comes before the rules that read the costs and starts of calls.
     """
     recording, work, calls = building.recording, building.recording.work, building.recording.calls
-    device_of_work = recording.device_of_work()
     first = np.empty(len(calls), np.int32)
     for device in range(len(recording.devices)):
-        mine = np.flatnonzero((device_of_work == device) & (work.call >= 0))
+        own = recording.work_of_device(device)
+        mine = own.start + np.flatnonzero(work.call[own] >= 0)
         if len(mine) < _FULL_QUEUE:
             continue
         # Each call once, with its first work: of several assignments the last one stays.
@@ -156,11 +156,11 @@ def coincidences(building: Building) -> None:
     recording, work = building.recording, building.recording.work
     earliest = building.edges.allowed(2 * len(recording.calls))[: len(work)]
     late = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
-    device_of_work = recording.device_of_work()
-    for device in np.unique(device_of_work[late]):
-        mine = late[device_of_work[late] == device]
-        ended = np.flatnonzero(device_of_work == device)
-        ended = ended[np.argsort(work.end[ended], kind="stable")]
+    device_of_late = recording.device_of_work()[late]
+    for device in np.unique(device_of_late).tolist():
+        mine = late[device_of_late == device]
+        own = recording.work_of_device(device)
+        ended = own.start + np.argsort(work.end[own], kind="stable")
         until = np.searchsorted(work.end[ended], work.start[mine] - _COINCIDES_NS[0], "right")
         for back in range(1, 9):
             at = until - back

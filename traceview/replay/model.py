@@ -134,12 +134,11 @@ class Model:
         calls, work = len(self.recording.calls), self.recording.work
         of_work = replayed.times[2 * calls : 2 * (calls + len(work))]
         starts, ends = of_work[0::2], of_work[1::2]
-        device_of_work = self.recording.device_of_work()
         found = []
         for number, device in enumerate(self.window.devices):
             begin = replayed.times[self.window.begins[number]]
             end = max(begin, replayed.times[self.window.ends[number]])
-            mine = device_of_work == device
+            mine = self.recording.work_of_device(device)
             start, stop = np.clip(starts[mine], begin, end), np.clip(ends[mine], begin, end)
             busy = [0]
             for most in range(len(CLASSES)):

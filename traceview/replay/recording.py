@@ -176,6 +176,11 @@ class Recording:
         """The positions of the work of a stream."""
         return slice(int(self.first_work[stream]), int(self.first_work[stream + 1]))
 
+    def work_of_device(self, device: int) -> slice:
+        """The positions of the work of a device: its streams follow one another."""
+        streams = self.streams_of(device)
+        return slice(int(self.first_work[streams[0]]), int(self.first_work[streams[-1] + 1]))
+
     def launched(self, work: slice | Positioned) -> Ints:
         """The start of the call of each of this work [ns]; -1 without one: no later than what follows it."""
         call = self.work.call[work]

@@ -169,14 +169,14 @@ def _step_error(model: Model, measured: Replayed, replayed: Replayed) -> float |
     A step lasts from the end of the work launched before it to the end of its own.
     """
     recording, work = model.recording, model.recording.work
-    device_of_work = recording.device_of_work()
     errors = []
     for number, device in enumerate(model.window.devices):
         trace = recording.devices[device][0]
         if trace not in model.window.bounds:
             continue
         bounds, by_gpu = model.window.bounds[trace]
-        mine = np.flatnonzero(device_of_work == device)
+        own = recording.work_of_device(device)
+        mine = np.arange(own.start, own.stop)
         launched = recording.launched(mine)
         at = np.where((launched >= 0) & (not by_gpu), launched, work.start[mine])
         step = np.searchsorted(bounds, at, "right")

@@ -151,7 +151,8 @@ def _bound(
 def _thread_of(building: Building, device: int) -> int:
     """The thread that launches most work of a device, or -1."""
     recording = building.recording
-    launched = recording.work.call[(recording.device_of_work() == device) & (recording.work.call >= 0)]
+    call = recording.work.call[recording.work_of_device(device)]
+    launched = call[call >= 0]
     return int(np.bincount(recording.calls.thread[launched]).argmax()) if len(launched) else -1
 
 
