@@ -263,11 +263,13 @@ active AS (
     WHERE dur_ns >= least_ns AND domain IN ('record_function', 'nvtx', 'roctx')
         AND (calls.trace_id, name) NOT IN (SELECT trace_id, name FROM steps WHERE name IS NOT NULL)
     UNION ALL
-    -- A sample stands for the time since the one before it, if that was not long ago.
+    -- A sample stands for the time since the one before it, if that was not long ago. In a library without
+    -- symbols, whose name is in brackets, its caller counts.
     SELECT sample.trace_id, sample.tid, 3, NULL, NULL, function, ts_ns - period_ns, ts_ns
     FROM (
         SELECT
-            samples.trace_id, tid, ts_ns, regexp_extract(stack, '[^;]*$') AS function,
+            samples.trace_id, tid, ts_ns, regexp_extract(stack, '(^|;)([^;[][^;]*)(;\[[^;]*)*$', 2)
+                AS function,
             least(ts_ns - lag(ts_ns) OVER (PARTITION BY samples.trace_id, tid ORDER BY ts_ns), 20000000)
                 AS period_ns
         FROM cpu_samples AS samples JOIN least_of USING (trace_id, tid)
@@ -276,7 +278,7 @@ active AS (
     ASOF LEFT JOIN outermost
         ON outermost.trace_id = sample.trace_id AND outermost.tid = sample.tid
         AND outermost.start_ns <= sample.ts_ns
-    WHERE period_ns > 0 AND (outermost.end_ns >= sample.ts_ns) IS NOT TRUE
+    WHERE period_ns > 0 AND function <> '' AND (outermost.end_ns >= sample.ts_ns) IS NOT TRUE
 ),
 spent AS (
     SELECT

@@ -25,11 +25,12 @@
 --
 -- ## How it is computed
 --
--- Idle time of cause host_work in gaps that contain the start of a host step and last at least twice as
--- long as 95 % of the gaps within steps for which the host was late: where the host is equally late
--- everywhere, step boundaries are not the reason. Sync waits, data loading, allocation, compilation and
--- garbage collection in these gaps are reported by their own rules. The finding names the Python
--- functions, or operators, that took most of the twenty longest parts (see time_went_to).
+-- Idle time of cause host_work in gaps that contain the start of a host step and last, up to the start of
+-- the outermost operator that launches next, at least twice as long as 95 % of the gaps within steps for
+-- which the host was late: where the host is equally late everywhere, step boundaries are not the reason.
+-- Sync waits, data loading, allocation, compilation and garbage collection in these gaps are reported by
+-- their own rules. The finding names the Python functions, or operators, that took most of the twenty
+-- longest parts (see time_went_to).
 --
 -- ## What to try
 --
@@ -54,6 +55,19 @@ within AS (
     SELECT trace_id, device, quantile_disc(dur_ns, 0.95) AS usual_ns
     FROM boundary WHERE NOT begins GROUP BY trace_id, device
 ),
+-- What launches next: the outermost operator around the launch. Its own time is not between steps.
+operator AS (
+    SELECT idle.trace_id, idle.device, idle.gap_start_ns, outer_op.start_ns AS operator_ns
+    FROM (
+        SELECT DISTINCT gap.trace_id, gap.device, gap.gap_start_ns, calls.tid, calls.start_ns AS call_ns
+        FROM unreported_idle AS gap
+        JOIN api_calls AS calls ON calls.trace_id = gap.trace_id AND calls.call_id = gap.call_id
+        WHERE cause = 'host_work'
+    ) AS idle
+    ASOF JOIN (FROM ops WHERE parent_id IS NULL) AS outer_op
+        ON outer_op.trace_id = idle.trace_id AND outer_op.tid = idle.tid AND outer_op.start_ns <= call_ns
+    WHERE outer_op.start_ns + outer_op.dur_ns >= call_ns AND outer_op.start_ns > gap_start_ns
+),
 late AS (
     SELECT
         idle.*,
@@ -62,8 +76,10 @@ late AS (
     FROM unreported_idle AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     LEFT JOIN within ON within.trace_id = idle.trace_id AND within.device = idle.device
+    LEFT JOIN operator ON operator.trace_id = idle.trace_id AND operator.device = idle.device
+        AND operator.gap_start_ns = idle.gap_start_ns
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
-        AND idle.gap_end_ns - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
+        AND coalesce(operator_ns, idle.gap_end_ns) - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
         AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'
 ),
 stretch AS (SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late)

@@ -25,7 +25,7 @@
 -- ## How it is computed
 --
 -- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
--- steps are known. The finding names the functions whose calls take 1 ms or more of these gaps, and what
+-- steps are known. The finding names the functions whose calls take 100 us or more of these parts, and what
 -- took the time: Python functions, operators, MPI calls, OpenACC and OpenMP constructs, or sampled
 -- functions. It claims no time, since none of it recurs.
 --
@@ -52,12 +52,13 @@ WITH part AS (
     WHERE cause = 'start_up'
 ),
 gap AS (
-    SELECT DISTINCT trace_id, device, tid, gap_start_ns, gap_end_ns FROM part
+    SELECT trace_id, device, tid, gap_start_ns AS start_ns, max(end_ns) AS end_ns
+    FROM part GROUP BY trace_id, device, tid, gap_start_ns
 ),
 long AS (
     SELECT trace_id, tid, name, start_ns, start_ns + dur_ns AS end_ns
     FROM api_calls JOIN call_kinds USING (name)
-    WHERE dur_ns >= 1000000 AND (trace_id, tid) IN (SELECT trace_id, tid FROM gap)
+    WHERE dur_ns >= 100000 AND (trace_id, tid) IN (SELECT trace_id, tid FROM gap)
         AND kind IN (
             'launch', 'copy', 'allocation', 'pool_allocation', 'release', 'compilation', 'initialization',
             'graph_build'
@@ -66,12 +67,12 @@ long AS (
 called AS (
     SELECT
         gap.trace_id, gap.device, name,
-        sum(least(long.end_ns, gap_end_ns) - greatest(long.start_ns, gap_start_ns)) AS called_ns
+        sum(least(long.end_ns, gap.end_ns) - greatest(long.start_ns, gap.start_ns)) AS called_ns
     FROM gap
-    JOIN long ON long.trace_id = gap.trace_id AND long.tid = gap.tid AND long.start_ns < gap_end_ns
-        AND long.end_ns > gap_start_ns
+    JOIN long ON long.trace_id = gap.trace_id AND long.tid = gap.tid AND long.start_ns < gap.end_ns
+        AND long.end_ns > gap.start_ns
     GROUP BY gap.trace_id, gap.device, name
-    HAVING called_ns >= 1000000
+    HAVING called_ns >= 100000
     QUALIFY row_number() OVER (PARTITION BY gap.trace_id, gap.device ORDER BY called_ns DESC, name) <= 4
 ),
 listed AS (
@@ -83,7 +84,7 @@ listed AS (
     FROM called GROUP BY trace_id, device
 ),
 stretch AS (
-    SELECT trace_id, device, '' AS subject, tid, gap_start_ns AS start_ns, gap_end_ns AS end_ns FROM gap
+    SELECT *, '' AS subject FROM gap
 )
 SELECT
     part.trace_id, part.device, part.start_ns, part.end_ns, part.event_kind, part.event_id,
