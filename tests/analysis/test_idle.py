@@ -72,6 +72,7 @@ def test_what_a_short_wait_does_not_account_for_is_that_of_the_long_one_before_i
     assert parts["hipMemcpy"] > 290_000, parts
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_idle_time_is_that_of_the_last_waits_that_account_for_it(tmp_path: Path, seed: int) -> None:
     choose = random.Random(seed)

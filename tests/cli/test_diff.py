@@ -54,6 +54,7 @@ def test_json_is_valid_and_the_same_each_time(
     assert "--force" in done.err
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("name", "first"),
     [

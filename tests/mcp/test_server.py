@@ -323,7 +323,10 @@ def test_stdout_holds_nothing_but_the_protocol(connected: Connected, tmp_path: P
         {"method": "notifications/initialized"},
         {"id": 2, "method": "tools/call", "params": {"name": "open", "arguments": {"path": "."}}},
     ]
-    shutil.copy(SAMPLES / "inference_rocm.json.gz", tmp_path)
+    kernel = {"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7, "ts": 100, "dur": 10}
+    kernel["args"] = {"stream": 7, "device": 0}
+    trace = {"schemaVersion": 1, "deviceProperties": [], "traceEvents": [kernel]}
+    (tmp_path / "small.json").write_text(json.dumps(trace))
     (tmp_path / "torn.json").write_bytes(b'{"traceEvents": [{"ph": "X", "name')
     parameters = _parameters(tmp_path, tmp_path / "cache")
     with subprocess.Popen(
