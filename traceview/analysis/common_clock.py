@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+import numpy as np
+
 from traceview.quantities import counted, duration
 from traceview.ranks.alignment import CLOSEST_NS
 
@@ -18,6 +20,18 @@ CLOCKS: Final = (
 _BILLION: Final = 1_000_000_000
 _SURE: Final = 3
 """How many times its error an offset must be, for clocks of unknown hosts to be two."""
+
+
+def aligned(time_ns: Any, origin_ns: Any, offset_ns: Any, drift_ppb: Any) -> Any:
+    """Times on the common clock [ns], as the macro `aligned` says it: integers, or arrays of them.
+
+    Args:
+        time_ns: times on the clock of a trace [ns].
+        origin_ns, offset_ns, drift_ppb: of the clock of each, see `TraceClock`.
+    """
+    moved = time_ns - offset_ns
+    # Only what is taken off is a float: times since 1970 are too large for them.
+    return moved - np.rint((moved - origin_ns) * (drift_ppb / _BILLION)).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +54,8 @@ class TraceClock:
     alone: bool = True
 
     def aligned(self, time_ns: int) -> int:
-        """A time of the trace on the common clock [ns], as the macro `aligned` says it."""
-        moved = time_ns - self.offset_ns
-        # Integers only: times since 1970 are too large for floats.
-        return moved - round((moved - self.origin_ns) * self.drift_ppb / _BILLION)
+        """A time of the trace on the common clock [ns]."""
+        return int(aligned(time_ns, self.origin_ns, self.offset_ns, self.drift_ppb))
 
     def text(self) -> str:
         """What a viewer has to know of its times."""

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.analysis import keep_missing
-from traceview.analysis.common_clock import CLOCKS, clocks_of
+from traceview.analysis.common_clock import CLOCKS, aligned, clocks_of
 from traceview.replay.arrays import Ints
 
 if TYPE_CHECKING:
@@ -24,21 +24,20 @@ class _Clocks:
 
     origin: Ints
     offset: Ints
-    drift: NDArray[np.float64]
+    drift_ppb: Ints
 
     def aligned(self, traces: NDArray[np.integer], times: Ints) -> Ints:
         """Times of traces on the common clock [ns]; the same time of a trace is always the same one."""
-        moved: Ints = times - self.offset[traces]
-        moved -= np.rint((moved - self.origin[traces]) * self.drift[traces]).astype(np.int64)
+        moved: Ints = aligned(times, self.origin[traces], self.offset[traces], self.drift_ppb[traces])
         return moved
 
-    def recorded(self, traces: NDArray[np.integer], aligned: Ints) -> Ints:
+    def recorded(self, traces: NDArray[np.integer], wanted: Ints) -> Ints:
         """The times of traces that are these on the common clock [ns]."""
         origin = self.origin[traces]
-        since = np.rint((aligned - origin) / (1 - self.drift[traces])).astype(np.int64)
+        since = np.rint((wanted - origin) / (1 - self.drift_ppb[traces] / 1e9)).astype(np.int64)
         times: Ints = origin + since + self.offset[traces]
         # Both ways are rounded.
-        times += aligned - self.aligned(traces, times)
+        times += wanted - self.aligned(traces, times)
         return times
 
 
@@ -66,7 +65,7 @@ class Axis:
         columns = np.zeros((3, max(clocks) + 1), np.int64)
         for trace, clock in clocks.items():
             columns[:, trace] = clock.origin_ns, clock.offset_ns, clock.drift_ppb
-        return cls(_clocks=_Clocks(columns[0], columns[1], columns[2] / 1e9))
+        return cls(_clocks=_Clocks(*columns))
 
     def from_first(self, *parts: tuple[Ints, NDArray[np.integer], dict[str, NDArray[Any]]]) -> Self:
         """Puts events on the axis, which begins with the first of them; in place.
@@ -87,8 +86,8 @@ class Axis:
 
     def place(self, traces: NDArray[np.integer], times: Ints) -> Ints:
         """Where recorded times of traces are [ns]."""
-        aligned = times if self._clocks is None else self._clocks.aligned(traces, times)
-        return aligned - self.origin_ns
+        common = times if self._clocks is None else self._clocks.aligned(traces, times)
+        return common - self.origin_ns
 
     def place_of(self, trace: int, time_ns: int) -> int:
         """Where one time of a trace is [ns]."""
@@ -96,5 +95,5 @@ class Axis:
 
     def recorded(self, traces: NDArray[np.integer], places: Ints) -> Ints:
         """The times of traces, as recorded, that are at places [ns]."""
-        aligned = places + self.origin_ns
-        return aligned if self._clocks is None else self._clocks.recorded(traces, aligned)
+        common = places + self.origin_ns
+        return common if self._clocks is None else self._clocks.recorded(traces, common)
