@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -147,7 +146,7 @@ class Edges:
         return np.where(earliest == -NEVER, measured, earliest)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Graph:
     """A graph that is replayed in topological order; edges are ordered by target.
 
@@ -177,12 +176,10 @@ class Graph:
     def targets(self, edges: Positioned) -> Positioned:
         """The node that each of these edges leads to."""
         if len(edges) * _FEW > len(self.source):
-            return self._all_targets[edges]
+            return self._all_targets()[edges]
         return np.searchsorted(self.first, edges.astype(np.int32, copy=False), "right") - 1
 
-    @cached_property
     def _all_targets(self) -> Numbers:
-        # Kept: it is asked for dozens of times, and every new array of this size costs page faults.
         return np.repeat(np.arange(len(self.measured), dtype=np.int32), np.diff(self.first))
 
     def replayed(self, lag: Ints) -> Ints:
