@@ -350,17 +350,10 @@ laid_out AS (
         until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
         until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + before_ns AS until_6,
         until_6 + last_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
-        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10,
-        until_10 > before_ns + greatest(host_ns, 0) AS has_parts
+        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
     FROM divided
 ),
--- Most gaps have one part, which is quicker to say than to choose among all.
 part AS (
-    SELECT
-        * REPLACE (host_ns AS dur_ns, if(cause = 'host_late', 'host_work', 'launch_latency') AS cause),
-        until_8 AS until_ns, false AS waits
-    FROM laid_out WHERE NOT has_parts
-    UNION ALL BY NAME
     SELECT
         * REPLACE (unnest([
             loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns, host_ns,
@@ -373,7 +366,7 @@ part AS (
             until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
         ])::BIGINT AS until_ns,
         unnest([false, false, false, false, false, true, false, false, false]) AS waits
-    FROM laid_out WHERE has_parts
+    FROM laid_out
     UNION ALL BY NAME
     SELECT
         laid_out.* REPLACE (
