@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -113,16 +113,21 @@ def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def made_once(path: Path, make: Callable[[Path], object]) -> Path:
+    """A file or folder of all processes of a run, which the first of them that needs it makes."""
+    with path.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            building = path.with_name(f"building-{path.name}")
+            make(building)
+            building.rename(path)
+    return path
+
+
 @pytest.fixture(scope="session")
 def built_views(shared_folder: Path) -> Path:
-    """A session's database before it has traces, which one process builds for all."""
-    database = shared_folder / "views.duckdb"
-    with (shared_folder / "views.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not database.exists():
-            session_database.build(shared_folder / "views.building")
-            (shared_folder / "views.building").rename(database)
-    return database
+    """A session's database before it has traces."""
+    return made_once(shared_folder / "views.duckdb", session_database.build)
 
 
 @pytest.fixture(autouse=True)

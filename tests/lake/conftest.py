@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import made_once
 from tests.project.project_files import ROOT
 from traceview.collecting import Collected, collect
 from traceview.lake.store import FolderStore
@@ -46,16 +47,12 @@ def parts(lake: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="session")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def run(shared_folder: Path) -> Path:
     """A folder with the traces of two ranks."""
-    folder = tmp_path_factory.mktemp("job") / "run"
-    shutil.copytree(SAMPLE, folder)
-    return folder
+    return made_once(shared_folder / "run", lambda folder: shutil.copytree(SAMPLE, folder))
 
 
 @pytest.fixture(scope="session")
-def sample_lake(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sample_lake(run: Path, shared_folder: Path) -> Path:
     """A lake of them, which tests only read."""
-    lake = tmp_path_factory.mktemp("lakes") / "run.lake"
-    assert collected([run], lake, RULES).files == 2
-    return lake
+    return made_once(shared_folder / "run.lake", lambda folder: collected([run], folder, RULES))
