@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.byte_source import read_head
 from traceview.ingest.object_copies import copied
 from traceview.ingest.object_path import ObjectPath, as_path
+from traceview.ingest.object_storage import StorageError
 from traceview.ingest.parser import CopyParser, MultiFileParser, Parser, Progress, StreamingParser
-from traceview.ingest.registry import choose_parser, find_parser
-from traceview.ingest.unpacking import Packing, packing_of, unpack
+from traceview.ingest.recognize import HEAD_BYTES
+from traceview.ingest.registry import choose_parser, surest_parser
+from traceview.ingest.unpacking import Packing, packing_by, packing_of, unpack
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
@@ -281,10 +284,17 @@ class _Search:
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
         """Takes a file if a parser reads it; returns whether one does."""
+        try:
+            head, compression = read_head(path, HEAD_BYTES)
+        except StorageError:
+            raise
+        except OSError:
+            return False
         file, unpacked = path, archive
-        if self._packing(path) is Packing.DATABASE:
+        if self.work_folder is not None and packing_by(head, compression) is Packing.DATABASE:
             file, unpacked = self._database(path, archive)
-        parser = find_parser(file, self.parsers)
+            head, _ = read_head(file, HEAD_BYTES)
+        parser = surest_parser(file, head, self.parsers)
         if parser is None:
             return False
         self._take(file, parser, unpacked, is_named=False)

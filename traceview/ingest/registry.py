@@ -10,7 +10,6 @@ from typing import Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.byte_source import read_head
-from traceview.ingest.object_storage import StorageError
 from traceview.ingest.parser import Parser
 from traceview.ingest.recognize import HEAD_BYTES, RECORD, recognize_foreign
 
@@ -47,7 +46,7 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
         head, compression = read_head(path, HEAD_BYTES)
     except OSError as error:
         raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
-    best = _surest(path, head, parsers)
+    best = surest_parser(path, head, parsers)
     if best is not None:
         return best
     foreign = recognize_foreign(path, head, compression)
@@ -57,21 +56,8 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
     raise UnreadableTraceError(f"{path}: not a trace of a known format ({formats}); {RECORD}")
 
 
-def find_parser(path: Path, parsers: Sequence[Parser]) -> Parser | None:
-    """Like `choose_parser`, but None for a file that none of the parsers reads or that cannot be opened.
-
-    Raises StorageError for an object that the storage does not give.
-    """
-    try:
-        head, _ = read_head(path, HEAD_BYTES)
-    except StorageError:
-        raise
-    except OSError:
-        return None
-    return _surest(path, head, parsers)
-
-
-def _surest(path: Path, head: bytes, parsers: Sequence[Parser]) -> Parser | None:
+def surest_parser(path: Path, head: bytes, parsers: Sequence[Parser]) -> Parser | None:
+    """Like `choose_parser` for a file with these first `HEAD_BYTES`, but None where none of them reads it."""
     rated = [(parser.sniff(path, head), parser) for parser in parsers]
     sureness, best = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     return best if sureness > 0 else None

@@ -25,6 +25,8 @@ from traceview.ingest.byte_source import ByteSource, open_bytes, read_head
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
+    from traceview.ingest.byte_source import Compression
+
 MOST_ENTRIES: Final = 10_000
 LARGEST_RATIO: Final = 200
 """Maximum unpacked size, in multiples of the file size; JSON traces compress to a tenth or a thirtieth."""
@@ -71,7 +73,11 @@ def packing_of(path: Path) -> Packing | None:
 
     Raises OSError when it cannot be read.
     """
-    head, compression = read_head(path, _HEAD)
+    return packing_by(*read_head(path, _HEAD))
+
+
+def packing_by(head: bytes, compression: Compression | None) -> Packing | None:
+    """The same by the first decoded bytes of a file, and how it is compressed."""
     if _TAR.match(head):
         return Packing.TAR
     if compression is None:
