@@ -31,9 +31,10 @@
 -- ## How it is computed
 --
 -- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an
--- operator that reads a value. Only the idle time counts, not the sync wait itself. Where most of it is in
--- gaps of 1 ms or more, the finding states that the host processes the values. A replay also removes the
--- copies of operators that only read (`.item()` and the like).
+-- operator that reads a value. Only the idle time counts, not the sync wait itself. Idle time of 1 ms or
+-- more belongs to the operator that read last before it: without the earlier waits, that one would wait as
+-- long. Where most of it is in gaps that long, the finding states that the host processes the values. A
+-- replay also removes the copies of operators that only read (`.item()` and the like).
 --
 -- ## What to try
 --
@@ -50,18 +51,29 @@
 -- ## Limits
 --
 -- This does not help where the next launch needs the value.
-WITH waited AS (
+WITH read AS (
     SELECT
-        idle.*, ops.name AS op, call_site,
-        (sum(idle.end_ns - idle.start_ns) OVER of_op)::BIGINT AS caused_ns, count(*) OVER of_op AS places,
-        coalesce(
-            sum(idle.end_ns - idle.start_ns) FILTER (idle.end_ns - idle.start_ns >= 1000000) OVER of_op, 0
-        )::BIGINT AS long_ns,
-        count(*) FILTER (idle.end_ns - idle.start_ns >= 1000000) OVER of_op AS long_places
-    FROM idle_causes AS idle
-    JOIN ops ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
+        *, if(
+            end_ns - start_ns >= 1000000,
+            last({'op_id': op_id, 'call_name': call_name} ORDER BY start_ns) OVER (
+                PARTITION BY trace_id, device, gap_start_ns
+            ),
+            {'op_id': op_id, 'call_name': call_name}
+        ) AS owner
+    FROM idle_causes
     WHERE cause = 'value_read'
-    WINDOW of_op AS (PARTITION BY idle.trace_id, idle.device, ops.name)
+),
+waited AS (
+    SELECT
+        read.* REPLACE (owner.op_id AS op_id, owner.call_name AS call_name), ops.name AS op, call_site,
+        (sum(read.end_ns - read.start_ns) OVER of_op)::BIGINT AS caused_ns, count(*) OVER of_op AS places,
+        coalesce(
+            sum(read.end_ns - read.start_ns) FILTER (read.end_ns - read.start_ns >= 1000000) OVER of_op, 0
+        )::BIGINT AS long_ns,
+        count(*) FILTER (read.end_ns - read.start_ns >= 1000000) OVER of_op AS long_places
+    FROM read
+    JOIN ops ON ops.trace_id = read.trace_id AND ops.op_id = owner.op_id
+    WINDOW of_op AS (PARTITION BY read.trace_id, read.device, ops.name)
 ),
 called AS (
     SELECT trace_id, name, count(*) AS calls
