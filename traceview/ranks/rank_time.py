@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -66,6 +68,8 @@ class _Part(NamedTuple):
     kind: str
 
 
+_BATCH: Final = 10_000
+"""Rows that are read at a time."""
 _TOLERANCE_NS: Final = 10_000
 """Compute goes on at most so long before a kernel ends that held it up."""
 Key = tuple[str, str | None, str | None, int | None]
@@ -77,15 +81,19 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     spent: dict[tuple[int, int, Key], int] = defaultdict(int)
     for trace, device, part, dur in connection.execute(_OWN).fetchall():
         spent[trace, device, (part, None, None, None)] += dur
-    exposed = defaultdict(list)
-    for trace, device, start, end in connection.execute(_EXPOSED).fetchall():
-        exposed[trace, device].append((start, end))
-    parts = defaultdict(list)
-    for trace, device, *part in connection.execute(_PARTS).fetchall():
-        parts[trace, device].append(_Part(*part))
-    for (trace, device), stretches in exposed.items():
-        for key, dur in shared_out(stretches, parts[trace, device]):
-            spent[trace, device, key] += dur
+    # One device after the other: of 10,000 ranks there are millions of kernels.
+    exposed = {
+        place: np.array(list(_stretches(pieces)), np.int64)
+        for place, pieces in _by_device(connection, _EXPOSED)
+    }
+    for place, rows_of_device in _by_device(connection, _PARTS):
+        if place in exposed:
+            parts = [_Part(*row) for row in rows_of_device]
+            for key, dur in shared_out(exposed.pop(place).tolist(), parts):
+                spent[*place, key] += dur
+    for place, stretches in exposed.items():
+        for key, dur in shared_out(stretches.tolist(), []):
+            spent[*place, key] += dur
     rows = [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
     traces, devices, names, kinds, communicators, last, durs = zip(*rows, strict=True) if rows else [()] * 7
 
@@ -105,7 +113,19 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     }
 
 
-def shared_out(pieces: list[tuple[int, int]], parts: list[_Part]) -> Iterator[tuple[Key, int]]:
+def _by_device(
+    connection: duckdb.DuckDBPyConnection, query: str
+) -> Iterator[tuple[tuple[int, int], Iterator[tuple[Any, ...]]]]:
+    """The other columns of the rows of each trace and device, of a query that sorts by these."""
+    batches = connection.sql(query).to_arrow_reader(_BATCH)
+    rows = (
+        row for batch in batches for row in zip(*(each.to_pylist() for each in batch.columns), strict=True)
+    )
+    for place, own in groupby(rows, key=itemgetter(0, 1)):
+        yield place, (row[2:] for row in own)
+
+
+def shared_out(pieces: Iterable[Sequence[int]], parts: Sequence[_Part]) -> Iterator[tuple[Key, int]]:
     """What exposed communication was: of the kernels that run, that which waits longest, else ends last.
 
     Kernels that still run when compute goes on did not hold it up: they count where no other one runs.
@@ -140,7 +160,7 @@ def shared_out(pieces: list[tuple[int, int]], parts: list[_Part]) -> Iterator[tu
             now = until
 
 
-def _stretches(pieces: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _stretches(pieces: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
     """Pieces that follow each other at once, as one."""
     first, last = None, 0
     for start, end in pieces:
