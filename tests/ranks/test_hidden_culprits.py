@@ -33,6 +33,23 @@ def test_popular_experts_claim_the_exchanges_that_they_make_longer(tmp_path: Pat
     )
 
 
+def test_what_popular_experts_take_from_others_counts_for_these(tmp_path: Path) -> None:
+    """Of four experts in a group, one receives two fifths of the tokens: evenly, others have more."""
+    job = Job(Layout(tensor=2, data=4, experts=4), steps=6, seed=1)
+    report, _ = said(tmp_path, popular_experts(job, [4, 5], 2))
+    [finding] = findings(report, "RNK001")
+    assert finding["subject"] == "ranks 4, 5"
+    assert finding["recoverable_alone_ns"] == pytest.approx(_cost_ns("uneven_experts", job, (4, 5)), rel=0.05)
+
+
+def test_more_tokens_of_one_rank_burden_the_experts_of_all(tmp_path: Path) -> None:
+    job = Job(Layout(pipeline=2, data=8, experts=4), steps=8, seed=11)
+    report, _ = said(tmp_path, more_work(job, [5], 1.3))
+    [finding] = findings(report, "RNK001")
+    assert finding["subject"] == "rank 5"
+    assert finding["recoverable_alone_ns"] == pytest.approx(_cost_ns("more_work", job, (5,)), rel=0.05)
+
+
 def test_more_tokens_of_one_rank_are_found_where_any_rank_is_last_by_luck(tmp_path: Path) -> None:
     """It is last on the way to the experts, and any rank on the way back."""
     report, _ = said(tmp_path, more_work(EXPERTS, [3], 1.3))

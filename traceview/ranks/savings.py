@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
+from traceview.ranks.experts import WAYS, Sharing, numbers_of_kind, sharing
 from traceview.ranks.step_graph import (
     MOST_EVENTS,
     SENT,
@@ -56,7 +57,8 @@ WITH sent AS (
 event AS (
     SELECT
         work.trace_id, work.device, role, work.stream, work.class = 'communication' AS sends, sent.instance,
-        frame.steps, coalesce(sent.bytes, 0)::DOUBLE AS bytes,
+        frame.steps, coalesce(sent.bytes, 0)::DOUBLE AS bytes, coalesce(bytes_in, 0)::DOUBLE AS bytes_in,
+        coalesce(bytes_out, 0)::DOUBLE AS bytes_out, coalesce(between_experts, false) AS between_experts,
         coalesce(sent.what, work.short_name, work.event_kind) AS what,
         -- All ranks leave their last collective together, but begin apart.
         work.start_ns - frame.start_ns + max(frame.dur_ns) OVER () - frame.dur_ns AS start_ns,
@@ -73,8 +75,9 @@ SELECT
     trace_id AS trace, dense_rank() OVER (ORDER BY trace_id, device) - 1 AS rank,
     dense_rank() OVER (ORDER BY trace_id, device, stream) - 1 AS stream,
     dense_rank() OVER (ORDER BY role) - 1 AS role, dense_rank() OVER (ORDER BY what) - 1 AS what,
-    steps, bytes, sends, if(sends, coalesce(instance, -1), -1) AS instance, start_ns::DOUBLE AS start,
-    dur_ns::DOUBLE AS dur, coalesce(launched_ns::DOUBLE, 'nan') AS launched
+    steps, bytes, bytes_in, bytes_out, between_experts, sends,
+    if(sends, coalesce(instance, -1), -1) AS instance, start_ns::DOUBLE AS start, dur_ns::DOUBLE AS dur,
+    coalesce(launched_ns::DOUBLE, 'nan') AS launched
 FROM event ORDER BY rank, start_ns, start_ns + dur_ns
 """
 
@@ -116,7 +119,8 @@ class Savings:
             return None
         found = connection.execute(_EVENTS, [run]).fetchnumpy()
         rows: dict[str, Any] = {name: np.ma.filled(values, -1) for name, values in found.items()}
-        rows["sends"] = rows["sends"].astype(bool)
+        for name in ("sends", "between_experts"):
+            rows[name] = rows[name].astype(bool)
         rows["step"] = np.zeros(len(rows["sends"]), np.int64)
         return cls(rows)
 
@@ -138,7 +142,7 @@ class Savings:
         sent = self._rows["bytes"].astype(np.float64)
         for culprit, alike in zip(culprits, peers, strict=True):
             self._repair(share, gaps, sent, culprit, alike)
-        share = np.minimum(share, self._transferred(sent))
+        share *= self._transferred(sent)
         return self._ended_sooner(share, gaps, culprits if blamed is None else blamed)
 
     def with_less_compute(self, shares: Mapping[int, float]) -> int | None:
@@ -191,20 +195,25 @@ class Savings:
             culprit: a trace.
             peers: traces of its role.
         """
-        of_rank = [np.flatnonzero(self._rows["trace"] == trace) for trace in (culprit, *peers)]
+        shared = sharing(self._rows, self._graph.node, culprit)
+        group = shared.others if shared is not None and shared.is_popular else []
+        of_rank = [np.flatnonzero(self._rows["trace"] == trace) for trace in (culprit, *(group or peers))]
         own, what = of_rank[0], self._rows["what"]
-        nth = [_numbered(what[events]) for events in of_rank]
+        nth = [numbers_of_kind(what[events]) for events in of_rank]
         usual_gaps = [
             _looked_up(nth[0], other, self._gaps[events])
             for other, events in zip(nth[1:], of_rank[1:], strict=True)
         ]
         gaps[own] = np.minimum(gaps[own], np.median(usual_gaps, axis=0))
         places = _places([what[events] for events in of_rank], int(self._rows["steps"][own].max(initial=0)))
-        spent = _sums(places, [self._times[events] for events in of_rank])
+        spent = self._usual(places, of_rank, self._times, group)
         sends = self._rows["sends"][own]
         computing = _computed_share(spent, what[own], places[0], ~sends)
         # What moves more bytes is work as well.
-        moved = _sums(places, [self._rows["bytes"][events] for events in of_rank])
+        moved = self._usual(places, of_rank, self._rows["bytes"], group)
+        if group:
+            ways = [self._usual(places, of_rank, self._rows[way], group)[1] for way in WAYS]
+            moved[1] = np.maximum(ways[0], ways[1])
         sent[own] *= np.minimum(_usual_share(moved), 1.0)[places[0]]
         usual_times = [
             _looked_up(nth[0], other, self._times[events])
@@ -212,6 +221,28 @@ class Savings:
         ]
         longer = _where_longer(computing, self._times[own], np.median(usual_times, axis=0), places[0])
         share[own[~sends]] = longer[~sends]
+        if shared is not None:
+            self._rebalance(share, sent, shared, culprit)
+
+    def _rebalance(self, share: Times, sent: Times, shared: Sharing, culprit: int) -> None:
+        """Let all experts compute the tokens that they would have without what a culprit has more."""
+        rows = self._rows
+        own = rows["trace"] == culprit
+        share[shared.computed & ~(own & shared.is_popular)] *= shared.scale
+        tokens, of_rank = shared.own
+        to_experts, by_rank = np.where(own, tokens, shared.scale), np.where(own, of_rank, 1.0)
+        for marks, moved, kept in (
+            (shared.received, "bytes_out", "bytes_in"),
+            (shared.returned, "bytes_in", "bytes_out"),
+        ):
+            sent[marks] = np.maximum(rows[moved] * to_experts, rows[kept] * by_rank)[marks]
+
+    def _usual(
+        self, places: Sequence[Numbers], of_rank: Sequence[Numbers], values: Times, group: Sequence[int]
+    ) -> Times:
+        """The sums of each place: of the first rank, then of each peer, or the mean of all that share."""
+        sums = _sums(places, [values[events] for events in of_rank])
+        return np.stack([sums[0], sums.mean(axis=0)]) if group else sums
 
 
 def _explained(graph: Graph, rows: dict[str, Any]) -> tuple[Graph, Times]:
@@ -255,7 +286,7 @@ def _places(kinds: Sequence[Numbers], steps: int) -> list[Numbers]:
     counts = np.stack([np.bincount(each, minlength=size) for each in kinds])
     alike = (counts == counts[0]).all(axis=0) & (counts[0] % max(steps, 1) == 0)
     several = np.maximum(np.where(alike, counts[0] // max(steps, 1), 1), 1)
-    nth = [_numbered(each) & 0xFFFFFFFF for each in kinds]
+    nth = [numbers_of_kind(each) & 0xFFFFFFFF for each in kinds]
     keys = [(each << 32) + number % several[each] for each, number in zip(kinds, nth, strict=True)]
     _, place = np.unique(np.concatenate(keys), return_inverse=True)
     return np.split(place.ravel(), np.cumsum([len(each) for each in kinds])[:-1])
@@ -324,15 +355,6 @@ def _line(sent: Times, times: Times) -> tuple[float, float]:
         latency = float(times.mean() - varied @ times / (varied @ varied) * sent.mean())
         latency = min(max(latency, 0.0), float(times.min()))
     return latency, (float(times.mean()) - latency) / float(sent.mean())
-
-
-def _numbered(what: Numbers) -> Numbers:
-    """What each event is, and the how many-th of it, as one number."""
-    order = np.argsort(what, kind="stable")
-    _, first, counts = np.unique(what[order], return_index=True, return_counts=True)
-    nth = np.empty(len(what), np.int64)
-    nth[order] = np.arange(len(what)) - np.repeat(first, counts)
-    return np.asarray((what.astype(np.int64) << 32) + nth)
 
 
 def _looked_up(wanted: Numbers, known: Numbers, values: Times) -> Times:

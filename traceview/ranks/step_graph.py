@@ -23,6 +23,8 @@ _AT_ONCE: Final = 200_000
 SENT: Final = """
     SELECT
         c.trace_id, c.kernel_id, min(instance) AS instance, sum(greatest(bytes_in, bytes_out)) AS bytes,
+        sum(bytes_in) AS bytes_in, sum(bytes_out) AS bytes_out,
+        bool_or(starts_with(c.name, 'all_to_all')) AS between_experts,
         min(concat_ws(
             ' ', if(sends IS NULL, c.name, {message}), kind,
             if(target > source, 'up', if(target < source, 'down', NULL))
