@@ -38,7 +38,7 @@ def test_what_popular_experts_take_from_others_counts_for_these(tmp_path: Path) 
     job = Job(Layout(tensor=2, data=4, experts=4), steps=6, seed=1)
     report, _ = said(tmp_path, popular_experts(job, [4, 5], 2))
     [finding] = findings(report, "RNK001")
-    assert finding["subject"] == "ranks 4, 5"
+    assert finding["subject"] == "ranks 4 and 5"
     assert finding["recoverable_alone_ns"] == pytest.approx(_cost_ns("uneven_experts", job, (4, 5)), rel=0.05)
 
 

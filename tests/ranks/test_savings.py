@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,11 +85,12 @@ def _ranks(*kernels: list[tuple[int, float]], sent: tuple[float, ...] = ()) -> S
             for name, value in row.items():
                 columns[name].append(value)
             at += dur
-    rows = {name: np.array(values, np.float64) for name, values in columns.items()}
+    rows: dict[str, Any] = {name: np.array(values, np.float64) for name, values in columns.items()}
     rows |= {name: rows[name].astype(np.int64) for name in ("trace", "what")}
     none = np.zeros(len(rows["trace"]), np.int64)
     sends = rows["what"] == 9
     rows |= {"step": none, "steps": none + 1, "role": none, "rank": rows["trace"], "sends": sends}
+    rows |= {"between_experts": none > 0, "bytes_in": rows["bytes"], "bytes_out": rows["bytes"]}
     return Savings({**rows, "stream": rows["trace"], "instance": np.where(sends, 0, -1)})
 
 

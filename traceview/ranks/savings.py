@@ -98,7 +98,8 @@ class Savings:
 
     Args:
         rows: its GPU work, by rank and start: of `graph_of`, and of each event its `trace`, the number of its
-            `role`, of `what` it is, the `bytes` that it sends, and how many `steps` its trace has.
+            `role`, of `what` it is, the `bytes` that it moves (`bytes_in`, `bytes_out`), whether it
+            is an exchange `between_experts`, and how many `steps` its trace has.
     """
 
     def __init__(self, rows: dict[str, Any]) -> None:
