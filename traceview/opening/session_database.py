@@ -61,8 +61,6 @@ def connect_session(cache: TraceCache, database: Path, memory: SessionMemory) ->
 
     settings = database_settings(cache.work / "spill")
     settings["memory_limit"] = f"{memory.limit}B"
-    # Of views that stand on many others it takes half of the planning; none that was measured gains by it.
-    settings["disabled_optimizers"] = "projection_pullup"
     connection = duckdb.connect(str(database), config=settings)
     # Nobody opens it again, so that what is in it need not be written back.
     connection.execute("PRAGMA disable_checkpoint_on_shutdown")
