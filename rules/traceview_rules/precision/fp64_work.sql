@@ -77,7 +77,7 @@ found AS (
 ),
 wide AS (
     SELECT
-        work.*, subject, fp64_slowdown(arch) AS slowdown,
+        work.*, subject, fp64_slowdown(arch) AS times_slower,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, subject))::BIGINT AS operator_ns
     FROM steady_work AS work
     JOIN found ON found.trace_id = work.trace_id AND found.event_id = work.event_id
@@ -86,9 +86,9 @@ wide AS (
 )
 SELECT
     wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, subject,
-    if(slowdown IS NULL, NULL, 0.5) AS claimed_share, short_name, operator_ns,
-    operator_ns / frame.dur_ns AS operator_share, if(slowdown IS NULL, NULL, 'slow_fp64') AS family,
-    coalesce(concat('; this GPU does fp64 at 1/', slowdown, ' of its fp32 rate'), '') AS rate
+    if(times_slower IS NULL, NULL, 0.5) AS claimed_share, short_name, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share, if(times_slower IS NULL, NULL, 'slow_fp64') AS family,
+    coalesce(concat('; this GPU does fp64 at 1/', times_slower, ' of its fp32 rate'), '') AS rate
 FROM wide
 JOIN steady_windows AS frame ON frame.trace_id = wide.trace_id AND frame.device = wide.device
 WHERE operator_share > $operator_share
