@@ -59,7 +59,7 @@ def test_it_shows_time_by_stack_of_ranks_and_steps(drive: Drive) -> None:
         text = await screen.press("t")
         assert "Host time · rank 0, step 6" in text
         assert "train_step" in text
-        assert "b, names a trace" in await screen.press("t")
+        assert "then b, to name" in await screen.press("t")
 
     drive(FOLDER, scenario)
 
