@@ -12,6 +12,7 @@ from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import JOB_FAULTS, JobCase, step_ns
 
 import traceview
+from traceview.ranks.experts import sharing
 from traceview.ranks.savings import Savings, _line
 from traceview.ranks.step_graph import graph_of, lengths, transfers
 
@@ -154,3 +155,18 @@ def test_work_that_overlaps_is_independent_where_times_are_exact() -> None:
     }  # fmt: skip
     assert graph_of(rows).event.tolist() == [1]
     assert graph_of(rows, 1_000).event.tolist() == []
+
+
+def test_experts_that_receive_all_there_is_are_not_compared_with_others() -> None:
+    """Others would have infinitely many times as many tokens as now."""
+    rows = {
+        "trace": np.array([0, 1]), "what": np.array([9, 9]), "instance": np.array([0, 0]),
+        "sends": np.array([True, True]), "between_experts": np.array([True, True]),
+        "start": np.zeros(2), "dur": np.ones(2),
+        "bytes_in": np.array([5.0, 5.0]), "bytes_out": np.array([10.0, 0.0]),
+    }  # fmt: skip
+    assert sharing(rows, np.array([0, 0]), 0) is None
+    uneven = sharing(rows | {"bytes_out": np.array([8.0, 2.0])}, np.array([0, 0]), 0)
+    assert uneven is not None
+    assert uneven.is_popular
+    assert uneven.scale == 2.5

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from traceview.ranks.step_graph import Marks, Numbers
+from traceview.ranks.step_graph import Marks, Numbers, numbers_of_kind
 
 WAYS: Final = ("bytes_in", "bytes_out")
-UNEVEN: Final = 1.1
+_UNEVEN: Final = 1.1
 """Experts that receive so many times the mean of their group receive more (as the finding states)."""
 _CONSERVED: Final = 0.01
 """All ranks of an exchange together send as much as they receive, up to this share."""
@@ -46,6 +46,8 @@ class Sharing:
 def sharing(rows: Mapping[str, Any], node: Numbers, culprit: int) -> Sharing | None:
     """How a rank shares experts with others; None where it neither sends nor receives much more than they do.
 
+    None as well where its experts receive all there is: how long others take for tokens is not recorded then.
+
     Args:
         rows: of `Savings`.
         node: of each event, that of its collective.
@@ -55,21 +57,19 @@ def sharing(rows: Mapping[str, Any], node: Numbers, culprit: int) -> Sharing | N
     own = np.flatnonzero((rows["trace"] == culprit) & exchanges)
     there = own[numbers_of_kind(rows["what"][own]) % 2 == 0]
     ranks = np.maximum(np.bincount(node)[node[there]], 1)
-    sums = np.stack([np.bincount(node, weights=rows[way], minlength=len(node)) for way in WAYS])[
-        :, node[there]
-    ]
+    sums = np.stack([np.bincount(node, weights=rows[way])[node[there]] for way in WAYS])
     balanced = np.isclose(sums[0], sums[1], rtol=_CONSERVED) & (ranks > 1)
     there, ranks, sums = there[balanced], ranks[balanced], sums[:, balanced]
     more_in, more_out = (
         float((rows[way][there] - each / ranks).sum()) for way, each in zip(WAYS, sums, strict=True)
     )
-    if max(more_in, more_out) <= (UNEVEN - 1.0) * float((sums[1] / ranks).sum()):
+    own_in, own_out = (rows[way][there].sum() for way in WAYS)
+    total = float(sums[1].sum())
+    if max(more_in, more_out) <= (_UNEVEN - 1.0) * float((sums[1] / ranks).sum()) or own_out >= total:
         return None
     takes_part = np.isin(node, node[there])
     traces = np.unique(rows["trace"][takes_part])
     kinds = np.unique(rows["what"][there])
-    own_in, own_out = (rows[way][there].sum() for way in WAYS)
-    total = float(sums[1].sum())
     others_in = float(((sums[0] - rows["bytes_in"][there]) / (ranks - 1)).sum())
     mean, others_out = total / ranks.mean(), (total - own_out) / (ranks.mean() - 1)
     is_popular = more_out > more_in
@@ -97,12 +97,3 @@ def _by_experts(rows: Mapping[str, Any], exchanges: Marks, traces: Numbers) -> t
         back = np.searchsorted(np.sort(rows["start"][ways[is_back]]), begins, "right")
         computed[own] = (after > back) & ~rows["sends"][own]
     return computed, received, returned
-
-
-def numbers_of_kind(what: Numbers) -> Numbers:
-    """What each event is, and the how many-th of it, as one number."""
-    order = np.argsort(what, kind="stable")
-    _, first, counts = np.unique(what[order], return_index=True, return_counts=True)
-    nth = np.empty(len(what), np.int64)
-    nth[order] = np.arange(len(what)) - np.repeat(first, counts)
-    return np.asarray((what.astype(np.int64) << 32) + nth)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
-from traceview.ranks.experts import WAYS, Sharing, numbers_of_kind, sharing
+from traceview.ranks.experts import WAYS, Sharing, sharing
 from traceview.ranks.step_graph import (
     MOST_EVENTS,
     SENT,
@@ -22,6 +22,7 @@ from traceview.ranks.step_graph import (
     Times,
     graph_of,
     lengths,
+    numbers_of_kind,
     transfers,
 )
 

@@ -159,3 +159,12 @@ def lengths(graph: Graph, step: Numbers, times: Times, gaps: Times | None = None
     for longest, own, taken in zip(found, begin, times, strict=True):
         np.maximum.at(longest, place, (own[graph.node] + taken)[whole])
     return found
+
+
+def numbers_of_kind(what: Numbers) -> Numbers:
+    """What each event is, and the how many-th of it, as one number."""
+    order = np.argsort(what, kind="stable")
+    _, first, counts = np.unique(what[order], return_index=True, return_counts=True)
+    nth = np.empty(len(what), np.int64)
+    nth[order] = np.arange(len(what)) - np.repeat(first, counts)
+    return np.asarray((what.astype(np.int64) << 32) + nth)

@@ -15,8 +15,6 @@ _SPEED_UP_BY: Final = {
     "work": "the steps of all GPUs (weak scaling)",
     "time": "time of a {unit}",
 }
-
-
 _MOST_VALUES: Final = 4
 _WHOLE: Final = 100
 """Rates from which on decimals say nothing."""
