@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 _EXTENSIONS: Final = {"htm": "html", "md": "markdown"}
+_PLAIN: Final = ("txt", "log")
 """Formats that are not named like the extension of their files."""
 
 
@@ -28,7 +29,7 @@ def is_stdout(output: str | None) -> bool:
 
 
 def chosen_format(named: str | None, output: str | None, known: Collection[str], default: str) -> str:
-    """The format that is named, else that of the extension of the file; the default for .txt and for none.
+    """The format that is named, else that of the extension of the file; the default for .txt, .log and none.
 
     Raises:
         UsageError: the extension is that of no known format.
@@ -45,9 +46,9 @@ def chosen_format(named: str | None, output: str | None, known: Collection[str],
 
 
 def refuse_extension(output: str | None, known: Iterable[str]) -> None:
-    """Raises UsageError where a file has an extension that is neither known nor .txt."""
+    """Raises UsageError where a file has an extension that is neither known nor that of plain text."""
     extension = PurePath(output or "").suffix[1:].lower()
-    if extension and extension not in ("txt", *known):
+    if extension and extension not in (*_PLAIN, *known):
         names = ", ".join(f".{name}" for name in known)
         raise UsageError(f"no format for {output}: known extensions are {names}; else name one with --format")
 

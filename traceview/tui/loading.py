@@ -64,7 +64,8 @@ class LoadingScreen(Screen[None]):
 
     def _terminated(self) -> None:
         """Leaves the program at once, and the terminal as it was."""
-        self.post_message(self.Cancelled(at_once=True))
+        # This screen may have made way for the views, and receives nothing then.
+        self.app.post_message(self.Cancelled(at_once=True))
 
     def _show(self) -> None:
         state = self._reading.state
