@@ -19,9 +19,11 @@ import traceback
 from pathlib import Path
 
 import torch
+from further_programs import FURTHER_PROGRAMS
 from programs import PROGRAMS, Program
 from torch.profiler import ProfilerActivity, profile, schedule
 
+_ALL = PROGRAMS | FURTHER_PROGRAMS
 _WARM_UP = 4
 # What tells about the machine and not about the run.
 _PRIVATE = re.compile(r'\n?\s*"(host_name|hostName|trace_id)"\s*:\s*"[^"]*",?')
@@ -93,7 +95,7 @@ def _fresh(device: torch.device) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", nargs="+", choices=sorted(PROGRAMS), default=list(PROGRAMS))
+    parser.add_argument("--only", nargs="+", choices=sorted(_ALL), default=list(_ALL))
     parser.add_argument("--seconds", type=float, default=600, help="begin no program after this many seconds")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -101,13 +103,13 @@ def main() -> None:
     times: dict[str, dict[str, dict[str, int]]] = {}
     begin = time.monotonic()
     for name in options.only:
-        for mended in (False, True) if PROGRAMS[name].pair else (False,):
+        for mended in (False, True) if _ALL[name].pair else (False,):
             if time.monotonic() - begin > options.seconds:
                 break
             path = options.folder / f"{name}{'.mended' if mended else ''}.json.gz"
             try:
                 _fresh(device)
-                measured = record(PROGRAMS[name], mended, device, path)
+                measured = record(_ALL[name], mended, device, path)
             except Exception:
                 traceback.print_exc()
                 continue

@@ -115,6 +115,53 @@ def single_precision(mended: bool) -> Step:
     return partial(product, weights, weights)
 
 
+def small_programs(mended: bool) -> Step:
+    """Every layer is compiled for itself and called from Python; mended: one program for all."""
+    weights = list(_parameters().values()) * 8
+    x = jnp.ones((64, _WIDTH), jnp.bfloat16)
+    layer = jax.jit(lambda y, weight: y + jax.nn.gelu(y @ weight))
+
+    def forward(y: jax.Array, *weights: jax.Array) -> jax.Array:
+        for weight in weights:
+            y = layer(y, weight)
+        return y
+
+    return partial(jax.jit(forward) if mended else forward, x, *weights)
+
+
+def logged_weights(mended: bool) -> Step:
+    """All weights are copied to the host in every step; mended: in none."""
+    batch = jnp.ones((4096, _WIDTH), jnp.bfloat16)
+    state = {"weights": _parameters()}
+    update = jax.jit(_update)
+
+    def step() -> object:
+        state["weights"], loss = update(state["weights"], batch)
+        if not mended:
+            state["norms"] = {name: np.abs(np.asarray(w, np.float32)).mean() for name, w in state["weights"].items()}
+        return loss
+
+    return step
+
+
+def host_callback(mended: bool) -> Step:
+    """The compiled step calls Python for each layer; mended: computed on the GPU."""
+    weights = list(_parameters().values())
+
+    def clipped(y: jax.Array) -> jax.Array:
+        if mended:
+            return jnp.clip(y, -1, 1)
+        return jax.pure_callback(lambda host: np.clip(np.asarray(host), -1, 1), jax.ShapeDtypeStruct(y.shape, y.dtype), y)
+
+    @jax.jit
+    def forward(y: jax.Array, weights: list[jax.Array]) -> jax.Array:
+        for weight in weights:
+            y = clipped((y @ weight).astype(jnp.float32)).astype(jnp.bfloat16)
+        return y
+
+    return partial(forward, jnp.ones((1024, _WIDTH), jnp.bfloat16), weights)
+
+
 PROGRAMS = {
     "clean": clean,
     "not_compiled": not_compiled,
@@ -122,6 +169,9 @@ PROGRAMS = {
     "host_batches": host_batches,
     "recompiled": recompiled,
     "single_precision": single_precision,
+    "small_programs": small_programs,
+    "logged_weights": logged_weights,
+    "host_callback": host_callback,
 }
 
 
