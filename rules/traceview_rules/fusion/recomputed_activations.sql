@@ -2,7 +2,9 @@
 -- code = "FUS007"
 -- name = "recomputed-activations"
 -- severity = "info"
--- finds_in = ["name.checkpointfunctionbackward|name.torch/utils/checkpoint.py"]
+-- finds_in = [
+--     "name.checkpointfunctionbackward|name.torch/utils/checkpoint.py|name.autograd::engine::evaluate_function",
+-- ]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- message = """\
@@ -24,7 +26,9 @@
 --
 -- Work launched within PyTorch's checkpointing operators and functions (CheckpointFunctionBackward,
 -- recompute_fn, unpack_hook of torch.utils.checkpoint), but not within the backward operators that autograd
--- runs inside them. It claims no time, because the memory may be needed.
+-- runs inside them. Without stacks, the variant that is not reentrant shows in operators within a backward
+-- operator that autograd records (they have a sequence number of their own) but never differentiates: the
+-- gradients come from the graph of the forward pass. It claims no time, because the memory may be needed.
 --
 -- ## What to try
 --
@@ -33,8 +37,30 @@
 --
 -- ## Limits
 --
--- Only PyTorch's checkpointing is recognised; without stacks, only its reentrant variant.
-WITH span AS (
+-- Only PyTorch's checkpointing is recognised. A second gradient that is not computed to its end looks the same.
+WITH recorded_again AS (
+    SELECT ops.trace_id, ops.tid, ops.op_id, ops.parent_id, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
+    FROM ops
+    WHERE ops.sequence_number >= 0 AND ops.forward_op_id IS NULL AND ops.name NOT ILIKE '%backward%'
+        AND (ops.trace_id, ops.tid) IN (
+            SELECT (trace_id, tid) FROM ops WHERE name LIKE 'autograd::engine::evaluate_function%'
+        )
+),
+kept_nowhere AS (
+    SELECT again.trace_id, again.tid, again.start_ns, again.end_ns
+    FROM recorded_again AS again
+    ASOF JOIN (
+        SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
+        FROM ops WHERE name LIKE 'autograd::engine::evaluate_function%'
+    ) AS node
+        ON node.trace_id = again.trace_id AND node.tid = again.tid AND node.start_ns <= again.start_ns
+    ANTI JOIN ops AS differentiated
+        ON differentiated.trace_id = again.trace_id AND differentiated.forward_op_id = again.op_id
+    ANTI JOIN recorded_again AS outer_op
+        ON outer_op.trace_id = again.trace_id AND outer_op.op_id = again.parent_id
+    WHERE again.end_ns <= node.end_ns
+),
+span AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
     FROM ops
     WHERE name ILIKE '%CheckpointFunctionBackward%'
@@ -49,6 +75,8 @@ WITH span AS (
         WHERE event_kind = 'python_call'
             AND regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
     )
+    UNION
+    FROM kept_nowhere
 ),
 inner_backward AS (
     SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
