@@ -1,4 +1,4 @@
-"""Further programs with one thing to mend; nothing in the rules was written or changed with a look at these."""
+"""Further programs with one thing to mend, recorded after the rules had met the others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import torch
 import torch.nn.functional as functional
 from models import Block, Convolutions, Transformer
-from programs import Program, Step, _loss, _tokens, _train
+from program import Program, Step, language_loss, random_tokens, train
 from torch import nn
 from torch.utils.checkpoint import checkpoint
 from torch.utils.data import DataLoader, Dataset
@@ -21,9 +21,7 @@ class _Texts(Dataset[torch.Tensor]):
     def __init__(self, words: int) -> None:
         chooser = random.Random(0)
         self.vocabulary = {f"word{number}": number for number in range(16_384)}
-        self.texts = [
-            " ".join(f"word{chooser.randrange(20_000)}" for _ in range(words)) for _ in range(64)
-        ]
+        self.texts = [" ".join(f"word{chooser.randrange(20_000)}" for _ in range(words)) for _ in range(64)]
 
     def __len__(self) -> int:
         return 100_000
@@ -41,7 +39,7 @@ def tokenized_texts(mended: bool, device: torch.device) -> Step:
     loader = iter(DataLoader(_Texts(512), batch_size=64, num_workers=workers, pin_memory=mended))
 
     def step() -> None:
-        _train(network, optimizer, next(loader).to(device, non_blocking=mended))
+        train(network, optimizer, next(loader).to(device, non_blocking=mended))
 
     return step
 
@@ -50,12 +48,12 @@ def gradient_scaler(mended: bool, device: torch.device) -> Step:
     """FP16 with a scaler that reads whether gradients are finite; mended: bfloat16 without."""
     network = Transformer(width=512, layers=8, heads=8).to(device)
     optimizer = torch.optim.SGD(network.parameters(), lr=1e-3)
-    tokens = _tokens(device, 4, 512)
+    tokens = random_tokens(device, 4, 512)
     scaler = torch.amp.GradScaler(device.type, enabled=not mended)
 
     def step() -> None:
         with torch.autocast(device.type, torch.bfloat16 if mended else torch.float16):
-            loss = _loss(network, tokens)
+            loss = language_loss(network, tokens)
         scaler.scale(loss).backward()
         scaler.step(optimizer)
         scaler.update()
@@ -107,7 +105,7 @@ def volumes(mended: bool, device: torch.device) -> Step:
 
 
 def token_loop(mended: bool, device: torch.device) -> Step:
-    """Every sampled token becomes a Python number to look for the end; mended: looked for on the GPU, at the end."""
+    """Every sampled token becomes a Python number to look for the end; mended: read once, at the end."""
     network = Transformer(width=768, layers=6, heads=12).to(device, torch.bfloat16).eval()
 
     @torch.no_grad()
@@ -129,7 +127,9 @@ def token_loop(mended: bool, device: torch.device) -> Step:
 
 def embedding_tables(mended: bool, device: torch.device) -> Step:
     """One lookup for each of 64 tables; mended: one for all, in one table."""
-    tables = nn.ModuleList(nn.EmbeddingBag(10_000, 64, mode="sum") for _ in range(1 if mended else 64)).to(device)
+    tables = nn.ModuleList(nn.EmbeddingBag(10_000, 64, mode="sum") for _ in range(1 if mended else 64)).to(
+        device
+    )
     if mended:
         tables[0] = nn.EmbeddingBag(640_000, 64, mode="sum").to(device)
     top = nn.Sequential(nn.Linear(64 * 64, 256), nn.ReLU(), nn.Linear(256, 1)).to(device)
@@ -151,7 +151,7 @@ def moving_average(mended: bool, device: torch.device) -> Step:
     network = Transformer(width=512, layers=16, heads=8).to(device)
     average = [parameter.detach().clone() for parameter in network.parameters()]
     optimizer = torch.optim.AdamW(network.parameters(), fused=True)
-    inner = partial(_train, network, optimizer, _tokens(device, 8, 1024))
+    inner = partial(train, network, optimizer, random_tokens(device, 8, 1024))
 
     @torch.no_grad()
     def update() -> None:

@@ -1,10 +1,10 @@
-"""Ask the rules about recordings of record.py and record_jax.py, and hold what they claim against what mending gave.
+"""Ask the rules about recordings of programs, and hold what they claim against what mending gave.
 
     python benchmarks/interventions/judge.py FOLDER... [--only NAME...]
 
-Needs traceview and the recordings, no GPU. One line per program: what mending gave, as a share of a recorded step;
-what the rules claim that must find it, and all rules together, as a share of their window; the finding that stands
-first. Exits with 1 when a fault has no finding that must name it.
+Needs traceview and the recordings of record.py and record_jax.py, no GPU. One line per program: what
+mending gave, as a share of a recorded step; what the rules claim that must find it, and all rules together,
+as a share of their window; the finding that stands first. Exits with 1 when none of these rules claims time.
 """
 
 from __future__ import annotations
@@ -65,13 +65,19 @@ def recordings(folder: Path) -> Iterator[tuple[str, Path, Mapping[str, Mapping[s
     """The programs of a folder: name, recording as it is, times of a step."""
     for table in sorted(folder.glob("*times.json")):
         for name, times in json.loads(table.read_text()).items():
-            found = [path for ending in ("json.gz", "xplane.pb.gz") if (path := folder / f"{name}.{ending}").exists()]
+            found = [
+                path
+                for ending in ("json.gz", "xplane.pb.gz")
+                if (path := folder / f"{name}.{ending}").exists()
+            ]
             if found:
                 yield name, found[0], times
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--only", nargs="+", default=[])
     options = parser.parse_args()

@@ -8,7 +8,7 @@ from torch import nn
 
 
 class UnfusedAttention(nn.Module):
-    """Causal attention written out as matmul, mask, softmax, matmul; `fused` calls one kernel in place of it."""
+    """Causal attention written out as matmul, mask, softmax, matmul; `fused` calls one kernel instead."""
 
     def __init__(self, width: int, heads: int, *, fused: bool) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Transformer(nn.Module):
 
 
 class RoutedExperts(nn.Module):
-    """Experts one after the other, each with the tokens that chose it; `batched` gives all the same number."""
+    """Experts one after the other, each with its tokens; `batched` gives all the same number."""
 
     def __init__(self, width: int, experts: int, *, batched: bool) -> None:
         super().__init__()

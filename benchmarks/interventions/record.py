@@ -2,8 +2,9 @@
 
     python benchmarks/interventions/record.py FOLDER [--only NAME...] [--seconds 300]
 
-Needs PyTorch and a GPU, nothing of traceview. For each program FOLDER/NAME.json.gz and NAME.mended.json.gz are
-PyTorch profiles of a few steps; FOLDER/times.json has the time of a step of both, with and without the profiler.
+Needs PyTorch and a GPU, nothing of traceview. For each program FOLDER/NAME.json.gz and NAME.mended.json.gz
+are PyTorch profiles of a few steps; FOLDER/times.json has the time of a step of both, with and without the
+profiler.
 """
 
 from __future__ import annotations
@@ -19,15 +20,16 @@ import traceback
 from pathlib import Path
 
 import torch
-from further_programs import FURTHER_PROGRAMS
-from programs import PROGRAMS, Program
+from program import Program
+from programs import PROGRAMS
 from torch.profiler import ProfilerActivity, profile, schedule
 
-_ALL = PROGRAMS | FURTHER_PROGRAMS
 _WARM_UP = 4
 # What tells about the machine and not about the run.
 _PRIVATE = re.compile(r'\n?\s*"(host_name|hostName|trace_id)"\s*:\s*"[^"]*",?')
-_FOLDERS = re.compile(r"(?<![\w.])(?:/[\w.@+-]+)+/(?=(?:site-packages|dist-packages|interventions|lib/python)/)")
+_FOLDERS = re.compile(
+    r"(?<![\w.])(?:/[\w.@+-]+)+/(?=(?:site-packages|dist-packages|interventions|lib/python)/)"
+)
 
 
 def _wait(device: torch.device) -> None:
@@ -93,9 +95,11 @@ def _fresh(device: torch.device) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", nargs="+", choices=sorted(_ALL), default=list(_ALL))
+    parser.add_argument("--only", nargs="+", choices=sorted(PROGRAMS), default=list(PROGRAMS))
     parser.add_argument("--seconds", type=float, default=600, help="begin no program after this many seconds")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
@@ -103,18 +107,21 @@ def main() -> None:
     times: dict[str, dict[str, dict[str, int]]] = {}
     begin = time.monotonic()
     for name in options.only:
-        for mended in (False, True) if _ALL[name].pair else (False,):
+        for mended in (False, True) if PROGRAMS[name].pair else (False,):
             if time.monotonic() - begin > options.seconds:
                 break
             path = options.folder / f"{name}{'.mended' if mended else ''}.json.gz"
             try:
                 _fresh(device)
-                measured = record(_ALL[name], mended, device, path)
+                measured = record(PROGRAMS[name], mended, device, path)
             except Exception:
                 traceback.print_exc()
                 continue
             times.setdefault(name, {})["mended" if mended else "as_is"] = measured
-            print(f"{time.monotonic() - begin:6.1f} s {path.name}: {measured}, {path.stat().st_size:,} bytes", flush=True)
+            print(
+                f"{time.monotonic() - begin:6.1f} s {path.name}: {measured}, {path.stat().st_size:,} bytes",
+                flush=True,
+            )
             (options.folder / "times.json").write_text(json.dumps(times, indent=1))
 
 

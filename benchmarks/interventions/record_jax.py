@@ -2,8 +2,8 @@
 
     python benchmarks/interventions/record_jax.py FOLDER [--only NAME...]
 
-Needs JAX and a GPU, nothing of traceview. FOLDER/NAME.xplane.pb.gz and FOLDER/NAME.mended.xplane.pb.gz are the
-profiles, FOLDER/jax_times.json has the times of a step with and without the profiler.
+Needs JAX and a GPU, nothing of traceview. FOLDER/NAME.xplane.pb.gz and FOLDER/NAME.mended.xplane.pb.gz are
+the profiles, FOLDER/jax_times.json has the times of a step with and without the profiler.
 """
 
 from __future__ import annotations
@@ -138,7 +138,9 @@ def logged_weights(mended: bool) -> Step:
     def step() -> object:
         state["weights"], loss = update(state["weights"], batch)
         if not mended:
-            state["norms"] = {name: np.abs(np.asarray(w, np.float32)).mean() for name, w in state["weights"].items()}
+            state["norms"] = {
+                name: np.abs(np.asarray(w, np.float32)).mean() for name, w in state["weights"].items()
+            }
         return loss
 
     return step
@@ -151,7 +153,9 @@ def host_callback(mended: bool) -> Step:
     def clipped(y: jax.Array) -> jax.Array:
         if mended:
             return jnp.clip(y, -1, 1)
-        return jax.pure_callback(lambda host: np.clip(np.asarray(host), -1, 1), jax.ShapeDtypeStruct(y.shape, y.dtype), y)
+        return jax.pure_callback(
+            lambda host: np.clip(np.asarray(host), -1, 1), jax.ShapeDtypeStruct(y.shape, y.dtype), y
+        )
 
     @jax.jit
     def forward(y: jax.Array, weights: list[jax.Array]) -> jax.Array:
@@ -206,7 +210,9 @@ def record(step: Step, path: Path) -> dict[str, int]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="+", choices=sorted(PROGRAMS), default=list(PROGRAMS))
     options = parser.parse_args()

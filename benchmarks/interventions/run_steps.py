@@ -10,20 +10,19 @@ from __future__ import annotations
 import argparse
 
 import torch
-from further_programs import FURTHER_PROGRAMS
 from programs import PROGRAMS
-
-_ALL = PROGRAMS | FURTHER_PROGRAMS
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", choices=sorted(_ALL))
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("program", choices=sorted(PROGRAMS))
     parser.add_argument("--mended", action="store_true")
     parser.add_argument("--steps", type=int, default=4)
     options = parser.parse_args()
     torch.manual_seed(0)
-    step = _ALL[options.program].make(options.mended, torch.device("cuda"))
+    step = PROGRAMS[options.program].make(options.mended, torch.device("cuda"))
     for _ in range(6):
         step()
     torch.cuda.synchronize()

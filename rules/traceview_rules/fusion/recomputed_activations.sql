@@ -3,7 +3,7 @@
 -- name = "recomputed-activations"
 -- severity = "info"
 -- finds_in = [
---     "name.checkpointfunctionbackward|name.torch/utils/checkpoint.py|name.autograd::engine::evaluate_function",
+--     "name.checkpointfunctionbackward|name.torch/utils/checkpoint.py|name.evaluate_function: ",
 -- ]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "launch_links", "ops"]
@@ -37,7 +37,7 @@
 --
 -- ## Limits
 --
--- Only PyTorch's checkpointing is recognised. A second gradient that is not computed to its end looks the same.
+-- Only checkpointing of PyTorch is recognised. A second gradient of which a part is unused looks the same.
 WITH recorded_again AS (
     SELECT ops.trace_id, ops.tid, ops.op_id, ops.parent_id, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
     FROM ops
