@@ -26,9 +26,9 @@ from torch.profiler import ProfilerActivity, profile, schedule
 
 _WARM_UP = 4
 # What tells about the machine and not about the run.
-_PRIVATE = re.compile(r'\n?\s*"(host_name|hostName|trace_id)"\s*:\s*"[^"]*",?')
+_PRIVATE = re.compile(r'("(?:host_name|hostName|trace_id|traceName)"\s*:\s*)"[^"]*"')
 _FOLDERS = re.compile(
-    r"(?<![\w.])(?:/[\w.@+-]+)+/(?=(?:site-packages|dist-packages|interventions|lib/python)/)"
+    r"(?<![\w.])(?:/[\w.@+-]+)+/(?=(?:site-packages|dist-packages|interventions|torchinductor_\w+)/)"
 )
 
 
@@ -53,7 +53,7 @@ def _step_ns(step: object, device: torch.device, steps: int) -> int:
 def _write(recorder: profile, path: Path) -> None:
     plain = path.with_suffix("")
     recorder.export_chrome_trace(str(plain))
-    text = _FOLDERS.sub("", _PRIVATE.sub("", plain.read_text()))
+    text = _FOLDERS.sub("", _PRIVATE.sub(r'\1""', plain.read_text()))
     plain.unlink()
     path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 

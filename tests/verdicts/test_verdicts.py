@@ -1,6 +1,7 @@
 """What an expert says of recorded traces, row for row: the files beside this one.
 
-A file is one trace: `trace` is its path below `shared/traces`. Each row of it is one test:
+A file is one trace: `trace` is its path below `shared/traces`, or `sample` below `sample_traces`. Each row of
+it is one test:
 
     [[reported]]    a finding with this `code` is listed; with `subject`, one whose subject contains that;
                     with `says`, one whose message does too; `claims = false`, one without time
@@ -10,10 +11,13 @@ A file is one trace: `trace` is its path below `shared/traces`. Each row of it i
     [[head]]        the first 24 lines of the text report contain `says`
     [[amount]]      `evidence` of the finding with `code` (and `subject`), or without a code `steps`, its
                     column of every step, is within 5 % of what `formula` of raw_file.py says
+    [[mended]]      what findings with `codes` save together is, as a share of the window, at most `within` of
+                    what mending saved when the sample was recorded (times.json beside it), 0.1 is 10 points
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -31,7 +35,8 @@ from traceview.terminal import Terminal
 
 HERE = Path(__file__).parent
 TRACES = HERE.parents[2] / "shared" / "traces"
-KINDS = ("reported", "silent", "first", "partly", "head", "amount")
+SAMPLES = HERE.parents[1] / "sample_traces"
+KINDS = ("reported", "silent", "first", "partly", "head", "amount", "mended")
 HEAD_LINES = 24
 Row = dict[str, Any]
 
@@ -40,22 +45,23 @@ def _rows() -> list[Any]:
     found = []
     for file in sorted(HERE.glob("*.toml")):
         verdict = tomllib.loads(file.read_text(encoding="utf-8"))
-        assert set(verdict) <= {"trace", *KINDS}, file
+        assert set(verdict) <= {"trace", "sample", *KINDS}, file
+        path = SAMPLES / verdict["sample"] if "sample" in verdict else TRACES / verdict["trace"]
         for kind in KINDS:
             for number, row in enumerate(verdict.get(kind, ())):
                 name = f"{file.stem}-{kind}-{row.get('code', number)}-{number}"
-                found.append(pytest.param(verdict["trace"], kind, row, id=name))
+                found.append(pytest.param(path, kind, row, id=name))
     return found
 
 
 @cache
-def report(trace: str) -> Row:
+def report(trace: Path) -> Row:
     """The report of a recorded trace, without a limit."""
-    with traceview.open(TRACES / trace) as session:
+    with traceview.open(trace) as session:
         return build_report(session, rules=RuleSet.of(Configuration()), limit=0)
 
 
-def matching(trace: str, row: Row) -> list[Row]:
+def matching(trace: Path, row: Row) -> list[Row]:
     """The listed findings that a row means."""
     return [
         finding
@@ -68,12 +74,25 @@ def matching(trace: str, row: Row) -> list[Row]:
     ]
 
 
+def _claimed(trace: Path, codes: list[str]) -> float:
+    """What findings with some codes save together, as a share of the window."""
+    findings = [finding for finding in report(trace)["findings"] if finding["code"] in codes]
+    return sum((finding["recoverable_ns"] or 0) / finding["window_ns"] for finding in findings)
+
+
+def _gave(trace: Path) -> float:
+    """What mending the program of a sample saved, as a share of a recorded step."""
+    name = trace.name.split(".")[0]
+    found = [json.loads(each.read_text(encoding="utf-8")) for each in trace.parent.glob("*times.json")]
+    times = next(table[name] for table in found if name in table)
+    return 1 - times["mended"]["recorded_step_ns"] / times["as_is"]["recorded_step_ns"]
+
+
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(("trace", "kind", "row"), _rows())
-def test_verdict(trace: str, kind: str, row: Row) -> None:
-    path = TRACES / trace
-    if not path.exists():
-        pytest.skip(f"no recorded trace {trace}")
+def test_verdict(trace: Path, kind: str, row: Row) -> None:
+    if not trace.exists() and TRACES in trace.parents:
+        pytest.skip(f"no recorded trace {trace.name}")
     messages = [f"{finding['code']} {finding['message']}" for finding in report(trace)["findings"]]
     if kind == "reported":
         assert matching(trace, row), messages
@@ -88,8 +107,10 @@ def test_verdict(trace: str, kind: str, row: Row) -> None:
     elif kind == "head":
         lines = text.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
         assert row["says"] in " ".join(line.strip() for line in lines), lines
+    elif kind == "mended":
+        assert _claimed(trace, row["codes"]) == pytest.approx(_gave(trace), abs=row["within"]), messages
     else:
-        truth = raw_file.FORMULAS[row["formula"]](raw_file.events(path))
+        truth = raw_file.FORMULAS[row["formula"]](raw_file.events(trace))
         said = [step[row["steps"]] for step in report(trace)["steps"]] if "steps" in row else []
         said = said or [matching(trace, row)[0]["evidence"][0][row["evidence"]]]
         assert said == pytest.approx([truth] * len(said), rel=0.05)
