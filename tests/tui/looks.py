@@ -25,6 +25,7 @@ from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_picture
+from traceview.tui.panel import Panel
 
 FOLDER = Path(__file__).parent / "looks"
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
@@ -86,10 +87,19 @@ async def looks(pilot: Pilot[None], app: TraceviewApp, size: str) -> dict[str, s
     found = {}
     for name, keys in SCREENS.items():
         await screen.press(*keys)
+        assert all(panel.border_title for panel in shown_panels(app)), name
         found[f"{name}-{size}.txt"] = await _last_look(app, pilot)
         if name in PICTURES and app.size.width == SIZES[0][0]:
             found[f"{name}-{size}.svg"] = f"<!-- Textual {textual.__version__} -->\n{screen_picture(app)}"
     return found
+
+
+def shown_panels(app: TraceviewApp) -> list[Panel]:
+    """The panels of the open view that are on the screen: at least one."""
+    assert app.view is not None
+    shown = [panel for panel in app.view.query(Panel) if panel.display and panel.region.height]
+    assert shown
+    return shown
 
 
 async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:

@@ -10,7 +10,6 @@ from traceview.report.event_names import EVENT_TABLES
 from traceview.terminal import cell_width
 from traceview.tui.chart import sparkline
 from traceview.tui.grid import Grid
-from traceview.tui.panel import Panel
 from traceview.tui.tabs import path_text
 from traceview.tui.timeline.lane import EVENT_KINDS
 from traceview.tui.timeline.view import TimelineView
@@ -33,20 +32,6 @@ def test_small_charts_show_every_value() -> None:
 
 def test_every_kind_of_evidence_has_a_lane() -> None:
     assert set(EVENT_TABLES) <= set(EVENT_KINDS)
-
-
-def test_frames_say_what_is_in_them_and_the_first_line_what_is_open(drive: Drive) -> None:
-    async def scenario(screen: Screen) -> None:
-        assert "training_nvidia  PyTorch profiler" in screen.lines[0]
-        for key in "1234567890hFP":
-            await screen.press(key)
-            view = screen.app.view
-            assert view is not None
-            shown = [panel for panel in view.query(Panel) if panel.display and panel.region.height]
-            assert shown
-            assert all(panel.border_title for panel in shown)
-
-    drive("training_nvidia", scenario)
 
 
 def test_the_chart_of_a_kernel_adds_up_to_its_time(drive: Drive) -> None:

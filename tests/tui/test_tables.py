@@ -79,13 +79,6 @@ def test_flame_graphs_that_are_being_read_say_so(drive: Drive) -> None:
     drive("training_nvidia", scenario)
 
 
-def test_operators_below_the_roofline_have_names_on_a_narrow_screen(drive: Drive) -> None:
-    async def scenario(screen: Screen) -> None:
-        assert "aten::mm" in await screen.press("7")
-
-    drive("training_nvidia", scenario)
-
-
 def test_a_row_of_communication_leads_to_the_longest_of_its_own(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         longest = {

@@ -27,7 +27,8 @@ CREATE VIEW op_roofline (
     bound, -- compute or memory: the longer side of the roofline
     fits_cache -- whether all bytes fit into the last-level cache
 ) AS
-WITH launched AS (
+WITH work AS MATERIALIZED (FROM op_work),
+launched AS (
     SELECT
         kernels.trace_id, kernels.op_id, kernels.device,
         contains(kernels.name, 'tf32') OR contains(kernels.name, 's1688') AS tf32,
@@ -36,7 +37,7 @@ WITH launched AS (
             PARTITION BY kernels.trace_id, kernels.op_id, kernels.device ORDER BY kernels.start_ns
             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ) AS reached_ns
-    FROM kernels SEMI JOIN op_work ON op_work.trace_id = kernels.trace_id AND op_work.op_id = kernels.op_id
+    FROM kernels SEMI JOIN work ON work.trace_id = kernels.trace_id AND work.op_id = kernels.op_id
 ),
 ran AS (
     SELECT
@@ -56,7 +57,7 @@ peaks AS (
 ),
 held AS (
     SELECT
-        op_work.*, ran.device, ran.kernels, ran.gpu_ns, peaks.memory AS peak_gbs, last_level_cache, l2_cache,
+        work.*, ran.device, ran.kernels, ran.gpu_ns, peaks.memory AS peak_gbs, last_level_cache, l2_cache,
         if(engine = 'matrix' AND dtype = 'fp32' AND tf32, 'tf32', dtype) AS rate,
         CASE
             WHEN engine = 'vector' OR (rate = 'fp32' AND matrix_fp32 IS NULL)
@@ -81,8 +82,8 @@ held AS (
         coalesce(greatest(compute_ns, if(fits, 0, memory_ns)) > 1.5 * gpu_ns, false) AS is_refuted,
         if(is_refuted OR compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns))
             AS roof_ns
-    FROM op_work
-    JOIN ran ON ran.trace_id = op_work.trace_id AND ran.op_id = op_work.op_id
+    FROM work
+    JOIN ran ON ran.trace_id = work.trace_id AND ran.op_id = work.op_id
     LEFT JOIN peaks ON peaks.trace_id = ran.trace_id AND peaks.device = ran.device
 )
 SELECT

@@ -208,7 +208,8 @@ class RooflineView(PlotView):
     def devices_query(self) -> str:
         """GPUs with operators or kernels whose work is known."""
         return """SELECT DISTINCT trace_id, device FROM (
-            SELECT trace_id, device FROM op_roofline UNION ALL SELECT trace_id, device FROM kernel_roofline
+            SELECT trace_id, device FROM op_roofline
+            UNION ALL SELECT trace_id, device FROM kernel_roofline WHERE source = 'counters'
         ) WHERE device IS NOT NULL ORDER BY trace_id, device"""
 
     def query_text(self) -> str:
