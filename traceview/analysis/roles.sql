@@ -42,12 +42,7 @@ WITH part AS (
         traces.run, found.communicator, found.sends IS NOT NULL AS messages,
         coalesce(traces.rank, found.trace_id) AS rank, traces.host, found.trace_id, found.device, c.name,
         bytes_in, bytes_out, group_size, c.start_ns, instance, source, target,
-        list_filter(
-            regexp_split_to_array(
-                lower(concat_ws(' ', c.group_description, c.group_name)), '[^a-z]+'
-            ), lambda word: word <> ''
-        ) AS words,
-        try_cast(regexp_extract_all(c.ranks, '\d+') AS BIGINT[]) AS members,
+        concat_ws(' ', c.group_description, c.group_name) AS title, c.ranks AS listed,
         regexp_matches(c.name, 'reduce', 'i') AS reduces
     FROM collective_instances AS found
     JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
@@ -87,9 +82,13 @@ neighbour AS (
 ),
 used AS (
     SELECT
-        run, communicator, messages, group_kind(any_value(words)) AS named, max(group_size) AS group_size,
-        coalesce(any_value(members), list_sort(list(DISTINCT rank))) AS members,
-        list_sort(list(DISTINCT rank)) AS ranks, count(*) AS collectives, count(instance) AS matched,
+        run, communicator, messages,
+        group_kind(list_filter(
+            regexp_split_to_array(lower(any_value(title)), '[^a-z]+'), lambda word: word <> ''
+        )) AS named,
+        max(group_size) AS group_size, list_sort(list(DISTINCT rank)) AS ranks,
+        coalesce(try_cast(regexp_extract_all(any_value(listed), '\d+') AS BIGINT[]), ranks) AS members,
+        count(*) AS collectives, count(instance) AS matched,
         count(DISTINCT instance) AS instances,
         median(greatest(bytes_in, bytes_out)) AS bytes,
         bool_and(regexp_matches(name, 'all_?to_?all', 'i')) AND count(DISTINCT bytes_in) > 1 AS exchanges,

@@ -140,7 +140,7 @@ def find_traces(
         path = as_path(name)
         if path.is_dir():
             search.take_folder(path)
-        elif path.resolve() not in search.taken:
+        elif search.place(path) not in search.taken:
             search.take_file(_existing_file(path))
     return search.traces()
 
@@ -186,15 +186,22 @@ class _Search:
     taken: set[Path] = field(default_factory=set)
     _found: list[tuple[TraceInput, _Unpacked | None]] = field(default_factory=list)
     _databases: dict[Path, _Unpacked] = field(default_factory=dict)
+    _places: dict[Path, Path] = field(default_factory=dict)
+
+    def place(self, path: Path) -> Path:
+        """A path with symbolic links resolved, which looks at every folder above it, once."""
+        if path not in self._places:
+            self._places[path] = path.resolve()
+        return self._places[path]
 
     def traces(self) -> list[TraceInput]:
         """The traces, without files that turned out to be parts of another trace."""
-        parts = {f.resolve() for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
+        parts = {self.place(f) for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
         only_copies = all(isinstance(trace.parser, CopyParser) for trace, _ in self._found)
         return [
             trace if unpacked is None else unpacked.described(trace)
             for trace, unpacked in self._found
-            if (len(trace.files) > 1 or trace.path.resolve() not in parts)
+            if (len(trace.files) > 1 or self.place(trace.path) not in parts)
             and (only_copies or trace.is_named or not isinstance(trace.parser, CopyParser))
         ]
 
@@ -234,7 +241,7 @@ class _Search:
                 raise UnreadableTraceError(
                     f"{shown}: an archive in an archive is not opened; unpack the outer, and name the inner"
                 )
-        self.taken.add(path.resolve())
+        self.taken.add(self.place(path))
         files = sorted(content.files, key=natural_key)
         self._take_those_of(path, packing.value, [(file, unpacked) for file in files])
 
@@ -244,7 +251,7 @@ class _Search:
         exported = {file.with_suffix("") for file, _ in files if file.suffix not in REPORT_SUFFIXES}
         others = []
         for file, unpacked in files:
-            if file.resolve() in self.taken:
+            if self.place(file) in self.taken:
                 one_is_trace = True
                 continue
             try:
@@ -279,7 +286,7 @@ class _Search:
         }
         for file in files:
             parser = parsers.get(_without_numbers(file)) if _DIGITS.search(file.name) else None
-            if parser is not None and file.resolve() not in self.taken:
+            if parser is not None and self.place(file) not in self.taken:
                 self._take(file, parser, None, is_named=False)
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
@@ -298,7 +305,7 @@ class _Search:
         if parser is None:
             return False
         self._take(file, parser, unpacked, is_named=False)
-        self.taken.add(path.resolve())
+        self.taken.add(self.place(path))
         return True
 
     def _take(
@@ -306,9 +313,9 @@ class _Search:
     ) -> None:
         trace = replace(TraceInput.of(file, parser), is_named=is_named)
         self._found.append((trace, unpacked))
-        self.taken.update(part.resolve() for part in trace.files)
+        self.taken.update(map(self.place, trace.files))
         if unpacked is not None:
-            self.taken.update(unpacked.origins[part].resolve() for part in trace.files)
+            self.taken.update(self.place(unpacked.origins[part]) for part in trace.files)
 
     def _packing(self, path: Path) -> Packing | None:
         if self.work_folder is None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+
+from traceview.ranks.exposed_kernels import Ints, Pieces, Spans, shared_out
 
 if TYPE_CHECKING:
     import duckdb
@@ -27,10 +27,17 @@ LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM explained
     ON explained.trace_id = idle.trace_id AND explained.device = idle.device
 WHERE idle.class = 'idle'
 """
-_EXPOSED: Final = """
-SELECT trace_id, device, start_ns, end_ns FROM exposed_communication ORDER BY trace_id, device, start_ns
+_PLACE: Final = "trace_id::BIGINT * 4294967296 + (device::BIGINT + 2147483648) AS place"
+"""One number of a trace and a GPU, which is in the order of both."""
+_GPUS: Final = 1 << 32
+_FIRST_GPU: Final = -(1 << 31)
+_EXPOSED: Final = f"""
+SELECT {_PLACE}, start_ns, end_ns FROM exposed_communication ORDER BY place, start_ns
 """
-_PARTS: Final = """
+_GROUPS: Final = """
+SELECT row_number() OVER () - 1 AS number, run, communicator, messages, kind FROM communicators
+"""
+_PARTS: Final = f"""
 WITH message AS (
     SELECT
         *, end_ns - start_ns - min(end_ns - start_ns) OVER same AS wait_ns,
@@ -45,33 +52,18 @@ waited AS (
     SELECT trace_id, kernel_id, run, communicator, true, wait_ns, last_rank FROM message
 )
 SELECT
-    work.trace_id, work.device, work.start_ns, work.end_ns,
-    work.start_ns + coalesce(wait_ns, 0) AS until_ns, last_rank, waited.communicator,
-    coalesce(kind, 'unknown') AS kind
+    {_PLACE.replace("trace_id", "work.trace_id")}, work.start_ns, work.end_ns,
+    work.start_ns + coalesce(wait_ns, 0) AS until_ns, coalesce(last_rank, -1) AS last_rank,
+    coalesce(number, -1) AS number
 FROM communication_kernels AS work
 LEFT JOIN waited ON waited.trace_id = work.trace_id AND waited.kernel_id = work.kernel_id
-LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM waited.run
-    AND communicators.communicator = waited.communicator AND communicators.messages = waited.messages
+LEFT JOIN numbered_groups AS known ON known.run IS NOT DISTINCT FROM waited.run
+    AND known.communicator = waited.communicator AND known.messages = waited.messages
 WHERE end_ns > work.start_ns
-ORDER BY work.trace_id, work.device, work.start_ns
+ORDER BY place, work.start_ns, work.kernel_id
 """
-
-
-class _Part(NamedTuple):
-    """One communication kernel: it waits for `last` until `until`, then transfers [ns]."""
-
-    start: int
-    end: int
-    until: int
-    last: int | None
-    communicator: str | None
-    kind: str
-
-
-_BATCH: Final = 10_000
+_BATCH: Final = 100_000
 """Rows that are read at a time."""
-_TOLERANCE_NS: Final = 10_000
-"""Compute goes on at most so long before a kernel ends that held it up."""
 Key = tuple[str, str | None, str | None, int | None]
 """What is done: part, kind of the communicator, communicator, the rank waited for."""
 
@@ -81,19 +73,20 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     spent: dict[tuple[int, int, Key], int] = defaultdict(int)
     for trace, device, part, dur in connection.execute(_OWN).fetchall():
         spent[trace, device, (part, None, None, None)] += dur
-    # One device after the other: of 10,000 ranks there are millions of kernels.
-    exposed = {
-        place: np.array(list(_stretches(pieces)), np.int64)
-        for place, pieces in _by_device(connection, _EXPOSED)
-    }
-    for place, rows_of_device in _by_device(connection, _PARTS):
-        if place in exposed:
-            parts = [_Part(*row) for row in rows_of_device]
-            for key, dur in shared_out(exposed.pop(place).tolist(), parts):
-                spent[*place, key] += dur
-    for place, stretches in exposed.items():
-        for key, dur in shared_out(stretches.tolist(), []):
-            spent[*place, key] += dur
+    exposed = Spans(*connection.execute(_EXPOSED).fetchnumpy().values()).joined()
+    groups = connection.sql(_GROUPS).to_arrow_table()
+    kinds_and_names = [
+        *zip(groups["kind"].to_pylist(), groups["communicator"].to_pylist(), strict=True),
+        ("unknown", None),
+    ]
+    connection.register("numbered_groups", groups)
+    try:
+        for place, part, group, rank, dur in _communicated(exposed, connection):
+            trace, device = divmod(place, _GPUS)
+            key = (part, *kinds_and_names[group], None if rank < 0 else rank)
+            spent[trace, device + _FIRST_GPU, key] += dur
+    finally:
+        connection.unregister("numbered_groups")
     rows = [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
     traces, devices, names, kinds, communicators, last, durs = zip(*rows, strict=True) if rows else [()] * 7
 
@@ -113,60 +106,54 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     }
 
 
-def _by_device(
-    connection: duckdb.DuckDBPyConnection, query: str
-) -> Iterator[tuple[tuple[int, int], Iterator[tuple[Any, ...]]]]:
-    """The other columns of the rows of each trace and device, of a query that sorts by these."""
-    batches = connection.sql(query).to_arrow_reader(_BATCH)
-    rows = (
-        row for batch in batches for row in zip(*(each.to_pylist() for each in batch.columns), strict=True)
-    )
-    for place, own in groupby(rows, key=itemgetter(0, 1)):
-        yield place, (row[2:] for row in own)
+def _communicated(
+    exposed: Spans, connection: duckdb.DuckDBPyConnection
+) -> Iterator[tuple[int, str, int, int, int]]:
+    """The exposed communication: place, part, number of the communicator, rank waited for, and time [ns]."""
+    done = -1
+    for columns in _whole_places(connection):
+        kernels = Spans(columns["place"], columns["start_ns"], columns["end_ns"])
+        first, last = done + 1, int(kernels.place[-1])
+        found = shared_out(exposed.among(first, last), kernels, columns["until_ns"])
+        yield from _summed(found, columns["number"], columns["last_rank"])
+        done = last
+    nothing = np.empty(0, np.int64)
+    rest = exposed.among(done + 1, int(exposed.place[-1])) if len(exposed.place) else exposed
+    yield from _summed(shared_out(rest, Spans(nothing, nothing, nothing), nothing), nothing, nothing)
 
 
-def shared_out(pieces: Iterable[Sequence[int]], parts: Sequence[_Part]) -> Iterator[tuple[Key, int]]:
-    """What exposed communication was: of the kernels that run, that which waits longest, else ends last.
-
-    Kernels that still run when compute goes on did not hold it up: they count where no other one runs.
-
-    Args:
-        pieces: start and end of exposed communication [ns], in order.
-        parts: communication kernels, by their start.
-    """
-    running: list[_Part] = []
-    following = 0
-    for start, end in _stretches(pieces):
-        now = start
-        while now < end:
-            while following < len(parts) and parts[following].start <= now:
-                running.append(parts[following])
-                following += 1
-            running = [part for part in running if part.end > now]
-            holding = [part for part in running if part.end <= end + _TOLERANCE_NS] or running
-            until = min(
-                end,
-                *(part.end for part in running),
-                *(part.until for part in running if part.until > now),
-                *(part.start for part in parts[following : following + 1]),
-            )
-            part = max(holding, key=lambda each: (each.until > now, each.until, each.end), default=None)
-            if part is None:
-                yield ("transfer", "unknown", None, None), until - now
-            elif part.until > now:
-                yield ("wait", part.kind, part.communicator, part.last), until - now
-            else:
-                yield ("transfer", part.kind, part.communicator, None), until - now
-            now = until
+def _whole_places(connection: duckdb.DuckDBPyConnection) -> Iterator[dict[str, Ints]]:
+    """The columns of communication kernels, some GPUs at a time: of 10,000 ranks there are millions."""
+    parts: list[dict[str, Ints]] = []
+    for batch in connection.sql(_PARTS).to_arrow_reader(_BATCH):
+        if not len(batch):
+            continue
+        parts.append({name: batch[name].to_numpy() for name in batch.schema.names})
+        last = parts[-1]["place"][-1]
+        if parts[0]["place"][0] != last:
+            columns = _as_one(parts)
+            whole = int(np.searchsorted(columns["place"], last))
+            yield {name: values[:whole] for name, values in columns.items()}
+            parts = [{name: values[whole:] for name, values in columns.items()}]
+    if parts:
+        yield _as_one(parts)
 
 
-def _stretches(pieces: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
-    """Pieces that follow each other at once, as one."""
-    first, last = None, 0
-    for start, end in pieces:
-        if first is not None and start > last:
-            yield first, last
-            first = None
-        first, last = (start if first is None else first), end
-    if first is not None:
-        yield first, last
+def _as_one(parts: Sequence[dict[str, Ints]]) -> dict[str, Ints]:
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def _summed(found: Pieces, group: Ints, last: Ints) -> Iterator[tuple[int, str, int, int, int]]:
+    """The sums of pieces that are alike."""
+    known = found.kernel >= 0
+    rows = found.kernel[known]
+    groups, ranks = np.full(len(known), -1), np.full(len(known), -1)
+    groups[known] = group[rows]
+    ranks[known] = np.where(found.waits[known], last[rows], -1)
+    keys = np.stack([found.place, found.waits, groups, ranks])
+    order = np.lexsort(keys)
+    keys = keys[:, order]
+    first = np.flatnonzero(np.append(True, np.any(keys[:, 1:] != keys[:, :-1], axis=0))[: len(order)])
+    sums = np.add.reduceat(found.dur_ns[order], first) if len(first) else first
+    for place, waits, number, rank, dur in zip(*keys[:, first].tolist(), sums.tolist(), strict=True):
+        yield place, "wait" if waits else "transfer", number, rank, dur

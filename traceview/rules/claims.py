@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints, distinct
+from traceview.replay.arrays import Bools, Ints, distinct
 from traceview.rules.rule import CLASSES
 
 if TYPE_CHECKING:
@@ -87,12 +87,26 @@ def pieces(
 
 
 def _ordered(rows: duckdb.DuckDBPyConnection, *within: str) -> dict[str, Ints]:
-    """The columns of rows by place, then by these columns and the start."""
+    """The columns of rows, those of a place together, by these columns and the start."""
     columns = {name: np.asarray(column) for name, column in rows.fetchnumpy().items()}
-    order = np.lexsort([columns[name] for name in ("start_ns", *within, *reversed(_PLACED_BY))])
-    for name in columns:
-        columns[name] = columns[name][order]
+    keys = [columns[name] for name in (*within, "start_ns")]
+    # Of the millions of segments of a lake those of a GPU mostly come together and in order.
+    if not _are_in_order(keys, columns):
+        order = np.lexsort([*reversed(keys), *(columns[name] for name in reversed(_PLACED_BY))])
+        for name in columns:
+            columns[name] = columns[name][order]
     return columns
+
+
+def _are_in_order(keys: Sequence[Ints], columns: _Columns) -> bool:
+    """Whether the rows of each place are together and in the order of keys."""
+    follows = np.ones(max(len(keys[0]) - 1, 0), bool)
+    for key in reversed(keys):
+        follows = (key[1:] > key[:-1]) | ((key[1:] == key[:-1]) & follows)
+    if not np.all(follows | _changes(columns)):
+        return False
+    places = [place for place, _ in _places(columns)]
+    return len(set(places)) == len(places)
 
 
 def _by_place(claimed: _Columns, segments: _Columns) -> Iterator[tuple[_Columns, _Columns]]:
@@ -104,13 +118,19 @@ def _by_place(claimed: _Columns, segments: _Columns) -> Iterator[tuple[_Columns,
 
 
 def _places(rows: _Columns) -> Iterator[tuple[tuple[int, ...], slice]]:
-    """The slices of ordered rows, by place."""
+    """The slices of rows, those of a place together, by place."""
     columns = [rows[name] for name in _PLACED_BY]
-    changes = np.logical_or.reduce([column[1:] != column[:-1] for column in columns])
-    bounds = [0, *(np.flatnonzero(changes) + 1).tolist(), len(columns[0])]
+    bounds = [0, *(np.flatnonzero(_changes(rows)) + 1).tolist(), len(columns[0])]
     for first, last in pairwise(bounds):
         if first < last:
             yield tuple(int(column[first]) for column in columns), slice(first, last)
+
+
+def _changes(rows: _Columns) -> Bools:
+    """Whether each row but the first is of another place than the one before it."""
+    columns = (rows[name] for name in _PLACED_BY)
+    changes: Bools = np.logical_or.reduce([column[1:] != column[:-1] for column in columns])
+    return changes
 
 
 def _rows(rows: _Columns, part: slice) -> _Columns:

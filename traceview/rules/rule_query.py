@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     import duckdb
 
 LONGEST_RULE_S: Final = 60.0
-"""Seconds after which a rule is stopped."""
+"""Seconds after which a rule is stopped, if this process computed as long."""
+_LONGEST_WAIT_S: Final = 300.0
+"""Seconds after which it is stopped however busy the machine is."""
 EVIDENCE_ROWS: Final = 5
 """Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
@@ -146,26 +149,35 @@ def check_columns(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> 
 
 @contextmanager
 def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterator[None]:
-    """Stops the query within the block after `LONGEST_RULE_S`; raises RuleFailureError then."""
+    """Stops the query within the block once it has run too long; raises RuleStoppedError then.
+
+    That is after `LONGEST_RULE_S`, in which this process also computed as long: what a rule finds must not
+    depend on how busy the machine is. After `_LONGEST_WAIT_S` it is stopped in any case.
+    """
     import duckdb
 
-    late = threading.Event()
+    late, done = threading.Event(), threading.Event()
+    began, computed = time.monotonic(), time.process_time()
 
-    def stop() -> None:
-        late.set()
-        connection.interrupt()
+    def watch() -> None:
+        left = LONGEST_RULE_S
+        while not done.wait(left):
+            left = LONGEST_RULE_S - (time.process_time() - computed)
+            if left <= 0 or time.monotonic() - began >= _LONGEST_WAIT_S:
+                late.set()
+                connection.interrupt()
+                return
 
-    timer = threading.Timer(LONGEST_RULE_S, stop)
-    timer.daemon = True
-    timer.start()
+    threading.Thread(target=watch, daemon=True).start()
     try:
         yield
     except (KeyboardInterrupt, duckdb.InterruptException):
         if late.is_set():
-            raise RuleStoppedError(f"{rule.origin}: stopped after {LONGEST_RULE_S:.0f} s") from None
+            took = time.monotonic() - began
+            raise RuleStoppedError(f"{rule.origin}: stopped after {took:.0f} s") from None
         raise
     finally:
-        timer.cancel()
+        done.set()
 
 
 class Subjects(NamedTuple):

@@ -50,6 +50,7 @@ sent AS (
         sum(queue.dur_ns - half_ns) OVER in_stream AS saved_ns,
         (sum(bytes) OVER (PARTITION BY queue.trace_id, queue.device, name))::BIGINT AS sent_bytes
     FROM communication_queue AS queue
+    SEMI JOIN wide AS judged ON judged.trace_id = queue.trace_id
     LEFT JOIN wide ON wide.trace_id = queue.trace_id AND wide.kernel_id = queue.kernel_id
     LEFT JOIN (SELECT trace_id, kernel_id, wait_ns FROM collective_matches) AS matches
         ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id

@@ -59,25 +59,26 @@
 -- may wait for that rank (`slow-or-waiting`). Coalesced
 -- collectives (several in one kernel) are left out where sizes are not recorded. So are sends and receives
 -- between two ranks: receives are posted ahead, and each one waits for its data.
-WITH part AS (
+WITH own AS (
+    SELECT part.* EXCLUDE (ranks), traces.host
+    FROM collective_parts AS part
+    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM part.run
+        AND whole.communicator = part.communicator AND NOT whole.messages
+        AND len(whole.ranks) >= part.group_size
+    JOIN traces ON traces.trace_id = part.trace_id
+    WHERE part.group_size > 1 AND part.dur_ns > 0 AND part.name NOT IN ('send', 'recv')
+),
+part AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run,
-        instances.communicator, bus_factor(c.name, c.group_size) AS factor,
-        count(DISTINCT traces.host) OVER (PARTITION BY traces.run, instances.communicator) > 1
-            AS between_hosts,
-        max(greatest(bytes_in, bytes_out)) OVER same AS bytes, min(c.dur_ns) OVER same AS shortest_ns
-    FROM collectives AS c
-    JOIN traces ON traces.trace_id = c.trace_id
-    JOIN collective_instances AS instances
-        ON instances.trace_id = c.trace_id AND instances.collective_id = c.collective_id
-    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM traces.run
-        AND whole.communicator = instances.communicator AND NOT whole.messages
-        AND len(whole.ranks) >= c.group_size
-    WHERE c.group_size > 1 AND c.dur_ns > 0
-        AND c.name NOT IN ('send', 'recv')
+        own.trace_id, own.device, collective_id, kernel_id, name, group_size, own.run, own.communicator,
+        bus_factor(name, group_size) AS factor, between_hosts, max(bytes) OVER same AS bytes,
+        min(dur_ns) OVER same AS shortest_ns
+    FROM own
+    JOIN (
+        SELECT run, communicator, count(DISTINCT host) > 1 AS between_hosts FROM own GROUP BY run, communicator
+    ) AS spread ON spread.run IS NOT DISTINCT FROM own.run AND spread.communicator = own.communicator
     WINDOW same AS (
-        PARTITION BY traces.run, instances.communicator, instance,
-            if(instance IS NULL, [c.trace_id, c.collective_id], NULL)
+        PARTITION BY instance, if(instance IS NULL, [own.trace_id, collective_id], NULL)
     )
 ),
 sized AS (
@@ -110,7 +111,7 @@ usual AS (
 ),
 slow AS (
     SELECT
-        sized.*, if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
+        sized.*, c.group_name, if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
         sized.bytes * factor / if(between_hosts, gb_per_s, 0.8 * peak) AS needed_ns,
         if(between_hosts, 'other groups of its kind and size', 'the GPU''s links') AS against
     FROM sized
@@ -118,6 +119,7 @@ slow AS (
         ON link.trace_id = sized.trace_id AND link.device = sized.device
     LEFT JOIN usual ON usual.run IS NOT DISTINCT FROM sized.run AND usual.communicator = sized.communicator
         AND usual.name = sized.name AND usual.size = sized.size
+    JOIN collectives AS c ON c.trace_id = sized.trace_id AND c.collective_id = sized.collective_id
     WHERE bus_gb_per_s < $link_share * link_gb_per_s
 ),
 sent AS (
@@ -126,6 +128,7 @@ sent AS (
         if(name IS NULL, queue.dur_ns, least(queue.dur_ns, coalesce(wait_ns, 0) + needed_ns)) AS faster_ns,
         sum(faster_ns) OVER in_stream AS sent_ns
     FROM communication_queue AS queue
+    SEMI JOIN slow AS judged ON judged.trace_id = queue.trace_id AND judged.device = queue.device
     LEFT JOIN slow
         ON slow.trace_id = queue.trace_id AND slow.device = queue.device AND slow.kernel_id = queue.kernel_id
     LEFT JOIN (SELECT trace_id, kernel_id, wait_ns FROM collective_matches) AS matches

@@ -48,19 +48,29 @@
 -- ## Limits
 --
 -- Scientific programs need it. A kernel without types in its name is not recognised.
-WITH typed AS (
+WITH called AS (
+    SELECT trace_id, op_id, name, input_types, input_dims
+    FROM ops WHERE contains(input_types::VARCHAR, '"double"')
+),
+-- Of many calls with the same inputs these are taken apart once.
+wide_inputs AS (
     SELECT
-        trace_id, op_id, name, from_json(input_types, '["VARCHAR"]') AS types,
+        input_types, input_dims, from_json(input_types, '["VARCHAR"]') AS types,
         TRY(from_json(input_dims, '[["DOUBLE"]]')) AS dims,
         list_transform(types, lambda type, i: if(
             len(dims[i]) > 0 AND (type = 'double' OR type = 'float' OR type LIKE 'c10::%'),
             list_product(dims[i]), NULL
         )) AS elements,
         list_transform(elements, lambda amount, i: if(types[i] = 'double', amount, NULL)) AS wide
-    FROM ops
-    WHERE contains(input_types::VARCHAR, '"double"')
-        AND (2 * list_count(wide) >= list_count(elements) OR 2 * list_sum(wide) >= list_sum(elements))
+    FROM (SELECT DISTINCT input_types, input_dims FROM called)
+    WHERE (2 * list_count(wide) >= list_count(elements) OR 2 * list_sum(wide) >= list_sum(elements))
         AND list_count(wide) > 0
+),
+typed AS (
+    SELECT trace_id, op_id, name
+    FROM called
+    SEMI JOIN wide_inputs ON wide_inputs.input_types = called.input_types
+        AND wide_inputs.input_dims = called.input_dims
 ),
 found AS (
     SELECT work.trace_id, event_id, typed.name AS subject
