@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -22,6 +23,8 @@ _NO_CAUSE: Final = ("duration", "collective_transfer")
 _OF_HOST: Final = ("host_order", "call")
 _LATEST: Final = 2**62
 """No time is later, and none on an axis of several lines [ns]."""
+_MOST_AT_ONCE: Final = 1 << 18
+"""Edges of threads that are looked at together; each takes about 100 bytes meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +215,8 @@ class ClaimedTime:
             overlap = _overlap(mine, rows, work.start[at], work.end[at])
             np.add.at(saved, at, overlap * mine.share[rows])
 
-    def _close(self, claimed: _Intervals, saved: Shares) -> None:
-        """Adds to the time saved of the edges that decide when gaps end, evenly within each gap [ns].
-
-        And to that of the thread then, which else would often be as late. Of an edge that decides for
-        several devices, what it takes less for one of them counts.
-        """
+    def _claimed_of_gaps(self, claimed: _Intervals) -> tuple[Ints, Shares]:
+        """The gaps that are claimed, and the share of each."""
         gaps = self._gaps
         claimed = claimed.some(self._line_of_device[claimed.device] >= 0)
         own = self._line_of_device[claimed.device]
@@ -228,25 +227,43 @@ class ClaimedTime:
         total = np.zeros(len(gaps.start))
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
-        share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
+        return asked, np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
+
+    def _close(self, claimed: _Intervals, saved: Shares) -> None:
+        """Adds to the time saved of the edges that decide when gaps end, evenly within each gap [ns].
+
+        And to that of the thread then, which else would often be as late. Of an edge that decides for
+        several devices, what it takes less for one of them counts.
+        """
+        gaps = self._gaps
+        asked, share = self._claimed_of_gaps(claimed)
+        line, begin = gaps.line[asked], gaps.start[asked]
+        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
+        if len(asked):
+            # Not an array of all edges, which every device would take the time to fill.
+            each, sums = _sums(*self._less_of_edges(asked, share))
+            np.maximum.at(saved, each % len(saved), sums)
+
+    def _less_of_edges(self, asked: Ints, share: Shares) -> tuple[Ints, Shares]:
+        """By how much less the edges take that decide when these gaps end: keys of a device and an edge [ns].
+
+        A key is the number of the edge beyond all edges for each device before it.
+        """
+        gaps, graph, times = self._gaps, self._model.graph, self._model.graph.measured
         line, begin = gaps.line[asked], gaps.start[asked]
         node: Positioned = gaps.node[asked]
-        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
         keys: list[Ints] = []
         less: list[Shares] = []
-        graph, times = self._model.graph, self._model.graph.measured
         while len(node):
             edge = self._deciding[node]
             on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
             line, node, begin, share, edge = line[on], node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
-            keys.append(line * len(saved) + edge)
+            keys.append(line * len(graph.source) + edge)
             passed: Ints = times[node] - np.maximum(times[source], begin)
             less.append(passed.astype(np.float64) * share)
             node = source
-        if keys:
-            # Not an array of all edges, which every device would take the time to fill.
-            _raise_to_sums(saved, np.concatenate(keys), np.concatenate(less), np.arange(len(saved)))
+        return np.concatenate(keys), np.concatenate(less)
 
 
 class _HostEdges:
@@ -279,9 +296,22 @@ class _HostEdges:
             apart: a number of each, such as that of a device; what an edge saves counts for one of them.
         """
         apart = np.zeros(len(threads), np.int64) if apart is None else apart
-        known = threads >= 0
-        threads, apart, share = threads[known], apart[known], share[known]
-        begin, until = begin[known], until[known]
+        used = distinct(threads[threads >= 0])
+        for some in _batches(used, self._first[used + 1] - self._first[used]):
+            mine = (threads >= some[0]) & (threads <= some[-1])
+            self._shorten_within(threads[mine], begin[mine], until[mine], share[mine], apart[mine], saved)
+        return saved
+
+    def _shorten_within(
+        self, threads: Ints, begin: Ints, until: Ints, share: Shares, apart: Ints, saved: Shares
+    ) -> None:
+        """The same for few threads."""
+        rows, edges, times = self._within(threads, begin, until)
+        each, sums = _sums(apart[rows] * len(saved) + edges, times * share[rows])
+        np.maximum.at(saved, each % len(saved), sums)
+
+    def _within(self, threads: Ints, begin: Ints, until: Ints) -> tuple[Ints, Numbers, Ints]:
+        """Pairs of an interval and an edge that may overlap, and the time that they have in common [ns]."""
         used = distinct(threads)
         line, place = _ranges(self._first[used], self._first[used + 1])
         edges, end = self._edges[place], self._graph.measured[self._target[place]]
@@ -290,8 +320,7 @@ class _HostEdges:
         first, last, starts, ends = _on_one_axis((own, begin), (own, until), (line, start), (line, end))
         rows, at = _pairs(first, last, np.minimum.accumulate(starts[::-1])[::-1], ends)
         overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
-        _raise_to_sums(saved, apart[rows] * len(edges) + at, np.maximum(overlap, 0) * share[rows], edges)
-        return saved
+        return rows, edges[at], np.maximum(overlap, 0)
 
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
         """The time saved, with a share of each call and of the time of its thread before it [ns]."""
@@ -318,6 +347,17 @@ def _nth_of_each(values: Ints) -> Ints:
     return nth
 
 
+def _batches(lines: Ints, counts: Ints) -> list[Ints]:
+    """The lines in batches of at most `_MOST_AT_ONCE` by the count of each; one that has more is alone."""
+    bounds, held = [0], 0
+    for place, count in enumerate(counts.tolist()):
+        if held and held + count > _MOST_AT_ONCE:
+            bounds.append(place)
+            held = 0
+        held += count
+    return [lines[begin:end] for begin, end in pairwise([*bounds, len(lines)]) if end > begin]
+
+
 def _ranges(first: Ints, last: Ints) -> tuple[Ints, Ints]:
     """All positions of ranges, one range after the other, and of each the number of its range."""
     count = last - first
@@ -341,18 +381,11 @@ def _on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
     return [line * span + (time - least) for (line, _), time in zip(timed, times, strict=True)]
 
 
-def _raise_to_sums(saved: Shares, keys: Ints, times: Shares, edges: Positioned) -> None:
-    """Raises the time saved of edges to the sum of the times of each key, if that is more [ns].
-
-    Args:
-        saved: of each edge; in place.
-        keys: of which the rest by the number of `edges` is a position in these.
-        times: of each key.
-        edges: the edges that keys stand for.
-    """
-    each, which = np.unique(keys, return_inverse=True)
-    sums = np.bincount(which.ravel(), weights=times, minlength=len(each))
-    np.maximum.at(saved, edges[each % max(len(edges), 1)], sums)
+def _sums(keys: Ints, times: Shares) -> tuple[Ints, Shares]:
+    """The keys, each once, and the sum of the times of each, added in their order."""
+    each = distinct(keys)
+    sums: Shares = np.bincount(np.searchsorted(each, keys), times).astype(np.float64, copy=False)
+    return each, sums
 
 
 def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
