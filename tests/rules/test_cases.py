@@ -91,7 +91,7 @@ def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
 EDGED = [(name, case) for name, case in ALL if case.get("edges")]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("name", "case"), EDGED, ids=[f"{name}: {case['title']}" for name, case in EDGED])
 @pytest.mark.filterwarnings("error")
 def test_thresholds_part_what_fires(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
@@ -109,7 +109,7 @@ FIRING = list({name: (name, case) for name, case in reversed(ALL) if case.get("f
 """The first case of each rule that fires."""
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "case"), FIRING, ids=[f"{name}: {case['title']}" for name, case in FIRING])
 def test_another_run_changes_no_finding(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])
