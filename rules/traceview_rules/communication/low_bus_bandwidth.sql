@@ -166,22 +166,6 @@ owned AS (
     FROM exposed_stretches AS stretch
     JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
 ),
--- What a collective waits for ranks that are not in the slow communicator after the last one of it came:
--- those of the communicator may come so much earlier before it ends no earlier. Waits are counted from the
--- end that all have in common.
-spare AS (
-    SELECT
-        same.instance, whole.run, whole.communicator,
-        greatest(
-            coalesce(min(wait_ns) FILTER (NOT list_contains(whole.ranks, same.rank)), 9e18)
-            - min(wait_ns) FILTER (list_contains(whole.ranks, same.rank)), 0
-        ) AS spare_ns
-    FROM collective_matches AS same
-    JOIN (SELECT DISTINCT run, communicator FROM slow) AS judged ON judged.run IS NOT DISTINCT FROM same.run
-    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM judged.run
-        AND whole.communicator = judged.communicator AND NOT whole.messages
-    GROUP BY ALL
-),
 -- A stretch is that of its last kernel: what another stream sends before that one begins is exposed as well,
 -- unless the next one waits for others meanwhile.
 overlaid AS (
@@ -202,16 +186,37 @@ followed AS (
     ASOF LEFT JOIN communication_queue AS following ON following.trace_id = overlaid.trace_id
         AND following.device = overlaid.device AND following.start_ns >= overlaid.end_ns
 ),
+next AS (
+    SELECT followed.*, matches.instance
+    FROM followed
+    JOIN collective_matches AS matches
+        ON matches.trace_id = followed.trace_id AND matches.kernel_id = next_id
+),
+-- What a collective waits for ranks that are not in the slow communicator after the last one of it came:
+-- those of the communicator may come so much earlier before it ends no earlier. Waits are counted from the
+-- end that all have in common.
+spare AS (
+    SELECT
+        same.instance, whole.run, whole.communicator,
+        greatest(
+            coalesce(min(wait_ns) FILTER (NOT list_contains(whole.ranks, same.rank)), 9e18)
+            - min(wait_ns) FILTER (list_contains(whole.ranks, same.rank)), 0
+        ) AS spare_ns
+    FROM collective_matches AS same
+    JOIN (SELECT DISTINCT run, communicator, instance FROM next) AS judged ON judged.instance = same.instance
+    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM judged.run
+        AND whole.communicator = judged.communicator AND NOT whole.messages
+    GROUP BY ALL
+),
 before AS (
     SELECT
-        followed.* EXCLUDE (earlier_ns, stretch_ns, owner_start_ns, owner_id, next_id),
-        greatest(stretch_ns, followed.start_ns) AS first_ns,
-        least(followed.end_ns, owner_start_ns) AS last_ns, last_ns - first_ns AS exposed_ns,
+        next.* EXCLUDE (earlier_ns, stretch_ns, owner_start_ns, owner_id, next_id, instance),
+        greatest(stretch_ns, next.start_ns) AS first_ns, least(next.end_ns, owner_start_ns) AS last_ns,
+        last_ns - first_ns AS exposed_ns,
         least(earlier_ns, spare_ns) AS earlier_ns
-    FROM followed
-    JOIN collective_matches AS next ON next.trace_id = followed.trace_id AND next.kernel_id = next_id
-    JOIN spare ON spare.instance = next.instance AND spare.run IS NOT DISTINCT FROM followed.run
-        AND spare.communicator = followed.communicator
+    FROM next
+    JOIN spare ON spare.instance = next.instance AND spare.run IS NOT DISTINCT FROM next.run
+        AND spare.communicator = next.communicator
 ),
 exposed AS (
     SELECT
