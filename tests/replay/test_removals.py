@@ -14,6 +14,7 @@ from tests.replay.made import START_US, MadeTrace
 from traceview.cli import run
 from traceview.errors import UsageError
 from traceview.replay.changes import changed_lags, parsed
+from traceview.replay.claimed import ClaimedTime
 from traceview.replay.removals import REMOVALS, Removal, Removing
 from traceview.rules.rule import REMOVED_BY, RuleError, parse_rule
 from traceview.rules.ruleset import installed
@@ -141,6 +142,20 @@ def test_a_claim_on_part_of_a_gap_closes_that_much(trace: MadeTrace) -> None:
     trace.launched(125, 135, 20)
     closed = _without(trace, _claimed("shorten", ["idle", "compute"], 50, 71, 1.0))
     assert closed == pytest.approx(145 - 21, abs=0.01)
+
+
+@pytest.mark.parametrize("at_once", [1, 1000])
+def test_time_is_taken_from_every_thread(
+    at_once: int, trace: MadeTrace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("traceview.replay.claimed._MOST_AT_ONCE", at_once)
+    for number in range(3):
+        trace.launched(60 * number, 60 * number + 10, 20, tid=number)
+    model = trace.model()
+    claimed = ClaimedTime(model, model.replay(model.graph.lag))
+    calls = 60_000 * np.arange(3)
+    saved = claimed.with_host_time(np.zeros(len(model.graph.lag)), np.arange(3), calls, calls + 4_000)
+    assert np.sort(saved)[-4:].tolist() == [0, 4_000, 4_000, 4_000]
 
 
 def test_an_activity_takes_its_hidden_time_with_it(trace: MadeTrace) -> None:

@@ -384,8 +384,7 @@ def _on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
 def _sums(keys: Ints, times: Shares) -> tuple[Ints, Shares]:
     """The keys, each once, and the sum of the times of each, added in their order."""
     each = distinct(keys)
-    sums: Shares = np.bincount(np.searchsorted(each, keys), times).astype(np.float64, copy=False)
-    return each, sums
+    return each, np.bincount(np.searchsorted(each, keys), times).astype(np.float64, copy=False)
 
 
 def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
