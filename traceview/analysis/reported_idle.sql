@@ -58,3 +58,37 @@ CREATE VIEW unreported_idle (
     tid -- thread
 ) AS
 FROM idle_causes;
+
+-- Of GPUs whose launching threads wait for a GPU in the steady-state window: how many launches they make from
+-- one wait to the next.
+CREATE VIEW launches_between_waits (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    waits, -- number of waits
+    launched, -- number of launches
+    apart, -- launches for each wait
+    waiter -- operator that waits most often, else call
+) AS
+WITH launching AS (
+    SELECT trace_id, device, tid, count(DISTINCT call_id) AS launched
+    FROM steady_work WHERE call_id IS NOT NULL
+    GROUP BY trace_id, device, tid
+),
+waited AS (
+    SELECT
+        launching.trace_id, launching.device, coalesce(ops.name, call_name) AS waiter, count(*) AS waits
+    FROM launching
+    JOIN steady_windows AS frame ON frame.trace_id = launching.trace_id AND frame.device = launching.device
+    JOIN host_waits AS wait ON wait.trace_id = launching.trace_id AND wait.tid = launching.tid
+        AND wait.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    LEFT JOIN ops ON ops.trace_id = wait.trace_id AND ops.op_id = wait.op_id
+    GROUP BY ALL
+)
+SELECT
+    total.trace_id, total.device, sum(waits)::BIGINT, any_value(launched), any_value(launched) / sum(waits),
+    arg_max(waiter, (waits, waiter))
+FROM (
+    SELECT trace_id, device, sum(launched)::BIGINT AS launched FROM launching GROUP BY trace_id, device
+) AS total
+JOIN waited ON waited.trace_id = total.trace_id AND waited.device = total.device
+GROUP BY total.trace_id, total.device;
