@@ -5,8 +5,8 @@ subjects with a word of each of these kinds, one that begins with `Not for infer
 of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. What speaks of PyTorch is left
 out of programs that are known to be none. The words of a subject are family and library of its first kernel
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
-`faster_dtype`, `precision`, `loader` and `capture` of its evidence, the vendor of its GPU, the framework, phase and
-iterations of its program (view `programs`), and the profiler where advice is about recording.
+`faster_dtype`, `precision`, `loader` and `capture` of its evidence, the vendor of its GPU, the framework,
+phase and iterations of its program (view `programs`), and the profiler where advice is about recording.
 """
 
 from __future__ import annotations
