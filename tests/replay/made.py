@@ -35,6 +35,14 @@ class MadeTrace:
         insert(self.connection, "api_calls", {**row, "correlation_id": self._ids})
         return self._ids
 
+    def operator(self, start: float, length: float, name: str = "aten::op", depth: int = 0) -> int:
+        """An operator; returns its id."""
+        self._ids += 1
+        times = {"start_ns": _ns(start), "dur_ns": round(length * 1000)}
+        row = {"trace_id": 0, "op_id": self._ids, "pid": 1, "tid": 1, "name": name, "depth": depth, **times}
+        insert(self.connection, "ops", row)
+        return self._ids
+
     def kernel(
         self, start: float, length: float, call: int | None = None, stream: int = 7, trace: int = 0,
         kind: str = "compute", name: str = "kernel",

@@ -74,6 +74,26 @@ def test_a_kernel_that_is_gone_takes_its_launch_with_it(trace: MadeTrace) -> Non
     assert trace.window("kernel:cast=0") == 500
 
 
+def test_a_kernel_of_an_operator_that_launches_more_takes_only_its_call_with_it(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.operator(200 * number, 190)
+        trace.launched(200 * number + 90, 200 * number + 100, 10, name="convert")
+        trace.launched(200 * number + 180, 200 * number + 190, 10)
+    assert trace.window() == 500
+    # Without three calls of 5 us: the operator prepares the kernel that stays as before.
+    assert trace.window("kernel:convert=gone") == 500 - 3 * 5
+
+
+def test_operators_that_launch_only_what_is_gone_go_with_it(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(200 * number, 200 * number + 10, 10)
+        trace.operator(200 * number + 60, 70)
+        trace.operator(200 * number + 70, 50, depth=1)
+        trace.launched(200 * number + 100, 200 * number + 110, 10, name="cast")
+    # The window ends when the last cast would begin: after two operators, and 40 us of the third one.
+    assert trace.window("kernel:cast=gone") == trace.window("kernel:cast=0") - 2 * 70 - 40
+
+
 def test_a_call_that_launches_more_stays(trace: MadeTrace) -> None:
     trace.launched(0, 10, 100)
     call = trace.call("cudaGraphLaunch", 50, 5)

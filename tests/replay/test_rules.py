@@ -108,6 +108,17 @@ def test_a_thread_resumes_when_the_other_one_stops(trace: MadeTrace) -> None:
     assert trace.window("kernel=0.5") == before - 900
 
 
+def test_a_thread_that_paused_for_long_may_resume_later(trace: MadeTrace) -> None:
+    """Autograd's thread is busy for 20 ms, and 1.5 ms after it the other one has freed its graph."""
+    for number in range(3):
+        at = 22_000 * number
+        trace.launched(at, at + 10, 10)
+        for moment in range(at + 100, at + 20_100, 1_000):
+            trace.launched(moment, moment + 10, 900, tid=2)
+            trace.call("cudaStreamSynchronize", moment + 5, 908, tid=2)
+    assert trace.window("kernel=0.5") == trace.window() - 3 * 20 * 450
+
+
 def test_a_pause_behind_a_late_launch_is_not_the_streams(trace: MadeTrace) -> None:
     """Launches 22 us before their work, 12 us before the GPU is done, and at the end long before."""
     for number in range(40):

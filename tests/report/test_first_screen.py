@@ -138,6 +138,26 @@ def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
     assert bound_by(idle, {"host_work": 29, "inside_graph": 31}).startswith("The GPU is idle 60.0 %")
 
 
+def test_the_verdict_says_what_the_profiler_takes_of_the_host() -> None:
+    def recorded(idle: int, profiler: int, cause: str = "host_work") -> str:
+        found = {
+            "idle_causes": [{"cause": cause, "dur_ns": idle, "parts": 1}],
+            "windows": [{"start_ns": 0, "end_ns": 100, "steps": 2, "profiler_ns": profiler}],
+        }
+        return verdict(found, {"compute": 100 - idle, "idle": idle})
+
+    assert recorded(60, 30).endswith(
+        "; 40.0 % compute; the profiler takes about 15 ns of each step of 50 ns."
+    )
+    assert "alone" not in recorded(60, 47)
+    assert "; that may be the profiler alone, which takes about 24 ns of each step of 50 ns" in recorded(
+        60, 48
+    )
+    assert "profiler" not in recorded(60, 9)
+    assert "profiler" not in recorded(60, 30, "data_loading")
+    assert "profiler" not in recorded(10, 30)
+
+
 def test_nothing_bounds_a_program_whose_kernels_ran_one_after_the_other() -> None:
     noted = health("info", "counters_serialize_kernels")
     counted = straggling() | {"health": [noted, noted | {"trace_id": 1}]}

@@ -8,7 +8,7 @@ from tests.rules.case_language import CaseDatabase
 from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
-from traceview.rules.profiler_load import assumptions
+from traceview.rules.profiler_load import Load, assumptions
 from traceview.workers import workers
 
 RULES = {rule.code: rule for rule in parsed(rule_files())}
@@ -31,16 +31,16 @@ launch 4ms 10us 4ms 1ms k
 """
 
 
-def _told(code: str, load: tuple[int | None, bool] | None) -> list[str]:
+def _told(code: str, load: Load | None) -> list[str]:
     return [text for text in assumptions(RULES[code], load) if "the profiler itself slows the host" in text]
 
 
 def test_all_findings_about_the_host_carry_it_and_no_others() -> None:
     for code in RULES:
-        told = bool(_told(code, (650_000, True)))
+        told = bool(_told(code, Load(650_000, True)))
         assert told or not any(fnmatch(code, pattern) for pattern in OF_HOST), code
         assert not told or not any(fnmatch(code, pattern) for pattern in NOT_OF_HOST), code
-    assert _told("IDL002", (9_999, True)) == _told("IDL002", None) == []
+    assert _told("IDL002", Load(9_999, True)) == _told("IDL002", None) == []
 
 
 def test_it_says_how_many_events_were_recorded() -> None:
@@ -56,3 +56,27 @@ def test_it_says_how_many_events_were_recorded() -> None:
     assert late.assumptions[-1] == (
         "the profiler itself slows the host: it recorded 21,000 events per second, Python functions included"
     )
+
+
+def test_it_says_what_that_took_of_a_step() -> None:
+    load = Load(150_000, False, cost_ns=21_000_000, window_ns=104_000_000, steps=2)
+    [told] = _told("IDL002", load)
+    assert "which takes about 10.50 ms of each step of 52.00 ms" in told
+    [told] = _told("IDL002", load._replace(python=True, steps=0))
+    assert "which takes at least 21.00 ms of 104.0 ms" in told
+
+
+def test_operators_and_calls_cost_a_part_of_a_launch() -> None:
+    database = CaseDatabase()
+    database.fill("""
+op 0us 30us aten::mm
+launch 10us 10us 30us 10us k
+op 40us 30us aten::mm
+launch 50us 10us 70us 10us k
+""")
+    asked = "SELECT cost_ns FROM recording_cost"
+    assert database.connection.execute(asked).fetchall() == []
+    database.connection.execute("UPDATE traces SET format = 'kineto'")
+    # In the window of GPU work one operator and one call, where a launch takes 10 us.
+    assert database.connection.execute(asked).fetchall() == [(6_500,)]
+    database.connection.close()

@@ -23,7 +23,7 @@ _WHOLE: Final = (
     "communication_launches", "host_wait_counts", "serving_streams", "mpi_spans",
     "communication_queue", "exposed_stretches", "exposed_communication", "communication_kernels",
     "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load",
-    "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
+    "recording_cost", "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
     "steady_breakdown", "breakdown", "step_summary", "step_times", "kernel_summary", "op_summary",
     "copy_summary", "inference_summary", "compute_samples", "energy", "device_peaks", "programs",
     "recorded_signs", "passes",

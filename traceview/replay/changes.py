@@ -155,7 +155,7 @@ def effects_of(
             removing = removing or Removing(model, model.replay(model.graph.lag), connection)
             found.append(removing.effect((removals or {})[change.pattern]))
         elif change.target == "kernel" and change.word:
-            found.append(without_work(model, next(kernels)))
+            found.append(without_work(model, connection, next(kernels)))
         elif change.target == "kernel":
             found.append(Effect(_edges_of_work(model, next(kernels)), change.factor))
         elif change.target == "sync":

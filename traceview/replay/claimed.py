@@ -84,7 +84,7 @@ class ClaimedTime:
         durations = np.flatnonzero(self._no_cause).astype(np.int32)
         self._durations, self._work = durations, model.work_of_edges(durations).astype(np.int32)
         self._device_of_work = model.recording.device_of_work()
-        self._of_host = _HostEdges(model)
+        self._of_host = ThreadEdges(model)
         order = np.argsort(self._device_of_work, kind="stable")
         bounds = np.searchsorted(self._device_of_work[order], np.arange(len(model.recording.devices) + 1))
         gaps = [
@@ -266,7 +266,7 @@ class ClaimedTime:
         return np.concatenate(keys), np.concatenate(less)
 
 
-class _HostEdges:
+class ThreadEdges:
     """The edges of threads, by thread and time."""
 
     def __init__(self, model: Model) -> None:

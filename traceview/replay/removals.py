@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints
-from traceview.replay.claimed import ClaimedTime, Shares
+from traceview.replay.arrays import Bools, Ints, Numbers
+from traceview.replay.claimed import ClaimedTime, Shares, ThreadEdges
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
+from traceview.replay.whole_operators import launching_only, operators_of
 
 if TYPE_CHECKING:
     import duckdb
@@ -74,10 +75,12 @@ class Effect:
         return replace(self, factor=1 - (1 - self.factor) * (1 - share[self.scaled]))
 
 
-def without_work(model: Model, work: Ints) -> Effect:
+def without_work(model: Model, connection: duckdb.DuckDBPyConnection, work: Ints) -> Effect:
     """GPU work that is gone: with its time, its pause, and the host's time of calls that launch only it.
 
-    The call, and the time of its thread since the call before, are the host's time for it.
+    That is the call, and the time of its thread in operators that launch nothing else: what an operator does
+    for its other work, and what is done between operators, is done as before. Of a thread without operators
+    it is the call, and the time since the call before.
     """
     recording = model.recording
     gone = np.zeros(len(recording.work), np.bool_)
@@ -87,8 +90,27 @@ def without_work(model: Model, work: Ints) -> Effect:
     launched = recording.work.call[gone & (recording.work.call >= 0)]
     launches[launched] = True
     launches[recording.work.call[~gone & (recording.work.call >= 0)]] = False
-    on_host = _into_calls(model, launches, "call", "host_order")
-    return Effect(np.concatenate([on_gpu, on_host]), dropped=_into_calls(model, launches, *WAITS))
+    calls = _into_calls(model, launches, "call")
+    before = _into_calls(model, launches, "host_order")
+    thread, begin, until = operators_of(recording, connection)
+    known = np.zeros(len(recording.calls.ids), np.bool_)
+    known[thread] = True
+    untold = ~known[recording.calls.thread[_called(model, before)]]
+    whole = np.concatenate([on_gpu, calls, before[untold]])
+    only = launching_only(recording, launches, thread, begin, until)
+    within, share = _within(model, thread[only], begin[only], until[only])
+    rest = ~np.isin(within, whole)
+    factor = np.concatenate([np.zeros(len(whole)), 1 - share[rest]])
+    return Effect(np.concatenate([whole, within[rest]]), factor, dropped=_into_calls(model, launches, *WAITS))
+
+
+def _within(model: Model, threads: Numbers, begin: Ints, until: Ints) -> tuple[Ints, Shares]:
+    """The edges of threads in intervals, which do not overlap on one thread; the share of each in them."""
+    lag = model.graph.lag
+    all_of_it, none = np.ones(len(threads)), np.zeros(len(lag))
+    saved = ThreadEdges(model).shortened_within(threads.astype(np.int64), begin, until, all_of_it, none)
+    edges = np.flatnonzero((saved > 0) & (lag > 0))
+    return edges, np.minimum(saved[edges] / lag[edges], 1)
 
 
 def _on_gpu(model: Model, gone: Bools) -> Ints:
@@ -164,7 +186,7 @@ class Removing:
 
     def without_work(self, removal: Removal) -> Effect:
         """Its GPU work is gone."""
-        return without_work(self._model, _work_of(self._model, removal))
+        return without_work(self._model, self._connection, _work_of(self._model, removal))
 
     def shortened(self, removal: Removal) -> Effect:
         """The time that it claims is gone."""

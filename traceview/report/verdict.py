@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from traceview.quantities import percent, percentages
+from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
 
 Row = Mapping[str, Any]
@@ -29,6 +29,11 @@ _OWNERS: Final = {
     "start-up": ("start_up", "initialization", "code_loading"),
 }  # fmt: skip
 """Causes of idle time, see the view idle_causes, by what the GPU waits for."""
+_HOST_BOUND: Final = frozenset(("host-bound", "launch-bound"))
+_PROFILER: Final = 0.1
+"""The share of the window from which on the profiler's own time is said."""
+_PROFILER_AT_MOST: Final = 1.25
+"""How many times as much as estimated the profiler may have taken, see the view recording_cost."""
 _SERIALIZED: Final = "counters_serialize_kernels"
 """The code in `health` of traces whose kernels the profiler ran one after the other."""
 _CAUSES: Final = {
@@ -68,11 +73,13 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
     if times[most] > times["compute"]:
         parts = [loss.as_verdict(), _losses(times, shares, {most})]
+        parts += [_profiler(report, times["idle"])] if loss.bound in _HOST_BOUND else []
     elif (on_path := _host_on_critical_path(report)) > _MOST:
         parts = [
             f"Host-bound: work of the host takes {percent(on_path)} of the critical path",
             f"the GPU computes at the same time, {shares['compute']} of the window",
             _losses(times, shares, {"compute"}),
+            _profiler(report, times["idle"]),
         ]
     else:
         is_large = times[most] >= _LARGE * whole
@@ -82,6 +89,21 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
             _losses(times, shares, {"compute", most} if is_large else {"compute"}),
         ]
     return f"{'; '.join(filter(None, parts))}."
+
+
+def _profiler(report: Mapping[str, Any], idle: int) -> str:
+    """What the profiler itself takes of the host, a clause; empty where that is little, or not known."""
+    windows = report.get("windows") or ()
+    whole = sum(row["end_ns"] - row["start_ns"] for row in windows)
+    cost = sum(row.get("profiler_ns") or 0 for row in windows)
+    if not cost or cost < _PROFILER * whole:
+        return ""
+    steps = sum(row.get("steps") or 0 for row in windows)
+    of_step = "of each step of" if steps else "of"
+    takes = f"about {duration(cost // max(steps, 1))} {of_step} {duration(whole // max(steps, 1))}"
+    if idle <= _PROFILER_AT_MOST * cost:
+        return f"that may be the profiler alone, which takes {takes}"
+    return f"the profiler takes {takes}"
 
 
 def _host_on_critical_path(report: Mapping[str, Any]) -> float:

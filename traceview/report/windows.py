@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 WINDOW_CLASSES: Final = """
-    SELECT trace_id, device, class, dur_ns FROM steady_breakdown ORDER BY trace_id, device, class
+    SELECT trace_id, device, class, dur_ns FROM steady_breakdown
+    UNION ALL
+    SELECT trace_id, device, 'profiler', cost_ns FROM recording_cost
+    ORDER BY trace_id, device, class
 """
 IDLE_CAUSES: Final = """
     SELECT cause, sum(end_ns - start_ns)::BIGINT AS dur_ns, count(*) AS parts
@@ -14,7 +17,10 @@ IDLE_CAUSES: Final = """
 
 
 def with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The windows, each with the time of the classes that partition it [ns]."""
+    """The windows, each with the time of the classes that partition it, and the profiler's [ns].
+
+    The latter is an estimate, see the view recording_cost; without one it is left out.
+    """
     names = {
         "compute": "compute_ns",
         "communication": "exposed_communication_ns",
@@ -23,6 +29,7 @@ def with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> l
     }
     times: dict[tuple[int, int | None], dict[str, int]] = {}
     for row in rows:
-        times.setdefault((row["trace_id"], row["device"]), {})[names[row["class"]]] = row["dur_ns"]
+        field = names.get(row["class"], "profiler_ns")
+        times.setdefault((row["trace_id"], row["device"]), {})[field] = row["dur_ns"]
     nothing = dict.fromkeys(names.values(), 0)
     return [each | nothing | times.get((each["trace_id"], each["device"]), {}) for each in windows]

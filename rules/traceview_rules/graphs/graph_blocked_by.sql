@@ -25,7 +25,9 @@
 -- ## How it is computed
 --
 -- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
--- releases and blocking copies in the steady-state steps. Idle time before the first work of a step does not
+-- releases and blocking copies in the steady-state steps, by the function called, where it is called in as
+-- many of them as there are: what is called once, such as a synchronization of the profiler, blocks no other
+-- step. Idle time before the first work of a step does not
 -- count. Asynchronous copies from device to device can be
 -- captured and do not count. It claims no time; graph-candidate does.
 --
@@ -84,3 +86,4 @@ FROM blocking
 JOIN span ON span.trace_id = blocking.trace_id AND blocking.start_ns BETWEEN span.start_ns AND span.end_ns
 JOIN late ON late.trace_id = blocking.trace_id
 WHERE late_share > $late_share
+QUALIFY count(*) OVER (PARTITION BY blocking.trace_id, blocking.name) >= steps

@@ -7,7 +7,8 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
 -- {alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the \
--- same order: one launch of a graph could replace theirs"""
+-- same order: one launch of a graph could replace theirs{once}; the GPU works {works_ns:duration} of the \
+-- {step_ns:duration} of a step, the least that a graph takes"""
 -- [thresholds]
 -- alike_share = { default = 0.95, doc = """\
 -- share of the steps that launch the same kernels in the same order (judgement)""" }
@@ -27,8 +28,8 @@
 --
 -- The sequences of kernel names and grids of the steps are compared, where the GPU has much idle time of
 -- causes host_work and launch_latency before work that no graph launched. launch-bound and host-late
--- report and claim that time, so this rule claims none. Steps detected from the period of the kernels do
--- not count, since the repeating unit may be a layer.
+-- report and claim that time, so this rule claims none. A step takes at least as long as the GPU works in it.
+-- Steps detected from the period of the kernels do not count, since the repeating unit may be a layer.
 --
 -- ## What to try
 --
@@ -97,12 +98,23 @@ late AS (
             AND first.work.kind = idle.event_kind
     WHERE cause IN ('host_work', 'launch_latency') AND call_name NOT ILIKE '%GraphLaunch%'
     GROUP BY idle.trace_id, idle.device
+),
+worked AS (
+    SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns FROM steady_gaps GROUP BY trace_id, device
 )
 SELECT
     late.trace_id, late.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, kernels, alike_share,
-    lost_ns
+    lost_ns, ((frame.dur_ns - idle_ns) / greatest(frame.steps, 1))::BIGINT AS works_ns,
+    (frame.dur_ns / greatest(frame.steps, 1))::BIGINT AS step_ns,
+    if(
+        waits >= greatest(frame.steps, 1),
+        concat(', once ', waiter, ' no longer makes the host wait in it'), ''
+    ) AS once
 FROM late
 JOIN alike ON alike.trace_id = late.trace_id AND alike.device = late.device
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+JOIN worked ON worked.trace_id = late.trace_id AND worked.device = late.device
+LEFT JOIN launches_between_waits AS between_waits ON between_waits.trace_id = late.trace_id
+    AND between_waits.device = late.device
 WHERE alike_share >= $alike_share AND alike_steps > 1 AND kernels > 1 AND lost_ns > $lost_share * frame.dur_ns

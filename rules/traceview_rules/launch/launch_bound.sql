@@ -13,7 +13,7 @@
 -- ]
 -- message = """\
 -- {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, \
--- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}"""
+-- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}{waits}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
 -- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
@@ -23,6 +23,8 @@
 -- launches = { default = 10, doc = "fewer launches are no loop (judgement)" }
 -- longest_gap_ns = { default = 500000, doc = """\
 -- longer gaps are not launch overhead: host-late reports those (judgement)""" }
+-- launches_apart = { default = 50, doc = """\
+-- launches from one wait of the host to the next; a graph of fewer is not worth it (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -42,6 +44,8 @@
 -- queued kernels. There is no finding where most launches are early enough, however short the kernels are,
 -- or where there are few launches. Where operators are recorded, the finding names those whose launches
 -- the GPU waited for longest; with stacks, also the Python function that called them.
+-- Where the host waits for the GPU after every few launches, no graph can hold more, and the finding names
+-- what waits (view launches_between_waits).
 --
 -- ## What to try
 --
@@ -49,8 +53,14 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
--- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a graph: `cudaStreamBeginCapture`
---   or `hipStreamBeginCapture` (in PyTorch `torch.cuda.graph` or `torch.compile(mode="reduce-overhead")`).
+-- - For waits_between: first remove the waits, then capture the step in a graph: values read when all is
+--   launched, one size for what depends on data (a capacity for each expert); in PyTorch `torch.where` or a
+--   product with the mask in place of boolean indexing and `nonzero`.
+-- - For recurrent in pytorch: `torch.nn.LSTM`, `GRU` or `RNN` over the whole sequence, which cuDNN runs, in
+--   place of a cell for each token.
+-- - Not for vllm, sglang, tensorrt_llm, jax, waits_between: capture the repeated region in a graph:
+--   `cudaStreamBeginCapture` or `hipStreamBeginCapture` (in PyTorch `torch.cuda.graph` or
+--   `torch.compile(mode="reduce-overhead")`).
 -- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
 --   replay it as a graph.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
@@ -117,11 +127,28 @@ listed AS (
             string_agg(name_with_time(caller, awaited_ns), ', ' ORDER BY awaited_ns DESC, caller)
         ) AS before
     FROM awaited GROUP BY trace_id, device
+),
+recurrent AS (
+    SELECT DISTINCT bound.trace_id, bound.device
+    FROM bound JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
+    WHERE regexp_matches(name, '(lstm|gru|rnn_tanh|rnn_relu)_cell')
 )
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, bound.event_kind, bound.event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved, launched,
-    cadence_ns, lost_ns, coalesce(before, '') AS before
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved,
+    bound.launched,    cadence_ns, lost_ns, coalesce(before, '') AS before,
+    if(recurrent.device IS NULL, NULL, 'recurrent') AS family,
+    if(apart < $launches_apart, 'waits_between', NULL) AS capture,
+    if(
+        capture IS NULL, '',
+        concat(
+            '; ', waiter, ' makes the host wait after every ', greatest(round(apart), 1)::BIGINT,
+            ' launches: no graph holds more'
+        )
+    ) AS waits
 FROM bound
 LEFT JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
 LEFT JOIN listed ON listed.trace_id = bound.trace_id AND listed.device = bound.device
+LEFT JOIN recurrent ON recurrent.trace_id = bound.trace_id AND recurrent.device = bound.device
+LEFT JOIN launches_between_waits AS between_waits ON between_waits.trace_id = bound.trace_id
+    AND between_waits.device = bound.device

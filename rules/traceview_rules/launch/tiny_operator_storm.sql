@@ -14,11 +14,14 @@
 --     "the first 5 us of each of its kernels are startup time",
 -- ]
 -- message = """\
--- {subject} is called {calls:number} {calls:time|times}: {host_ns:duration} of host time for \
+-- {subject} is called {calls:number} {calls:time|times} in loops: {host_ns:duration} of host time for \
 -- {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
 -- [thresholds]
 -- calls = { default = 200, doc = """\
 -- calls of one operator per step, or in the window where no steps are known (judgement)""" }
+-- in_a_row = { default = 10, doc = """\
+-- calls of one operator with no other between them that launches work; fewer are no loop over data, such as \
+-- the projections of a layer (judgement)""" }
 -- host_over_gpu = { default = 2, doc = "its host time over its GPU time (judgement)" }
 -- lost_share = { default = 0.02, doc = "idle time before its kernels as a share of the window (judgement)" }
 -- longest_gap_ns = { default = 500000, doc = """\
@@ -27,8 +30,8 @@
 --
 -- ## What it is
 --
--- One operator is called hundreds of times in a step, each time on little data: a loop over parameters,
--- rows or tokens.
+-- One operator is called hundreds of times in a step, each time on little data, and by itself: a loop over
+-- parameters, rows or tokens.
 --
 -- ## Why it costs
 --
@@ -37,33 +40,50 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. The claim is at most idle time of causes host_work and queued before their work, in gaps no
--- longer than the distance between calls of operators, and the first 5 us of kernels whose call takes that
--- much longer: empty kernels take 2 to 5 us.
+-- kernels. Only calls in a row count, with no other operator of the thread that launches work between them:
+-- an operator that recurs with others, in every layer, is not called too often, and what the GPU waits for
+-- its launches is left to launch-bound. The claim is at most idle time of causes host_work and queued before
+-- their work, in gaps no longer than the distance between calls of operators, and the first 5 us of kernels
+-- whose call takes that much longer: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
--- - For training in pytorch: one call for all parameters: fused optimizers, `torch._foreach_*`,
---   `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
+-- - For training in pytorch: one call for a list of parameters or gradients: `torch._foreach_*`, fused
+--   optimizers, `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
 -- - Vectorise the loop: stack the data and call the operator once.
 --
 -- ## Limits
 --
 -- Copies of gradients and buffers by DistributedDataParallel do not count: small-copies reports these.
--- Backward operators run by autograd cannot be changed directly, but their forward operators can. A trace
--- does not show which calls can be batched, and the idle time before a call includes what the host did
--- before it.
+-- Backward operators run by autograd cannot be changed directly, but their forward operators can. A loop over
+-- several operators is not found. A trace does not show which calls can be batched, and the idle time before
+-- a call includes what the host did before it.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
     FROM steady_work
     WHERE op_id IS NOT NULL AND (trace_id, op_id) NOT IN (SELECT trace_id, op_id FROM ddp_copies)
     GROUP BY ALL
 ),
+-- Calls of one operator in a row have the same number.
+numbered AS (
+    SELECT
+        work.trace_id, work.device, work.op_id, name, tid, gpu_ns, ops.dur_ns AS host_ns,
+        row_number() OVER (PARTITION BY work.trace_id, work.device, tid ORDER BY start_ns, work.op_id)
+            - row_number() OVER (
+                PARTITION BY work.trace_id, work.device, tid, name ORDER BY start_ns, work.op_id
+            ) AS run
+    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+),
+looped AS MATERIALIZED (
+    SELECT trace_id, device, op_id, name, gpu_ns, host_ns
+    FROM numbered
+    QUALIFY count(*) OVER (PARTITION BY trace_id, device, tid, name, run) >= $in_a_row
+),
 operator AS (
     SELECT
-        work.trace_id, work.device, name, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns,
-        sum(ops.dur_ns)::BIGINT AS host_ns
-    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+        trace_id, device, name, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns,
+        sum(host_ns)::BIGINT AS host_ns
+    FROM looped
     GROUP BY ALL
 ),
 frequent AS (
@@ -73,11 +93,10 @@ frequent AS (
     WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns
 ),
 late AS (
-    SELECT idle.*, ops.name
+    SELECT idle.*, looped.name
     FROM unreported_idle AS idle
-    JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
-        ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
-    ANTI JOIN ddp_copies AS ddp ON ddp.trace_id = idle.trace_id AND ddp.op_id = idle.op_id
+    JOIN (FROM looped WHERE name IN (SELECT name FROM frequent)) AS looped
+        ON looped.trace_id = idle.trace_id AND looped.device = idle.device AND looped.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
         AND idle.gap_end_ns - idle.gap_start_ns <= $longest_gap_ns
 ),
@@ -95,12 +114,14 @@ claimed AS (
     SELECT trace_id, device, name, start_ns, end_ns, op_id, 1.0 AS share FROM late
     UNION ALL
     SELECT
-        work.trace_id, work.device, ops.name, work.start_ns, work.end_ns, work.op_id,
+        work.trace_id, work.device, looped.name, work.start_ns, work.end_ns, work.op_id,
         (1 - 1 / calls) * least(5000 / work.dur_ns, 1)
     FROM steady_work AS work
-    JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
-    JOIN stormy ON stormy.trace_id = work.trace_id AND stormy.device = work.device AND stormy.name = ops.name
-    WHERE work.class = 'compute' AND work.dur_ns > 0 AND ops.dur_ns > $host_over_gpu * work.dur_ns
+    JOIN looped ON looped.trace_id = work.trace_id AND looped.device = work.device
+        AND looped.op_id = work.op_id
+    JOIN stormy ON stormy.trace_id = work.trace_id AND stormy.device = work.device
+        AND stormy.name = looped.name
+    WHERE work.class = 'compute' AND work.dur_ns > 0 AND looped.host_ns > $host_over_gpu * work.dur_ns
 )
 SELECT
     claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id,
