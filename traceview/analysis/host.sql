@@ -206,9 +206,20 @@ END;
 
 -- A function or operator and its time, as messages list them.
 CREATE MACRO name_with_time(
-    name, -- of the function; its first 80 characters are shown, without addresses of objects
+    name, -- of the function; its first 80 characters are shown
     ns -- time [ns]
-) AS concat(left(regexp_replace(name, ' of \w+ object at 0x[0-9a-f]+', '', 'g'), 80), ' ', duration_text(ns));
+) AS concat(left(name, 80), ' ', duration_text(ns));
+
+-- The name of a function without the addresses of objects, which differ in every run.
+CREATE MACRO without_addresses(
+    name -- of a function, such as <built-in method copy of numpy.ndarray object at 0x7fec59bd97d0>
+) AS if(
+    contains(name, ' at 0x'),
+    regexp_replace(
+        regexp_replace(name, ' of \w+ object at 0x[0-9a-f]+', '', 'g'), ' (object )?at 0x[0-9a-f]+', '', 'g'
+    ),
+    name
+);
 
 -- What threads did in stretches of their time: the Python functions, or if none took a twentieth of it the
 -- operators, or else the outermost calls of MPI and constructs of OpenACC and OpenMP, and outside of these
@@ -291,14 +302,14 @@ spent AS (
 ),
 took AS (
     SELECT
-        spent.trace_id, spent.device, spent.subject, turn, name,
+        spent.trace_id, spent.device, spent.subject, turn, without_addresses(spent.name) AS name,
         sum(spent_ns - coalesce(called_ns, 0)) AS took_ns
     FROM spent
     LEFT JOIN (
         SELECT trace_id, device, subject, start_ns, turn, parent_id AS id, sum(spent_ns) AS called_ns
         FROM spent WHERE parent_id IS NOT NULL GROUP BY ALL
     ) AS called USING (trace_id, device, subject, start_ns, turn, id)
-    GROUP BY spent.trace_id, spent.device, spent.subject, turn, name
+    GROUP BY spent.trace_id, spent.device, spent.subject, turn, without_addresses(spent.name)
 ),
 total AS (
     SELECT trace_id, device, subject, sum(end_ns - start_ns) AS all_ns, count(*) AS stretches_seen

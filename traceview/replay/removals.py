@@ -13,7 +13,7 @@ from traceview.replay.arrays import Bools, Ints, Numbers
 from traceview.replay.claimed import ClaimedTime, Shares, ThreadEdges
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
-from traceview.replay.recording import EVENT_KINDS
+from traceview.replay.recording import CLASSES, EVENT_KINDS
 from traceview.replay.whole_operators import launching_only, operators_of
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 WAITS: Final = ("synchronization", "blocking_copy", "release")
 """The rules of edges that make the host wait for GPU work."""
+
+_VALUE_NS: Final = 20_000
+"""The longest copy of a value [ns]: beyond it, at the slowest rate of pageable memory, some 30 KB."""
 
 
 def _no_edges() -> Ints:
@@ -174,10 +177,15 @@ class Removing:
         return Effect(dropped=_into_calls(self._model, calls, *WAITS))
 
     def without_calls(self, removal: Removal) -> Effect:
-        """Its calls, and those like them, are gone, with what they launch."""
+        """Its calls, and those like them, are gone, with what they launch.
+
+        Copies that take longer than a value does stay: what they cost is moving the data.
+        """
         model = self._model
+        work = model.recording.work
         calls = _calls_of(model, self._connection, removal)
-        launched = np.append(calls, False)[model.recording.work.call]
+        launched = np.append(calls, False)[work.call]
+        launched &= (work.kind != CLASSES.index("copy")) | (work.end - work.start <= _VALUE_NS)
         on_gpu = _on_gpu(model, launched)
         return Effect(
             np.concatenate([on_gpu, _into_calls(model, calls, "call")]),

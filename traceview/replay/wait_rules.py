@@ -26,6 +26,8 @@ _MOST_WAKE_NS: Final = 100_000
 usual time to wake up, which this limits, is below it."""
 _EVENT_NS: Final = 2_000
 """The most from the end of work to the start of work on another stream that waits for it."""
+_STAGED_NS: Final = 5_000
+"""The most from the end of a blocking call to the end of its copy: as much as edges may lead back in time."""
 _EARLIER: Final = 8
 _BLOCKING_NAMES: Final = frozenset(
     {
@@ -224,7 +226,8 @@ def blocking_copies(building: Building) -> None:
     """A call that copies ends after its copy, where it did and the copy is one that the host waits for.
 
     That is a copy to the host, from or to pageable memory, or of a synchronous function; from unknown memory
-    where the call is long.
+    where the call is long. A call that copies from pageable memory returns when the last piece lies in a
+    buffer of the driver, which may be just before the copy ends.
     """
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     copied = np.flatnonzero((work.kind == 2) & (work.call >= 0))
@@ -235,7 +238,9 @@ def blocking_copies(building: Building) -> None:
     long = calls.end[call] - calls.start[call] > _LONG_NS
     blocks = work.blocks[copied]
     waits = (blocks == BLOCKS) | ((blocks == MAY_BLOCK) & long) | blocking[calls.function[call]]
-    waits &= _ended(building, _Pairs(call, copied))
+    staged = (blocks == BLOCKS) & long & (work.end[copied] <= calls.end[call] + _STAGED_NS)
+    staged &= 2 * (calls.end[call] - work.start[copied]) > work.end[copied] - work.start[copied]
+    waits &= _ended(building, _Pairs(call, copied)) | staged
     waits &= calls.of_kind("copy")[call]
     _add_waits(building, "blocking_copy", _Pairs(call[waits], copied[waits]), inferred=True)
 

@@ -29,7 +29,8 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             gemm grouped_gemm convolution attention merging normalization rotary moe_routing cache_write
             quantization softmax optimizer elementwise reduction layout embedding copy gradient_buckets
             buffer_broadcast batch_norm row_norm overlappable point_to_point in_graph processed each_step
-            memory_pool slow_fp64 recurrent
+            memory_pool slow_fp64 recurrent cleared_gradients to_host from_host
+            prepares_input between_steps
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server

@@ -8,7 +8,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["everything can be compiled before the loop"]
--- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){log}"
+-- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){log}{took}"
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during compilation as a share of the window (judgement)" }
 -- +++
@@ -24,7 +24,8 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind.
+-- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind,
+-- of which the outermost one is named, then what took the time within it, longest first (see time_went_to).
 -- Python functions count from 100 us on: shorter ones only look up compiled code.
 --
 -- ## What to try
@@ -41,23 +42,38 @@
 -- A torch.compile log of the same process (docs/compile-logs.md), opened with the trace, names the longest
 -- compilation in the window and its reason. Compilation inside a launch call appears only as a slow
 -- launch: see slow-launch-call.
-WITH lost AS (
+WITH outermost AS (
+    SELECT *
+    FROM host_activities
+    WHERE kind = 'compilation'
+    QUALIFY coalesce(end_ns > max(end_ns) OVER (
+        PARTITION BY trace_id, tid ORDER BY start_ns, end_ns DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), true)
+),
+lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
         (
             sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
         )::BIGINT AS lost_ns
     FROM idle_causes AS idle
-    ASOF JOIN (FROM host_activities WHERE kind = 'compilation') AS activity
+    ASOF JOIN outermost AS activity
         ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid
-            AND activity.start_ns < idle.gap_end_ns
+            AND activity.start_ns < idle.end_ns
     WHERE cause = 'compilation'
+),
+stretch AS (
+    SELECT trace_id, device, name AS subject, tid, start_ns, end_ns
+    FROM lost WHERE activity_kind <> 'api_call'
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
     activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns,
-    coalesce(compiled, '') AS log
+    coalesce(compiled, '') AS log, coalesce(took, '') AS took
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
 LEFT JOIN compile_reasons AS reasons ON reasons.trace_id = lost.trace_id
+LEFT JOIN time_went_to('stretch') AS went
+    ON went.trace_id = lost.trace_id AND went.device = lost.device AND went.subject = lost.name
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -21,7 +21,7 @@
 -- ## What it is
 --
 -- Large copies are much slower than other copies on the same GPU, in the same or the opposite
--- direction.
+-- direction, though not for pageable memory.
 --
 -- ## Why it costs
 --
@@ -32,7 +32,8 @@
 -- Bytes over duration of each large copy, against the fastest copy of its direction between the same
 -- devices. The claim is the exposed time that this bandwidth would save. Host links are equally fast in
 -- both directions: where all copies of one direction are that much slower than those of the other, the
--- bandwidth of the other direction is the reference.
+-- bandwidth of the other direction is the reference. Copies that are recorded as from or to pageable memory
+-- are left to pageable-copy: it is the host that copies them.
 --
 -- ## What to try
 --
@@ -58,6 +59,7 @@ WITH large AS (
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     WHERE work.class = 'copy' AND bytes >= $smallest_bytes AND work.end_ns - work.start_ns = copies.dur_ns
         AND dur_ns > 0
+        AND coalesce('pageable' NOT IN (src_memory, dst_memory), true)
 )
 SELECT
     trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject,

@@ -12,13 +12,13 @@
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [
 --     """\
---     from pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the \
---     trace""",
+--     with pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the \
+--     trace, or else 80 % of a PCIe slot of the GPU's generation""",
 --     "a copy from pinned memory does not block the host",
 -- ]
 -- message = """\
 -- {copies:number} {subject} {copies:copy|copies} with pageable memory: {pageable_bytes:size} in \
--- {pageable_ns:duration}, {gb_per_s:decimal} GB/s"""
+-- {pageable_ns:duration}, {gb_per_s:decimal} GB/s{reachable}"""
 -- [thresholds]
 -- time_share = { default = 0.005, doc = """\
 -- exposed time of such copies and idle time after them, as a share of the window (judgement)""" }
@@ -39,18 +39,27 @@
 -- ## How it is computed
 --
 -- Copies whose host side is pageable. The claim is the exposed time that each would save at the bandwidth
--- of pinned copies of that direction, where the trace has any of 1 MiB or more. Idle time after calls that
--- blocked for such a copy is claimed in full (see idle_causes).
+-- of pinned copies of that direction, where the trace has any of 1 MiB or more, or else at 80 % of what
+-- 16 lanes of PCIe of the GPU's generation transfer (PCIe 3 up to sm_75, 4 up to sm_89 and gfx90a, 5 for
+-- later ones). Idle time after calls that blocked for such a copy is claimed in full (see idle_causes).
 --
 -- ## What to try
 --
--- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are
---   allocated once and reused; pinning for each copy is slower than not pinning.
--- - For pytorch in training: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
+-- - For to_host: copy less: reduce on the GPU what the host only counts, compares or averages; else copy
+--   asynchronously, all tensors together, to buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`)
+--   that are allocated once and reused, while the next step runs.
+-- - For from_host: copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`)
+--   that are allocated once and reused; pinning for each copy is slower than not pinning.
+-- - For from_host pytorch in training: `DataLoader(pin_memory=True)` and
+--   `tensor.to(device, non_blocking=True)`.
+-- - For to_host pytorch: `torch.empty(..., pin_memory=True)` once, then `copy_(..., non_blocking=True)` and an
+--   event before the host reads it; for checkpoints
+--   `torch.distributed.checkpoint.async_save`.
 --
 -- ## Limits
 --
--- Without pinned copies in the trace the bandwidth gain is unknown and not claimed.
+-- The slot may be of an older generation than the GPU: `nvidia-smi -q` tells. Without pinned copies in the
+-- trace and the architecture of the GPU, the bandwidth gain is unknown and not claimed.
 WITH host_copy AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, work.exposed_ns, kind, bytes,
@@ -64,24 +73,47 @@ pinned AS (
     FROM host_copy WHERE memory = 'pinned' AND bytes >= 1048576 AND dur_ns > 0
     GROUP BY ALL
 ),
+-- One direction of 16 lanes [10^9 bytes/s].
+slot AS (
+    SELECT trace_id, device, 0.8 * CASE
+        WHEN arch IN ('gfx906', 'gfx908', 'gfx90a', 'gfx1030', 'gfx1100') THEN 31.5
+        WHEN arch LIKE 'gfx94%' OR arch LIKE 'gfx95%' THEN 63
+        ELSE CASE
+            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) BETWEEN 60 AND 75 THEN 15.75
+            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) BETWEEN 80 AND 89 THEN 31.5
+            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) >= 90 THEN 63
+        END
+    END AS gb_per_s
+    FROM devices
+),
 pageable AS (
     SELECT
-        host_copy.*,
-        if(pinned.gb_per_s IS NULL, NULL, greatest(1 - bytes / pinned.gb_per_s / dur_ns, 0)) AS saved_share
-    FROM host_copy LEFT JOIN pinned USING (trace_id, device, kind)
+        host_copy.*, coalesce(pinned.gb_per_s, slot.gb_per_s) AS best_gb_per_s,
+        if(best_gb_per_s IS NULL, NULL, greatest(1 - bytes / best_gb_per_s / dur_ns, 0)) AS saved_share, CASE
+            WHEN pinned.gb_per_s IS NOT NULL
+                THEN printf('; with pinned memory here up to %.1f GB/s', pinned.gb_per_s)
+            WHEN slot.gb_per_s IS NOT NULL
+                THEN printf('; with pinned memory about %.0f GB/s', slot.gb_per_s)
+            ELSE ''
+        END AS reachable
+    FROM host_copy
+    LEFT JOIN pinned USING (trace_id, device, kind)
+    LEFT JOIN slot ON slot.trace_id = host_copy.trace_id AND slot.device = host_copy.device
     WHERE memory = 'pageable' AND bytes >= $smallest_bytes AND dur_ns > 0
 ),
 blocked AS (
     SELECT
         idle.trace_id, idle.device, idle.start_ns, idle.end_ns, pageable.event_id, pageable.kind,
-        NULL::BIGINT AS bytes, 1.0 AS saved_share, idle.end_ns - idle.start_ns AS lost_ns, 0 AS dur_ns
+        NULL::BIGINT AS bytes, 1.0 AS saved_share, idle.end_ns - idle.start_ns AS lost_ns, 0 AS dur_ns,
+        reachable
     FROM idle_causes AS idle
     JOIN pageable ON pageable.trace_id = idle.trace_id AND pageable.call_id = idle.call_id
     WHERE cause = 'copy'
 ),
 row_of AS (
     SELECT
-        trace_id, device, start_ns, end_ns, event_id, kind, bytes, saved_share, exposed_ns AS lost_ns, dur_ns
+        trace_id, device, start_ns, end_ns, event_id, kind, bytes, saved_share, exposed_ns AS lost_ns, dur_ns,
+        reachable
     FROM pageable
     UNION ALL
     FROM blocked
@@ -96,7 +128,7 @@ summed AS (
 SELECT
     summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id,
     kind AS subject, saved_share AS claimed_share, bytes, copies, pageable_bytes, pageable_ns,
-    pageable_bytes / pageable_ns AS gb_per_s
+    pageable_bytes / pageable_ns AS gb_per_s, reachable, if(kind = 'DtoH', 'to_host', 'from_host') AS family
 FROM summed
 JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
 WHERE all_lost_ns > $time_share * frame.dur_ns

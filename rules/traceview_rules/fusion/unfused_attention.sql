@@ -2,9 +2,9 @@
 -- code = "FUS005"
 -- name = "unfused-attention"
 -- severity = "warning"
--- claims = ["compute", "idle"]
+-- claims = ["compute", "copy", "idle"]
 -- finds_in = [
---     "name.aten::_softmax|name.aten::softmax|name.aten::_safe_softmax",
+--     "name.aten::_softmax|name.aten::softmax|name.aten::_safe_softmax|name.aten::_softmax_backward_data",
 --     "name.aten::bmm|name.aten::baddbmm|name.aten::matmul|name.aten::mm",
 -- ]
 -- removed_by = "merge"
@@ -12,20 +12,21 @@
 -- needs = ["gpu_work", "ops"]
 -- assumptions = [
 --     """\
---     fused attention computes both GEMMs at the rate of the best GEMM of the trace; without recorded \
---     shapes, as fast as now""",
+--     fused attention computes its GEMMs at the rate of the best GEMM of the trace in their data type, and in \
+--     the backward pass one of them again; without recorded shapes, as fast as now""",
 -- ]
 -- message = """\
--- {attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM): \
+-- {attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM){backward_text}: \
 -- {between_ns:duration} between the GEMMs"""
 -- [thresholds]
 -- between_share = { default = 0.01, doc = """\
--- time in kernels between the GEMMs as a share of the window (judgement)""" }
+-- time between the GEMMs as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
 --
--- Attention runs as separate kernels: scores, scaling, mask, softmax, dropout, GEMM with the values.
+-- Attention runs as separate kernels: scores, scaling, mask, softmax, dropout, GEMM with the values, and in
+-- the backward pass their gradients.
 --
 -- ## Why it costs
 --
@@ -34,10 +35,13 @@
 --
 -- ## How it is computed
 --
--- Softmax operators with a batched GEMM shortly before and after them on the same thread. The claim
--- includes the kernels between both GEMMs and the gaps before them, since flash attention keeps the scores
--- on chip. It also includes the time of the GEMMs beyond their FLOPs at the rate of the best GEMM of the
--- trace, since they write and read the scores.
+-- Softmax operators, and those of its gradient, with a GEMM at most 16 operators before and after them on the
+-- same thread and none that sorts, gathers or normalizes between them. Where shapes are recorded, the GEMM
+-- before has the rows and columns of the softmax, and the GEMM after multiplies its result: a router of
+-- experts is none. The claim includes the kernels and copies between both GEMMs and the gaps before them,
+-- since flash attention keeps the scores on chip. It also includes the time of the GEMMs, two forward and
+-- four backward, beyond their FLOPs at the rate of the best GEMM of the trace, since they write and read the
+-- scores.
 --
 -- ## What to try
 --
@@ -49,94 +53,126 @@
 --
 -- ## Limits
 --
--- Very short sequences save little. The backward pass is not counted.
+-- Very short sequences save little. What a mask makes unnecessary, such as half of causal attention, is not
+-- counted.
 WITH launching AS (
     SELECT
-        ops.trace_id, ops.op_id, ops.tid, ops.start_ns, ops.name,
+        ops.trace_id, ops.op_id, ops.tid, ops.start_ns, ops.name, ops.input_dims,
         ops.name IN ('aten::bmm', 'aten::baddbmm', 'aten::matmul', 'aten::mm') AS product,
-        ops.name IN ('aten::_softmax', 'aten::softmax', 'aten::_safe_softmax') AS softmax
+        ops.name IN ('aten::_softmax', 'aten::softmax', 'aten::_safe_softmax') AS forward,
+        ops.name = 'aten::_softmax_backward_data' AS backward
     FROM ops
     SEMI JOIN steady_work AS work ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
 ),
 ordered AS (
-    SELECT
-        *, row_number() OVER in_thread AS position,
-        max(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 6 PRECEDING AND 1 PRECEDING)
-            AS product_before_ns,
-        min(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 1 FOLLOWING AND 6 FOLLOWING)
-            AS product_after_ns
+    SELECT *, row_number() OVER (PARTITION BY trace_id, tid ORDER BY start_ns, op_id) AS position
     FROM launching
-    WINDOW in_thread AS (PARTITION BY trace_id, tid ORDER BY start_ns, op_id)
+),
+-- The products around each softmax, the nearest first; of a gradient two on either side.
+around AS (
+    SELECT
+        softmax.trace_id, softmax.tid, softmax.op_id, softmax.position AS at, softmax.backward,
+        near.position, near.op_id AS product_op_id, near.position < softmax.position AS earlier,
+        row_number() OVER (
+            PARTITION BY softmax.trace_id, softmax.op_id, near.position < softmax.position
+            ORDER BY abs(near.position - softmax.position)
+        ) AS nth,
+        TRY(from_json(near.input_dims, '[["BIGINT"]]')) AS operands,
+        list_slice(TRY(from_json(softmax.input_dims, '[["BIGINT"]]'))[1], -2, -1) AS scores
+    FROM (
+        SELECT *, position + unnest(range(-16, 17)) AS near_position FROM ordered WHERE forward OR backward
+    ) AS softmax
+    JOIN ordered AS near ON near.trace_id = softmax.trace_id AND near.tid IS NOT DISTINCT FROM softmax.tid
+        AND near.position = near_position
+    WHERE near.product
+),
+-- Those that have the scores, or what they are computed of, among their operands.
+product AS (
+    SELECT *
+    FROM around
+    WHERE nth <= if(backward, 2, 1) AND (
+        scores IS NULL OR operands IS NULL
+        OR list_has_any(
+            list_transform(operands, lambda sizes: list_slice(sizes, -2, -1)), [scores, list_reverse(scores)]
+        )
+        OR (earlier AND list_has_all(flatten(operands), scores))
+    )
 ),
 attention AS (
-    SELECT trace_id, tid, product_before_ns, product_after_ns FROM ordered
-    WHERE softmax AND product_before_ns IS NOT NULL AND product_after_ns IS NOT NULL
+    SELECT
+        trace_id, tid, op_id, backward, min(position) FILTER (earlier) AS first,
+        max(position) FILTER (NOT earlier) AS last
+    FROM product
+    GROUP BY ALL
+    HAVING max(if(nth = 1 AND earlier, 1, 0)) + max(if(nth = 1 AND NOT earlier, 1, 0)) = 2
+),
+within AS (
+    SELECT
+        attention.trace_id, attention.op_id AS softmax_op_id, attention.backward, ordered.op_id, ordered.name,
+        -- The mask of the scores is elementwise, a choice of experts is not.
+        bool_or(regexp_matches(
+            ordered.name,
+            'topk|sort|cumsum|nonzero|multinomial|argm|norm|conv|embedding|loss|attention|gather'
+        )) OVER (PARTITION BY attention.trace_id, attention.op_id) AS other,
+        product.product_op_id IS NOT NULL AS multiplies
+    FROM (SELECT *, unnest(range(first, last + 1)) AS position FROM attention) AS attention
+    JOIN ordered ON ordered.trace_id = attention.trace_id
+        AND ordered.tid IS NOT DISTINCT FROM attention.tid AND ordered.position = attention.position
+    LEFT JOIN product ON product.trace_id = attention.trace_id AND product.op_id = attention.op_id
+        AND product.product_op_id = ordered.op_id
 ),
 rate AS (
-    SELECT trace_id, device, max(flops / gpu_ns) AS flops_per_ns FROM op_roofline
+    SELECT trace_id, device, dtype, max(flops / gpu_ns) AS flops_per_ns FROM op_roofline
     WHERE model IN ('gemm', 'grouped_gemm') AND gpu_ns > 0
-    GROUP BY trace_id, device
+    GROUP BY trace_id, device, dtype
 ),
--- Both products of each attention, and the arithmetic in them.
-product AS (
-    SELECT DISTINCT attention.product_before_ns, ordered.trace_id, ordered.op_id
-    FROM attention
-    JOIN ordered ON ordered.trace_id = attention.trace_id AND ordered.tid = attention.tid AND ordered.product
-        AND ordered.start_ns IN (attention.product_before_ns, attention.product_after_ns)
-),
-between_op AS (
-    SELECT ordered.trace_id, ordered.op_id, ordered.name, attention.product_before_ns
-    FROM ordered
-    ASOF JOIN attention
-        ON attention.trace_id = ordered.trace_id AND attention.tid = ordered.tid
-            AND attention.product_before_ns < ordered.start_ns
-    WHERE ordered.start_ns < attention.product_after_ns AND NOT ordered.product
+-- Of kernels between the products all, of products what they take beyond their arithmetic.
+claimed_op AS (
+    SELECT within.*, roof.device, if(
+        multiplies,
+        greatest(1 - if(backward, 1.25, 1) * roof.flops / flops_per_ns / nullif(roof.gpu_ns, 0), 0), 1
+    ) AS share
+    FROM within
+    LEFT JOIN op_roofline AS roof
+        ON multiplies AND roof.trace_id = within.trace_id AND roof.op_id = within.op_id
+    LEFT JOIN rate ON rate.trace_id = roof.trace_id AND rate.device = roof.device
+        AND rate.dtype IS NOT DISTINCT FROM roof.dtype
+    WHERE NOT other
 ),
 reported AS (
     SELECT
-        work.*, between_op.name AS op,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS between_ns,
-        count(DISTINCT between_op.product_before_ns) OVER (PARTITION BY work.trace_id, work.device)
-            AS attentions
+        work.*, claimed_op.name AS op, coalesce(claimed_op.share, 0) AS share, multiplies,
+        (sum(work.dur_ns) FILTER (NOT multiplies) OVER of_device)::BIGINT AS between_ns,
+        count(DISTINCT softmax_op_id) FILTER (NOT backward) OVER of_device AS forwards,
+        count(DISTINCT softmax_op_id) FILTER (backward) OVER of_device AS backwards
     FROM steady_work AS work
-    JOIN between_op ON between_op.trace_id = work.trace_id AND between_op.op_id = work.op_id
-    WHERE work.class = 'compute'
-),
-multiplied AS (
-    SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id,
-        roof.name AS op, work.short_name, greatest(1 - roof.flops / flops_per_ns / roof.gpu_ns, 0) AS share
-    FROM product
-    JOIN op_roofline AS roof ON roof.trace_id = product.trace_id AND roof.op_id = product.op_id
-    JOIN rate ON rate.trace_id = roof.trace_id AND rate.device = roof.device
-    JOIN steady_work AS work
-        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
-    WHERE work.class = 'compute' AND roof.gpu_ns > 0
+    JOIN claimed_op ON claimed_op.trace_id = work.trace_id AND claimed_op.op_id = work.op_id
+        AND coalesce(claimed_op.device, work.device) = work.device
+    WHERE work.class IN ('compute', 'copy')
+    WINDOW of_device AS (PARTITION BY work.trace_id, work.device)
 ),
 claimed AS (
     SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, 1.0 AS share, attentions,
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, share, forwards, backwards,
         between_ns
     FROM reported
-    UNION ALL
-    SELECT multiplied.*, attentions, between_ns
-    FROM multiplied
-    JOIN (SELECT DISTINCT trace_id, device, attentions, between_ns FROM reported) AS found
-        ON found.trace_id = multiplied.trace_id AND found.device = multiplied.device
+    WHERE share > 0
     UNION ALL
     SELECT
         reported.trace_id, reported.device, pause.start_ns, pause.end_ns, event_kind, event_id, op,
-        short_name, 1.0,
-        attentions, between_ns
+        short_name, 1.0, forwards, backwards, between_ns
     FROM reported
     JOIN steady_gaps AS pause
         ON pause.trace_id = reported.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
-    WHERE pause.cause = 'queued'
+    WHERE pause.cause = 'queued' AND NOT multiplies
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
     NULL::VARCHAR AS subject,
-    share AS claimed_share, op, short_name, attentions, between_ns
+    share AS claimed_share, op, short_name, if(forwards > 0, forwards, backwards) AS attentions,
+    if(backwards = 0, '', if(forwards > 0, ' and their backward pass', ' in the backward pass'))
+        AS backward_text,
+    between_ns
 FROM claimed AS reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE between_ns > $between_share * frame.dur_ns

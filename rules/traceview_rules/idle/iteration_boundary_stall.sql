@@ -8,7 +8,8 @@
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["host work between steps can overlap with GPU work"]
--- message = "GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}{took}"
+-- message = """\
+-- GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}{input}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = """\
 -- idle time in gaps at step boundaries as a share of the window, without named activities (judgement)""" }
@@ -30,14 +31,18 @@
 -- which the host was late: where the host is equally late everywhere, step boundaries are not the reason.
 -- Sync waits, data loading, allocation, compilation and garbage collection in these gaps are reported by
 -- their own rules. The finding names the Python functions, or operators, that took most of the twenty
--- longest parts (see time_went_to).
+-- longest parts (see time_went_to). Where most of the time ends with a copy of 1 MiB or more to the GPU, the
+-- host prepared the input. The first step counts where others are late as well.
 --
 -- ## What to try
 --
--- - For training: log and evaluate every N steps, and asynchronously.
+-- - For prepares_input on pytorch: prepare the input in other processes, `DataLoader(num_workers=...,
+--   pin_memory=True)`, so that the batch is ready when the step begins; or augment on the GPU.
+-- - For prepares_input: prepare the next input in another process or thread while the GPU works; or on the GPU.
+-- - For between_steps in training: log and evaluate every N steps, and asynchronously.
 -- - For inference in vllm, sglang, tensorrt_llm: prepare the next step while the GPU runs the
 --   current one (asynchronous scheduling of the server).
--- - Not for training, vllm, sglang, tensorrt_llm: prepare the next input, and process the last output, in
+-- - Not for training, prepares_input, vllm, sglang, tensorrt_llm: prepare the next input, and process the last output, in
 --   a separate thread or process while the GPU works.
 -- - Prefetch the next batch while the GPU is busy; start the next step without waiting for the previous one.
 --
@@ -70,23 +75,29 @@ operator AS (
 ),
 late AS (
     SELECT
-        idle.*,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
-        step.step
+        idle.*, (sum(idle.end_ns - idle.start_ns) OVER of_device)::BIGINT AS lost_ns, step.step,
+        -- Most of the time is before a batch is copied.
+        sum(if(batch.copy_id IS NULL, idle.start_ns - idle.end_ns, idle.end_ns - idle.start_ns))
+            OVER of_device > 0 AS prepares_input
     FROM unreported_idle AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     LEFT JOIN within ON within.trace_id = idle.trace_id AND within.device = idle.device
     LEFT JOIN operator ON operator.trace_id = idle.trace_id AND operator.device = idle.device
         AND operator.gap_start_ns = idle.gap_start_ns
+    LEFT JOIN copies AS batch ON batch.trace_id = idle.trace_id AND batch.copy_id = idle.event_id
+        AND idle.event_kind = 'copy' AND batch.kind = 'HtoD' AND batch.bytes >= 1048576
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
         AND coalesce(operator_ns, idle.gap_end_ns) - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
-        AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'
+        AND idle.call_name NOT ILIKE '%GraphLaunch%'
+    WINDOW of_device AS (PARTITION BY idle.trace_id, idle.device)
+    QUALIFY bool_or(step.position > 0) OVER of_device
 ),
 stretch AS (SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late)
 SELECT
     late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id,
     NULL::VARCHAR AS subject, 1.0 AS claimed_share, step, call_name, lost_ns,
-    coalesce(took, '') AS took
+    if(prepares_input, ', in which the host prepares the input that it then copies', '') AS input,
+    coalesce(took, '') AS took, if(prepares_input, 'prepares_input', 'between_steps') AS family
 FROM late
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = late.trace_id AND went.device = late.device

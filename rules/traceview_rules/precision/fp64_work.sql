@@ -35,7 +35,8 @@
 -- make a tensor double. Where input types are not recorded, kernels whose names show fp64 (pointers to
 -- double, templates of it, `dgemm`) and no other floating-point type; outside PyTorch only on NVIDIA GPUs
 -- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none,
--- since fp64 may be intended.
+-- since fp64 may be intended. Data-center GPUs have tensor cores for fp64: the finding says where GEMMs are as
+-- fast as in fp32.
 --
 -- ## What to try
 --
@@ -85,6 +86,13 @@ found AS (
     LEFT JOIN ops ON ops.trace_id = kernels.trace_id AND ops.op_id = kernels.op_id
     WHERE ops.input_types IS NULL AND (library = 'pytorch' OR fp64_slowdown(arch) IS NOT NULL)
 ),
+peak AS (
+    SELECT
+        trace_id, device, max(peak) FILTER (dtype = 'fp64' AND resource = 'vector') AS fp64,
+        max(peak) FILTER (dtype = 'fp64') AS fp64_product, max(peak) FILTER (dtype = 'tf32') AS tf32,
+        max(peak) FILTER (dtype = 'fp32' AND resource = 'vector') AS fp32
+    FROM device_peaks GROUP BY trace_id, device
+),
 wide AS (
     SELECT
         work.*, subject, fp64_slowdown(arch) AS times_slower,
@@ -98,7 +106,20 @@ SELECT
     wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, subject,
     if(times_slower IS NULL, NULL, 0.5) AS claimed_share, short_name, operator_ns,
     operator_ns / frame.dur_ns AS operator_share, if(times_slower IS NULL, NULL, 'slow_fp64') AS family,
-    coalesce(concat('; this GPU does fp64 at 1/', times_slower, ' of its fp32 rate'), '') AS rate
+    CASE
+        WHEN times_slower IS NOT NULL
+            THEN concat('; this GPU does fp64 at 1/', times_slower, ' of its fp32 rate')
+        WHEN coalesce(families.family = 'gemm' AND fp64_product >= 0.9 * fp32, false)
+            THEN concat(
+                '; this GPU computes GEMMs in fp64 as fast as in fp32: little to gain',
+                printf(', but with TF32 up to %.0f times the rate', tf32 / fp64_product)
+            )
+        WHEN fp64 < fp32 THEN printf('; this GPU does fp64 at %.0f %% of its fp32 rate', 100 * fp64 / fp32)
+        ELSE ''
+    END AS rate
 FROM wide
 JOIN steady_windows AS frame ON frame.trace_id = wide.trace_id AND frame.device = wide.device
+LEFT JOIN peak ON peak.trace_id = wide.trace_id AND peak.device = wide.device
+LEFT JOIN kernel_families AS families
+    ON families.trace_id = wide.trace_id AND families.kernel_id = wide.event_id
 WHERE operator_share > $operator_share

@@ -34,12 +34,13 @@
 -- operator that reads a value. Only the idle time counts, not the sync wait itself. Idle time of 1 ms or
 -- more belongs to the operator that read last before it: without the earlier waits, that one would wait as
 -- long. Where most of it is in gaps that long, the finding states that the host processes the values. A
--- replay also removes the copies of operators that only read (`.item()` and the like).
+-- replay also removes the copies of values, of up to 20 us; longer ones are data, for which rules of copies
+-- are.
 --
 -- ## What to try
 --
--- - For processed: let the host process the values while the GPU runs the next batch: in a separate
---   thread, or one iteration behind.
+-- - For processed: compute on the GPU what the host computes from the values, and read the result; or let the
+--   host process them while the GPU runs the next batch: in a separate thread, or one iteration behind.
 -- - For training: accumulate losses and metrics on the GPU and read them every N steps.
 -- - For inference in vllm, sglang, tensorrt_llm: keep sampling on the GPU, and read its tokens after the next
 --   step is launched.
