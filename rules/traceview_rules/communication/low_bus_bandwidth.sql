@@ -75,7 +75,8 @@ part AS (
         min(dur_ns) OVER same AS shortest_ns
     FROM own
     JOIN (
-        SELECT run, communicator, count(DISTINCT host) > 1 AS between_hosts FROM own GROUP BY run, communicator
+        SELECT run, communicator, count(DISTINCT host) > 1 AS between_hosts
+        FROM own GROUP BY run, communicator
     ) AS spread ON spread.run IS NOT DISTINCT FROM own.run AND spread.communicator = own.communicator
     WINDOW same AS (
         PARTITION BY instance, if(instance IS NULL, [own.trace_id, collective_id], NULL)
