@@ -10,7 +10,7 @@
 -- assumptions = ["batches can be ready before they are needed"]
 -- message = """\
 -- GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends \
--- {loading_ns:duration} in {subject}"""
+-- {loading_ns:duration} in {subject}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\
 -- share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a \
@@ -43,27 +43,41 @@
 --
 -- Loaders that are not PyTorch's are seen only where an annotation names them (`data_loading`,
 -- `dataloader_next`).
-WITH lost AS (
+WITH loader AS (
+    SELECT * FROM host_activities WHERE kind = 'data_loading'
+    -- The functions of a loader call each other, and where there is a range for each batch, it is around them.
+    QUALIFY coalesce(
+        start_ns >= max(end_ns) OVER (
+            PARTITION BY trace_id, tid, event_kind = 'python_call' ORDER BY start_ns, end_ns DESC
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ),
+        true
+    ) AND (event_kind <> 'python_call' OR bool_and(event_kind = 'python_call') OVER (PARTITION BY trace_id))
+),
+lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
         (
             sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
         )::BIGINT AS lost_ns
     FROM idle_causes AS idle
-    ASOF JOIN (FROM host_activities WHERE kind = 'data_loading') AS activity
+    ASOF JOIN loader AS activity
         ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid
             AND activity.start_ns < idle.gap_end_ns
     WHERE cause = 'data_loading'
 ),
 loaded AS (
-    SELECT trace_id, name, sum(end_ns - start_ns)::BIGINT AS loading_ns
-    FROM host_activities WHERE kind = 'data_loading' GROUP BY trace_id, name
-)
+    SELECT trace_id, name, sum(end_ns - start_ns)::BIGINT AS loading_ns FROM loader GROUP BY trace_id, name
+),
+stretch AS (SELECT trace_id, device, name AS subject, tid, start_ns, end_ns FROM lost)
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
     activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns,
-    if(contains(lost.name, 'SingleProcess'), 'main_process', 'loader_process') AS loader
+    if(contains(lost.name, 'SingleProcess'), 'main_process', 'loader_process') AS loader,
+    coalesce(took, '') AS took
 FROM lost
 JOIN loaded ON loaded.trace_id = lost.trace_id AND loaded.name = lost.name
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+LEFT JOIN time_went_to('stretch') AS went
+    ON went.trace_id = lost.trace_id AND went.device = lost.device AND went.subject = lost.name
 WHERE lost_ns > $lost_share * frame.dur_ns
