@@ -16,8 +16,8 @@ import torch.nn.functional as functional
 from models import (
     Convolutions,
     MessagePassing,
-    RoutedExperts,
     Residual,
+    RoutedExperts,
     SteppedRecurrence,
     Transformer,
     UnfusedAttention,

@@ -25,15 +25,16 @@
 -- ## How it is computed
 --
 -- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind.
--- Python functions count from 100 us on: shorter ones only look up compiled code.
+-- Python functions count from 100 us on: shorter ones only look up compiled code. The threads of XLA's
+-- compiler compile while a thread waits for them.
 --
 -- ## What to try
 --
+-- - For jax: pad inputs to a few sizes, as each new shape compiles a program; keep compiled programs in a
+--   persistent cache (`jax_compilation_cache_dir`).
 -- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
 --   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
 -- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
--- - For jax: a persistent cache of compiled programs (`jax_compilation_cache_dir`); inputs padded to a
---   few sizes.
 -- - For pytorch: `mark_dynamic`, or `dynamic=True`, for varying sizes.
 --
 -- ## Limits
@@ -43,9 +44,9 @@
 -- launch: see slow-launch-call.
 WITH lost AS (
     SELECT
-        idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
-        (
-            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
+        idle.*, compiled_program(activity.name) AS compiled_name, activity.event_kind AS activity_kind,
+        activity.event_id AS activity_id, (
+            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, compiled_name)
         )::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN (FROM host_activities WHERE kind = 'compilation') AS activity
@@ -55,7 +56,7 @@ WITH lost AS (
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
-    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns,
+    activity_id AS event_id, compiled_name AS subject, 1.0 AS claimed_share, lost_ns,
     coalesce(compiled, '') AS log
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
