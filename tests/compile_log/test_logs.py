@@ -177,6 +177,18 @@ def test_a_log_names_the_regions_and_reasons_of_its_trace(tmp_path: Path) -> Non
     assert breaks.message.endswith(told[0][1])
 
 
+def test_a_module_is_named_by_the_line_that_calls_it(tmp_path: Path) -> None:
+    """What is compiled then is a wrapper within PyTorch."""
+    wrapper = "/env/site-packages/torch/_dynamo/external_utils.py"
+    log = tmp_path / NAME
+    log.write_text(recompiling().text().replace("/src/model.py", wrapper))
+    with traceview.open([traced(tmp_path / "rank0.json"), log], cache=False, workers=1) as session:
+        [(called_from,)] = session.sql("SELECT DISTINCT called_from FROM compilations").fetchall()
+        [(told,)] = session.sql("SELECT compiled FROM compile_reasons").fetchall()
+    assert wrapper not in called_from
+    assert told.startswith(f"; the log of torch.compile has what is called at {called_from} compiled again")
+
+
 def test_a_memory_snapshot_of_the_same_process_repeats_no_region(tmp_path: Path) -> None:
     log = tmp_path / NAME
     log.write_text(recompiling().text())

@@ -76,6 +76,19 @@ class MadeTrace:
         call = self.call("cudaLaunchKernel", at, 5, tid, trace)
         return self.kernel(start, length, call, stream, **more)
 
+    def given(self, at: float, tid: int, until: float, to: int, *, recorded: bool = True) -> None:
+        """A thread gives another one work: an arrow between two ranges, whose end may not be recorded."""
+        self._ids += 1
+        ends = ((at, tid, "s", "from_kind"), (until, to, "f", "to_kind"))
+        for time, thread, phase, kind in ends:
+            times = {"start_ns": _ns(time), "dur_ns": 1_000}
+            row = {"trace_id": 0, "range_id": self._ids * 2 + thread, "pid": 1, "tid": thread, **times}
+            insert(self.connection, "ranges", {**row, "name": "given", "depth": 0, "domain": "xla"})
+            if phase == "s" or recorded:
+                flow = {"kind": "5", "flow_id": self._ids, "phase": phase, kind: "range"}
+                end = {"trace_id": 0, "pid": 1, "tid": thread, "ts_ns": _ns(time)}
+                insert(self.connection, "flows", {**end, **flow})
+
     def model(self) -> Model:
         """The graph of the events so far."""
         return build_model(self.connection)

@@ -229,3 +229,21 @@ def test_a_rule_cannot_invent_a_word() -> None:
     text = Path(rule.origin).read_text().replace("-- severity", '-- removed_by = "magic"\n-- severity', 1)
     with pytest.raises(RuleError, match="removed_by"):
         parse_rule(text, "mine.sql")
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_a_thread_that_another_one_gives_work_is_no_later_than_that(trace: MadeTrace, recorded: bool) -> None:
+    """One thread compiles for 900 us, then gives another one a launch, which is that much earlier without."""
+    for step in range(4):
+        at = 1000 * step
+        trace.launched(at, at + 10, 20)
+        times = {"start_ns": (START_US + at + 30) * 1000, "dur_ns": 900_000, "depth": 0}
+        of_thread = {"trace_id": 0, "range_id": 100 + step, "pid": 1, "tid": 1, "domain": "xla"}
+        insert(trace.connection, "ranges", {**of_thread, **times, "name": "backend_compile"})
+        trace.given(at + 950, 1, at + 955, 2, recorded=recorded or step == 1)
+        # It does not stop meanwhile.
+        again = {"start_ns": (START_US + at + 960) * 1000, "dur_ns": 15_000, "range_id": 200 + step}
+        insert(trace.connection, "ranges", {**of_thread, **times, **again, "name": "goes on"})
+        trace.launched(at + 960, at + 970, 20, stream=8, tid=2)
+    assert trace.window() == 3980
+    assert _window(trace, "drop_activity", [("range", 100, 1.0)]) == 3980 - 4 * 900

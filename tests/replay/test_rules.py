@@ -330,3 +330,31 @@ def test_the_range_is_without_waits_for_events_that_hold_nothing_up(trace: MadeT
     assert low < 1_000_000 < 1_100_000 < high
     low, _ = answers.document(parsed(["kernel:first=2"]))["range_ns"]
     assert low > 1_090_000
+
+
+def test_work_that_begins_near_the_end_of_the_one_before_stays_there(trace: MadeTrace) -> None:
+    """Programmatic dependent launch: each kernel begins 2 us before the one before it ends."""
+    for number in range(3):
+        trace.launched(6 * number, 20 + 18 * number, 20)
+    assert trace.window() == 56
+    assert trace.window("kernel=0.5") == 26
+
+
+def test_a_value_that_passes_threads_is_read_that_long_after_its_work(trace: MadeTrace) -> None:
+    for step in range(3):
+        at = 1000 * step
+        trace.launched(at, at + 10, 400)
+        trace.call("np.asarray(jax.Array)", at + 10, 900)
+    # From 410 to 910 the value is on its way: steps of 1000 us become 800 us with kernels of 200 us.
+    assert trace.window() == 2400
+    assert trace.window("kernel=0.5") == 1800
+
+
+def test_graphs_take_as_long_to_start_as_the_fastest_of_three(trace: MadeTrace) -> None:
+    for step in range(4):
+        at = 1000 * step
+        call = trace.call("cuGraphLaunch", at, 5)
+        trace.kernel(at + 150 + step, 400, call)
+        trace.call("cudaStreamSynchronize", at + 10, 550)
+    replayed = trace.window()
+    assert abs(replayed - (3000 + 400 + 3)) < 20

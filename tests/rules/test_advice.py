@@ -7,7 +7,14 @@ import re
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.rules.advice import OTHER_PROGRAM, Subjects, condition, fitting, recording_without_pytorch
+from traceview.rules.advice import (
+    OTHER_PROGRAM,
+    Subjects,
+    condition,
+    fitting,
+    recording_without_pytorch,
+    without_pytorch,
+)
 from traceview.rules.catalogue import parsed, rule_files
 
 RULES = {rule.code: rule for rule in parsed(rule_files())}
@@ -85,6 +92,7 @@ EXPECTED = [
     ("COM001", f"overlappable training jax nvidia {OTHER_PROGRAM}", ["latency-hiding"], ["DDP"]),
     ("COM003", f"training jax nvidia {OTHER_PROGRAM}", ["combine_threshold"], ["DDP", "coalescing_manager"]),
     ("COM006", f"training jax nvidia {OTHER_PROGRAM}", ["gradient buckets"], ["DDP", "bucket_cap_mb"]),
+    ("JIT002", f"jax nvidia {OTHER_PROGRAM}", ["jax_explain_cache_misses", "pad"], ["torch", "TORCH_TRACE"]),
     ("JIT001", f"jax nvidia {OTHER_PROGRAM}", ["jax_compilation_cache_dir"], ["mark_dynamic", "TORCH"]),
     ("MEM004", f"nvidia {OTHER_PROGRAM}", ["does not free"], ["autograd", ".item()"]),
     ("TRQ003", f"nvidia {OTHER_PROGRAM}", ["fewer API domains"], ["Python stacks"]),
@@ -313,3 +321,7 @@ def test_kernels_tell_pytorch_where_operators_are_not_recorded(kernel: str, fram
     database.fill(f"kernel 0us 5us '{kernel}'")
     assert database.connection.execute("SELECT framework FROM programs").fetchall() == [(framework,)]
     database.connection.close()
+
+
+def test_an_aside_on_pytorch_ends_with_the_sentence_and_not_within_code() -> None:
+    assert without_pytorch(["Pad inputs; `torch.compile(dynamic=True)`."]) == ["Pad inputs."]

@@ -153,6 +153,25 @@ def test_the_instructions_behind_kernels_are_operators(tmp_path: Path) -> None:
     assert linked == [(op, "cuLaunchKernel", 3) for op in ("dot.1", "dot.1", "add.2")]
 
 
+def test_a_value_that_python_reads_is_a_wait_for_the_gpu(tmp_path: Path) -> None:
+    device, host = launched()
+    host.line(78, "python3", [host.event("np.asarray(jax.Array)", 6000, 50_000)])
+    with opened(tmp_path, profile(device, host)) as session:
+        waits = rows(session, "SELECT call_name, kind, tid, waited_ns FROM host_waits")
+        read = rows(session, "SELECT name, tid, dur_ns FROM ops WHERE tid = 78")
+    assert waits == [("np.asarray(jax.Array)", "value_read", 78, 50)]
+    assert read == [("np.asarray(jax.Array)", 78, 50)]
+
+
+def test_calls_have_the_name_of_their_function_whatever_graph_they_are_for(tmp_path: Path) -> None:
+    device, host = gpu(), Plane("/host:CPU")
+    names = ["cuGraphLaunch (CudaGraph:7)", "cuGraphLaunch (CudaGraph:12)"]
+    calls = [host.event(name, at * 9000, 2000, correlation_id=at) for at, name in enumerate(names)]
+    host.line(77, "Host Threads/77", calls)
+    with opened(tmp_path, profile(device, host)) as session:
+        assert rows(session, "SELECT name FROM api_calls") == [("cuGraphLaunch",), ("cuGraphLaunch",)]
+
+
 def test_annotations_python_frames_and_steps_of_threads(tmp_path: Path) -> None:
     host = Plane("/host:CPU", {"process_id": 4711})
     host.line(

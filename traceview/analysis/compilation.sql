@@ -43,6 +43,18 @@ JOIN supplements AS joined ON joined.traced_id = kernel.trace_id
 JOIN compiled_kernels AS made ON made.trace_id = joined.trace_id AND made.name = kernel.name
 GROUP BY kernel.trace_id, kernel.name;
 
+-- What was compiled, in words: of a wrapper of PyTorch, as torch.compile of a module compiles, the line of the
+-- program that called it.
+CREATE MACRO compiled_code(
+    function, -- see compilations
+    file, -- its source file
+    line, -- its first line
+    called_from -- see compilations
+) AS if(
+    contains(file, 'torch/_dynamo/') AND called_from IS NOT NULL, 'what is called at ' || called_from,
+    format('{} at {}({})', function, file, line)
+);
+
 -- Sentences on why code was compiled and why graphs break, for the messages of rules.
 CREATE VIEW compile_reasons (
     trace_id, -- the trace with the GPU work
@@ -75,7 +87,7 @@ broken AS (
 ),
 tuned AS (
     SELECT
-        traced_id, tuning.name AS phase, kernel, tuning.compile_id, function, file, line,
+        traced_id, tuning.name AS phase, kernel, tuning.compile_id, function, file, line, called_from,
         count(*) OVER (PARTITION BY traced_id) AS phases,
         (sum(tuning.dur_ns) OVER (PARTITION BY traced_id)) / 1e6 AS spent_ms
     FROM supplements AS joined
@@ -91,8 +103,8 @@ tuned AS (
 SELECT
     traced_id,
     format(
-        '; the log of torch.compile has {} at {}({}) compiled {}', longest.function, longest.file,
-        longest.line,
+        '; the log of torch.compile has {} compiled {}',
+        compiled_code(longest.function, longest.file, longest.line, longest.called_from),
         if(is_recompilation, 'again: ' || coalesce(recompile_reason[:160], 'no reason recorded'), 'first')
     ),
     format(
@@ -102,6 +114,6 @@ SELECT
     format(
         '; the log of torch.compile tunes {} times for {:.1f} ms, longest {}{}', phases, spent_ms,
         coalesce(kernel, phase),
-        coalesce(format(' of {} at {}({})', tuned.function, tuned.file, tuned.line), '')
+        coalesce(' of ' || compiled_code(tuned.function, tuned.file, tuned.line, tuned.called_from), '')
     )
 FROM longest FULL JOIN broken USING (traced_id) FULL JOIN tuned USING (traced_id);

@@ -8,7 +8,9 @@ CREATE MACRO call_kind(
     WHEN name ILIKE '%GraphLaunch%' THEN 'graph_launch'
     WHEN name ILIKE '%LaunchKernel%' OR name ILIKE '%LaunchCooperative%' OR name ILIKE 'cuLaunch%'
         OR name ILIKE 'hip%Launch%' THEN 'launch'
-    WHEN regexp_matches(name, '(Device|Stream|Event|Ctx|Thread)Synchronize|hsa_signal_wait')
+    WHEN regexp_matches(
+        name, '(Device|Stream|Event|Ctx|Thread)Synchronize|hsa_signal_wait|^np\.asarray|[Bb]lock.*[Uu]ntil'
+    )
         THEN 'synchronization'
     WHEN regexp_matches(name, 'Memcpy|hsa_amd_memory_async_copy') THEN 'copy'
     WHEN regexp_matches(name, 'Memset') THEN 'memset'
@@ -51,18 +53,23 @@ CREATE MACRO activity_kind(
         name,
         'dynamo_timed|_dynamo/convert_frame\S*: _?(compile|convert)|compile_fx\S*: _?(compile|fx_|codegen)'
         '|triton/compiler/\S*: (compile|make_|ast_to|_init_handles)|CompileHelper|^jit_compile|XlaCompile'
-        '|nvrtcCompile'
+        '|nvrtcCompile|^backend_compile|^lower_sharding_computation|Client::Compile(AndLoad)?(\(|$)'
     )
         THEN 'compilation'
 END;
 
--- Whether a PyTorch operator reads a value from the GPU, for which the host waits.
+-- The program that a compilation of XLA is of, else the name of the activity.
+CREATE MACRO compiled_program(
+    name -- of an activity that compiles
+) AS coalesce(nullif(regexp_extract(name, 'Client::Compile\w*\((.+)\)$', 1), ''), name);
+
+-- Whether an operator of PyTorch or JAX reads a value from the GPU, for which the host waits.
 CREATE MACRO reads_value(
     name -- operator
 ) AS name IN (
     'aten::item', 'aten::_local_scalar_dense', 'aten::nonzero', 'aten::masked_select', 'aten::is_nonzero',
     'aten::equal', 'aten::unique', 'aten::_unique2', 'aten::unique_consecutive', 'aten::bincount',
-    'aten::allclose', 'aten::repeat_interleave'
+    'aten::allclose', 'aten::repeat_interleave', 'np.asarray(jax.Array)'
 );
 
 -- Whether a kernel uses matrix cores (Tensor Cores, MFMA, WMMA), by the naming of cuBLAS, cuDNN, CUTLASS,
@@ -271,7 +278,7 @@ active AS (
     UNION ALL
     SELECT calls.trace_id, tid, 4, range_id, parent_id, name, start_ns, start_ns + dur_ns
     FROM ranges AS calls JOIN least_of USING (trace_id, tid)
-    WHERE dur_ns >= least_ns AND domain IN ('record_function', 'nvtx', 'roctx')
+    WHERE dur_ns >= least_ns AND domain IN ('record_function', 'nvtx', 'roctx', 'xla')
         AND (calls.trace_id, name) NOT IN (SELECT trace_id, name FROM steps WHERE name IS NOT NULL)
     UNION ALL
     -- A sample stands for the time since the one before it, if that was not long ago. In a library without
@@ -334,7 +341,8 @@ GROUP BY trace_id, device, subject;
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,
 -- allocation (from a stream-ordered pool where the call takes 100 us or more: the driver gave memory to the
 -- pool), initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
--- of calls, operators, annotations and Python functions.
+-- of calls, operators, annotations and Python functions. The threads of XLA's compiler, which also launch the
+-- kernels that it tries, compile while the thread does that waits for them.
 CREATE VIEW host_activities (
     trace_id, -- see traces
     tid, -- thread
@@ -371,4 +379,10 @@ named AS (
     -- The same functions look up what is compiled already.
     WHERE activity <> 'compilation' OR dur_ns >= 100000
 )
-FROM named;
+FROM named
+UNION ALL
+SELECT named.trace_id, pool.tid, start_ns, end_ns, kind, name, event_kind, event_id
+FROM (FROM named WHERE kind = 'compilation' AND event_kind = 'range') AS named
+JOIN (
+    SELECT DISTINCT trace_id, tid FROM threads WHERE thread_name LIKE '%compile_thread_pool%'
+) AS pool ON pool.trace_id = named.trace_id AND pool.tid <> named.tid;

@@ -7,21 +7,21 @@ CREATE MACRO taken(
     lowest_ns -- the lowest level before, NULL where this is the first time [ns]
 ) AS greatest(0, least(wanted_ns, wanted_ns + level_ns - least(coalesce(lowest_ns, 0), 0)))::BIGINT;
 
--- Gaps that end with a launch, divided where their cause changes: named activities of the launching thread,
--- then sync waits, then everything else that the host did until it launched; the launch call itself where
--- it loads code (1 ms or more, and twenty times the median; where its kernel had not run before and no
--- steady state is known, either of the two, but 100 us or more); and the queue stall, from the return of
--- the call to the start of the work where that is more than 100 us. Gaps that began during their call are
--- divided only by the latter two. Sync waits are charged at most their own duration since the start of the
--- window: without them the thread would have launched that much earlier, in this gap and in those that
--- follow. The last function that waited is charged first, for no longer than it waited, then those before
--- it, up to sixteen. The thread is the one that launched the work before the gap: where another one
--- launches the work after it, the first delayed the handover. Where fewer than three steady-state steps are
--- known, code loading before the first run of a kernel is start-up; where none is known, so is the whole of
--- a gap of 1 ms or more before the first kernel other than copies and fills by the runtime, before the
--- first run of its work if the thread initializes, loads code, compiles, or allocates or releases memory in
--- it, and every gap where at least half of ten kernels or more run only for the first time: none of it is
--- known to recur.
+-- Gaps that end with a launch, divided where their cause changes: named activities of the launching
+-- thread, then sync waits, then everything else that the host did until it launched; the launch call
+-- itself where it loads code (1 ms or more, and twenty times the median; where its kernel had not run
+-- before and no steady state is known, either of the two, but 100 us or more); and the queue stall, from
+-- the return of the call to the start of the work where that is more than 100 us. Gaps that began during
+-- their call are divided only by the latter two. Sync waits are charged at most their own duration since
+-- the start of the window: without them the thread would have launched that much earlier, in this gap and
+-- in those that follow. The last function that waited is charged first, for no longer than it waited, then
+-- those before it, up to sixteen. The thread is the one that launched the work before the gap: where
+-- another one launches the work after it, the first delayed the handover, unless the other one waited when
+-- it began. Where fewer than three steady-state steps are known, code loading before the first run of a
+-- kernel is start-up; where none is known, so is the whole of a gap of 1 ms or more before the first
+-- kernel other than copies and fills by the runtime, before the first run of its work if the thread
+-- initializes, loads code, compiles, or allocates or releases memory in it, and every gap where at least
+-- half of ten kernels or more run only for the first time: none of it is known to recur.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -177,9 +177,17 @@ active AS (
     ASOF LEFT JOIN total AS until
         ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.launch_ns
 ),
+-- The thread that launches next waited when the gap began, for work that another one launched.
+waited_before AS (
+    SELECT late.trace_id, late.device, late.start_ns
+    FROM late
+    ASOF JOIN host_waits AS wait
+        ON wait.trace_id = late.trace_id AND wait.tid = late.tid AND wait.start_ns <= late.start_ns
+    WHERE before_tid <> late.tid AND wait.end_ns > late.start_ns
+),
 named AS MATERIALIZED (
     SELECT
-        late.*, coalesce(before_tid, tid) AS waiting_tid,
+        late.*, coalesce(if(waited_before.start_ns IS NULL, before_tid, tid), tid) AS waiting_tid,
         coalesce(active.load_ns, 0)::BIGINT AS loading_ns,
         coalesce(active.collect_ns, 0)::BIGINT AS collecting_ns,
         coalesce(active.compile_ns, 0)::BIGINT AS compiling_ns,
@@ -190,8 +198,8 @@ named AS MATERIALIZED (
             - initializing_ns - code_ns - stall_ns, 0
         ) AS left_ns
     FROM late
-    LEFT JOIN active
-        ON active.trace_id = late.trace_id AND active.device = late.device AND active.start_ns = late.start_ns
+    LEFT JOIN active USING (trace_id, device, start_ns)
+    LEFT JOIN waited_before USING (trace_id, device, start_ns)
 ),
 begun AS (
     SELECT trace_id, min(start_ns) AS start_ns FROM frame GROUP BY trace_id

@@ -65,70 +65,6 @@ FROM judged
 WHERE queued OR NOT beyond
 GROUP BY trace_id, device, of_place;
 
--- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
--- times the median deviation and by more than 5 %; fewer than three steps have none. Of six steps or more,
--- those up to the last of the first three that lasts over three times the median are warm-up where no later
--- one does. A last step without GPU work, of less than half the time of any other, is not complete where all
--- others have some. With a time selection, every complete step within it counts.
-CREATE VIEW steady_steps (
-    trace_id, -- see traces
-    step, -- number of the step
-    start_ns, -- start on the CPU, or on the GPU for detected steps [ns]
-    end_ns, -- end [ns]
-    source, -- ProfilerStep, annotation or detected
-    position -- position among the steady-state steps of the trace, from 0
-) AS
-WITH worked AS (
-    SELECT trace_id, max(place) AS place
-    FROM launched_steps WHERE place > 0 GROUP BY trace_id HAVING count(DISTINCT place) = max(place)
-),
-placed AS (
-    SELECT
-        *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place,
-        (end_ns - start_ns) * 2 < min(end_ns - start_ns) OVER (
-            PARTITION BY trace_id ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        ) AS cut
-    FROM steps
-),
-complete AS (
-    SELECT
-        placed.trace_id, step, placed.start_ns, placed.end_ns, source,
-        placed.end_ns - placed.start_ns AS dur_ns,
-        coalesce(selection.start_ns, selection.end_ns) IS NOT NULL AS chosen
-    FROM placed
-    JOIN selection ON selection.trace_id = placed.trace_id
-    LEFT JOIN worked ON worked.trace_id = placed.trace_id
-    WHERE placed.start_ns >= coalesce(selection.start_ns, placed.start_ns)
-        AND placed.end_ns <= coalesce(selection.end_ns, placed.end_ns)
-        AND (chosen OR worked.place IS NULL OR placed.place <> worked.place + 1 OR NOT coalesce(cut, false))
-),
-typical AS (
-    SELECT trace_id, median(dur_ns) AS dur_ns, mad(dur_ns) AS deviation_ns, count(*) AS steps
-    FROM complete GROUP BY trace_id
-),
-judged AS (
-    SELECT
-        complete.*,
-        NOT chosen AND typical.steps >= 3
-            AND complete.dur_ns > typical.dur_ns + greatest(5 * deviation_ns, 0.05 * typical.dur_ns) AS slow,
-        row_number() OVER (PARTITION BY trace_id ORDER BY complete.start_ns) AS nth,
-        NOT chosen AND typical.steps >= 6 AND complete.dur_ns > 3 * typical.dur_ns AS far
-    FROM complete JOIN typical USING (trace_id)
-),
-late_warm_up AS (
-    SELECT trace_id, max(nth) AS nth FROM judged WHERE far GROUP BY trace_id HAVING max(nth) <= 3
-)
-SELECT
-    trace_id, step, start_ns, end_ns, source, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1
-FROM (
-    SELECT
-        judged.*,
-        bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns)
-            OR coalesce(judged.nth <= late_warm_up.nth, false) AS warm_up
-    FROM judged LEFT JOIN late_warm_up USING (trace_id)
-)
-WHERE NOT warm_up;
-
 -- Each step on each GPU: from the start of the host's step, or from the end of the GPU work launched before
 -- it where that is later, to the start of the next one, likewise. Where the first work of the first step
 -- waited more than 100 us after the return of its call, the GPU had other work that was not recorded, and the
@@ -195,6 +131,96 @@ SELECT
     by_work, if(by_work, coalesce(kernels, 0), NULL)
 FROM done
 WINDOW of_device AS (PARTITION BY trace_id, device ORDER BY place);
+
+-- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
+-- times the median deviation and by more than 5 %, on the host and on a GPU (view step_windows): a step whose
+-- work is queued ends early on the host; fewer than three steps have none. Of six steps or more,
+-- those up to the last of the first three that lasts over three times the median are warm-up where no later
+-- one does. A last step without GPU work, of less than half the time of any other, is not complete where all
+-- others have some. With a time selection, every complete step within it counts.
+CREATE VIEW steady_steps (
+    trace_id, -- see traces
+    step, -- number of the step
+    start_ns, -- start on the CPU, or on the GPU for detected steps [ns]
+    end_ns, -- end [ns]
+    source, -- ProfilerStep, annotation or detected
+    position -- position among the steady-state steps of the trace, from 0
+) AS
+WITH worked AS (
+    SELECT trace_id, max(place) AS place
+    FROM launched_steps WHERE place > 0 GROUP BY trace_id HAVING count(DISTINCT place) = max(place)
+),
+placed AS (
+    SELECT
+        *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place,
+        (end_ns - start_ns) * 2 < min(end_ns - start_ns) OVER (
+            PARTITION BY trace_id ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS cut
+    FROM steps
+),
+complete AS (
+    SELECT
+        placed.trace_id, step, placed.start_ns, placed.end_ns, source,
+        placed.end_ns - placed.start_ns AS dur_ns,
+        coalesce(selection.start_ns, selection.end_ns) IS NOT NULL AS chosen
+    FROM placed
+    JOIN selection ON selection.trace_id = placed.trace_id
+    LEFT JOIN worked ON worked.trace_id = placed.trace_id
+    WHERE placed.start_ns >= coalesce(selection.start_ns, placed.start_ns)
+        AND placed.end_ns <= coalesce(selection.end_ns, placed.end_ns)
+        AND (chosen OR worked.place IS NULL OR placed.place <> worked.place + 1 OR NOT coalesce(cut, false))
+),
+on_gpu AS (
+    SELECT
+        frame.trace_id, frame.device, complete.step, complete.start_ns,
+        frame.end_ns - frame.start_ns AS window_ns
+    FROM complete
+    JOIN step_windows AS frame ON frame.trace_id = complete.trace_id AND frame.step = complete.step
+        AND frame.step_start_ns = complete.start_ns
+    WHERE by_work
+),
+longer AS (
+    SELECT
+        on_gpu.trace_id, step, start_ns,
+        bool_or(window_ns > median_ns + greatest(5 * deviation_ns, 0.05 * median_ns)) AS longer,
+        bool_or(window_ns > 3 * median_ns) AS far
+    FROM on_gpu
+    JOIN (
+        SELECT trace_id, device, median(window_ns) AS median_ns, mad(window_ns) AS deviation_ns
+        FROM on_gpu GROUP BY trace_id, device
+    ) AS usual ON usual.trace_id = on_gpu.trace_id AND usual.device = on_gpu.device
+    GROUP BY on_gpu.trace_id, step, start_ns
+),
+typical AS (
+    SELECT trace_id, median(dur_ns) AS dur_ns, mad(dur_ns) AS deviation_ns, count(*) AS steps
+    FROM complete GROUP BY trace_id
+),
+judged AS (
+    SELECT
+        complete.*,
+        NOT chosen AND typical.steps >= 3
+            AND complete.dur_ns > typical.dur_ns + greatest(5 * deviation_ns, 0.05 * typical.dur_ns)
+            AND coalesce(longer.longer, true) AS slow,
+        row_number() OVER (PARTITION BY trace_id ORDER BY complete.start_ns) AS nth,
+        NOT chosen AND typical.steps >= 6 AND complete.dur_ns > 3 * typical.dur_ns
+            AND coalesce(longer.far, true) AS far
+    FROM complete
+    JOIN typical USING (trace_id)
+    LEFT JOIN longer USING (trace_id, step, start_ns)
+),
+late_warm_up AS (
+    SELECT trace_id, max(nth) AS nth FROM judged WHERE far GROUP BY trace_id HAVING max(nth) <= 3
+)
+SELECT
+    trace_id, step, start_ns, end_ns, source, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1
+FROM (
+    SELECT
+        judged.*,
+        bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns)
+            OR coalesce(judged.nth <= late_warm_up.nth, false) AS warm_up
+    FROM judged LEFT JOIN late_warm_up USING (trace_id)
+)
+WHERE NOT warm_up;
 
 -- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
 -- steps with GPU work are known: its steady-state steps. Else the whole window of the GPU.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -34,6 +34,7 @@ class Building:
         awaits: GPU work that waits for another stream.
         collective: GPU work whose end follows from that of other ranks.
         skew: of each device by how much earlier than its work the clocks may show the end of a wait [ns].
+        thread_of_node: of nodes that are neither of a call nor of GPU work the thread, where they have one.
     """
 
     recording: Recording
@@ -45,6 +46,7 @@ class Building:
     awaits: Bools
     collective: Bools
     skew: Ints
+    thread_of_node: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, recording: Recording) -> Building:
@@ -74,8 +76,8 @@ class Building:
         """The nodes of the ends of GPU work."""
         return self.work_start(work) + np.int32(1)
 
-    def add_nodes(self, times: Ints) -> Ints:
-        """New nodes at these measured times [ns]."""
+    def add_nodes(self, times: Ints, threads: Numbers | None = None) -> Ints:
+        """New nodes at these measured times [ns], of these threads."""
         edges, count = self.edges, len(self.edges.measured)
         until, room = count + len(times), edges.measured.base
         if room is None or len(room) < until:
@@ -83,6 +85,8 @@ class Building:
             room[:count] = edges.measured
         room[count:until] = times
         edges.measured = room[:until]
+        if threads is not None:
+            self.thread_of_node.update(zip(range(count, until), threads.tolist(), strict=True))
         return np.arange(count, until)
 
     def typical_of(self, calls: Positioned) -> Ints:

@@ -273,10 +273,15 @@ class ThreadEdges:
         self._graph, calls = model.graph, model.recording.calls
         edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _OF_HOST]))
         target = model.graph.targets(edges)
-        of_call = target < 2 * len(calls)
-        self._edges = edges[of_call].astype(np.int32)
-        self._target: Numbers = target[of_call].astype(np.int32)
-        thread = calls.thread[self._target // 2]
+        # What a thread did until it gave another one something to do ends at a node of its own.
+        known = np.fromiter(model.thread_of_node, np.int64, len(model.thread_of_node))
+        thread_of_node = np.full(len(model.graph.measured), -1, np.int32)
+        thread_of_node[known] = np.fromiter(model.thread_of_node.values(), np.int32, len(known))
+        thread_of_node[: 2 * len(calls)] = np.repeat(calls.thread, 2)
+        of_thread = thread_of_node[target] >= 0
+        self._edges = edges[of_thread].astype(np.int32)
+        self._target: Numbers = target[of_thread].astype(np.int32)
+        thread = thread_of_node[self._target]
         end = model.graph.measured[self._target]
         if np.any((thread[1:] < thread[:-1]) | ((thread[1:] == thread[:-1]) & (end[1:] < end[:-1]))):
             order = np.lexsort((end, thread))
@@ -325,7 +330,9 @@ class ThreadEdges:
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
         """The time saved, with a share of each call and of the time of its thread before it [ns]."""
         found = saved.copy()
-        np.maximum.at(found, self._edges, share[self._target // 2] * lag[self._edges])
+        to_call = self._target < 2 * len(share)
+        edges = self._edges[to_call]
+        np.maximum.at(found, edges, share[self._target[to_call] // 2] * lag[edges])
         return found
 
 

@@ -30,14 +30,18 @@ _FULL_QUEUE: Final = 200
 def stream_order(building: Building) -> None:
     """Work starts after the work before it on its stream, with at most the usual pause of the two kinds.
 
-    Work that overlaps by more than 1 us (programmatic dependent launch, several queues under one id) starts
-    no earlier than the one before.
+    Work that overlaps by more than 1 us, but at most half of the one before, starts as long before the end of
+    that as it did (programmatic dependent launch). With more (several queues under one id) it starts no
+    earlier than the one before.
     """
     recording, work = building.recording, building.recording.work
     after = np.flatnonzero(work.stream[1:] == work.stream[:-1]) + 1
     before = after - 1
     overlaps = work.end[before] > work.start[after] + _OVERLAP_NS
-    first, second = before[overlaps], after[overlaps]
+    near_end = 2 * (work.end[before] - work.start[after]) <= work.end[before] - work.start[before]
+    first, second = before[overlaps & near_end], after[overlaps & near_end]
+    building.edges.add("stream_order", building.work_end(first), building.work_start(second))
+    first, second = before[overlaps & ~near_end], after[overlaps & ~near_end]
     building.edges.add("stream_order", building.work_start(first), building.work_start(second), 0)
     before, after = before[~overlaps], after[~overlaps]
     pause = work.start[after] - work.end[before]
@@ -81,6 +85,13 @@ def launches(building: Building) -> None:
     least = min(_LATENCY_WITHOUT_NS, max(0, int(np.quantile(delay, 0.02, method="lower"))))
     of_device = np.where(by_device >= 0, by_device, least)[device]
     latency = np.where(by_function[groups] >= 0, np.minimum(by_function[groups], 2 * of_device), of_device)
+    # Graphs take longer, and a recording has few of them: the shortest of three.
+    graphs = np.array(["GraphLaunch" in name for name in recording.functions], np.bool_)
+    apart = free[launched] & (delay >= 0) & graphs[function]
+    shortest = quantile(delay[apart], groups[apart], len(by_function), 0)
+    few = graphs[function] & (np.bincount(groups[apart], minlength=len(by_function)) >= 3)[groups]
+    few &= by_function[groups] < 0
+    latency = np.where(few, np.maximum(shortest[groups], latency), latency)
     building.latency[launched] = latency
     # Loading of modules and waking up delay the very first work of a device.
     firsts = np.zeros(len(work), np.bool_)

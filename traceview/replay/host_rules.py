@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints, Numbers, read_columns
+from traceview.replay.arrays import Bools, Ints, Numbers, read_columns
 from traceview.replay.building import Building
 from traceview.replay.graph import NO_EDGE
 from traceview.replay.outer_calls import merge_busy
@@ -40,6 +40,21 @@ FROM (SELECT trace_id, pid, tid, unnest([start_ns, start_ns + dur_ns]) AS at_ns 
 JOIN replay_thread AS thread ON thread.trace_id = bound.trace_id
     AND thread.pid IS NOT DISTINCT FROM bound.pid AND thread.tid IS NOT DISTINCT FROM bound.tid
 """
+_ARROWS: Final = """
+SELECT
+    sent.trace_id, source.rowid::INTEGER AS source, sent.ts_ns AS sent_ns, thread.rowid::INTEGER AS thread,
+    coalesce(received.ts_ns, sent.ts_ns) AS received_ns
+FROM flows AS sent
+JOIN replay_thread AS source ON source.trace_id = sent.trace_id
+    AND source.pid IS NOT DISTINCT FROM sent.pid AND source.tid IS NOT DISTINCT FROM sent.tid
+LEFT JOIN flows AS received ON received.trace_id = sent.trace_id AND received.kind = sent.kind
+    AND received.flow_id = sent.flow_id AND received.phase = 'f' AND received.to_kind = 'range'
+LEFT JOIN replay_thread AS thread ON thread.trace_id = received.trace_id
+    AND thread.pid IS NOT DISTINCT FROM received.pid AND thread.tid IS NOT DISTINCT FROM received.tid
+WHERE sent.phase = 's' AND sent.from_kind = 'range' AND source.rowid IS DISTINCT FROM thread.rowid
+ORDER BY thread.rowid, received_ns, sent_ns
+"""
+"""What a thread gives another one to do, where arrows between their ranges are recorded."""
 _MOST_BUSY: Final = """
 SELECT (SELECT count(*) FROM ops WHERE depth = 0) + 2 * (SELECT count(*) FROM ranges)
 """
@@ -64,7 +79,8 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
 
     A thread is busy in calls and outermost operators, and where a range begins or ends; pauses of up to 30 us
     do not count. The other thread
-    stopped during the pause, shortly before its end, and stays idle beyond it for at least 30 us.
+    stopped during the pause, shortly before its end, and stays idle beyond it for at least 30 us. Where an
+    arrow is recorded to what a thread resumes with, it follows the source of that instead.
     """
     calls = building.recording.calls
     if not len(calls) or not (calls.thread != calls.thread[0]).any():
@@ -80,7 +96,8 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     pause = start - np.maximum(own_before, 0)
     longest = np.clip(pause // _OF_PAUSE, _LONGEST_HANDOFF_NS, _MOST_HANDOFF_NS)
     resumes_at = np.where(np.concatenate([thread[1:] != thread[:-1], [True]]), 2**62, np.roll(start, -1))
-    resumed = np.arange(len(start))
+    stopped, stops, recorded = _arrows(building, connection, thread, start, own_before)
+    resumed = np.flatnonzero(~recorded)
     until = np.searchsorted(ends[by_end], begins, "right")
     source = np.full(len(start), -1)
     for back in range(1, _CANDIDATES + 1):
@@ -93,32 +110,120 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
         fits &= resumes_at[other] > since
         source[resumed[fits]] = other[fits]
         resumed = resumed[~fits]
-    resumed = np.flatnonzero(source >= 0)
-    stopped = source[resumed]
-    _add_handoffs(building, start[resumed], end[stopped], thread[resumed], thread[stopped])
+    inferred = source >= 0
+    stopped[inferred], stops[inferred] = thread[source[inferred]], end[source[inferred]]
+    resumed = np.flatnonzero(inferred | recorded)
+    _add_handoffs(
+        building, start[resumed], stops[resumed], thread[resumed], stopped[resumed], inferred[resumed]
+    )
+
+
+def _arrows(
+    building: Building,
+    connection: duckdb.DuckDBPyConnection,
+    thread: Numbers,
+    start: Ints,
+    own_before: Ints,
+) -> tuple[Numbers, Ints, Bools]:
+    """The source of the arrow to each interval, its thread and time, and whether there is one.
+
+    Of an arrow whose end is not recorded, the thread that resumes next is the end, up to 500 us later, if it
+    is one to which other arrows lead.
+
+    Args:
+        thread, start, own_before: of intervals of busy threads, by thread and start, and the end of the one
+            before on the thread, or -1 [ns].
+    """
+    stopped, stops = np.full(len(start), -1, np.int32), np.zeros(len(start), np.int64)
+    rows = connection.execute(_ARROWS).fetchnumpy()
+    trace = rows["trace_id"].astype(np.int64)
+    if not len(trace):
+        return stopped, stops, stopped >= 0
+    ended = ~np.ma.getmaskarray(np.ma.asarray(rows["thread"]))
+    sent, received = (
+        building.recording.axis.place(trace, rows[name].astype(np.int64))
+        for name in ("sent_ns", "received_ns")
+    )
+    source, target = (np.asarray(np.ma.filled(rows[name], -1), np.int32) for name in ("source", "thread"))
+    first = min(int(start.min()), int(received.min()))
+    span = np.int64(max(int(start.max()), int(received.max())) - first + 1)
+    keys = thread * span + (start - first)
+    wanted = target[ended] * span + (received[ended] - first)
+    at = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+    meets = (keys[at] == wanted) & (sent[ended] <= received[ended])
+    stopped[at[meets]], stops[at[meets]] = source[ended][meets], sent[ended][meets]
+    receives = np.isin(thread, target[ended]) & (stopped < 0)
+    traces = building.recording.calls.traces
+    for each in np.unique(trace[~ended]):
+        open_ended = np.flatnonzero(~ended & (trace == each))
+        open_ended = open_ended[np.argsort(sent[open_ended], kind="stable")]
+        mine = np.flatnonzero(receives & (traces[thread] == each))
+        last = np.searchsorted(sent[open_ended], start[mine], "right") - 1
+        found = open_ended[np.maximum(last, 0)]
+        fits = (last >= 0) & (sent[found] > own_before[mine]) & (source[found] != thread[mine])
+        fits &= start[mine] - sent[found] <= _LONGEST_HANDOFF_NS
+        stopped[mine[fits]], stops[mine[fits]] = source[found[fits]], sent[found[fits]]
+    return stopped, stops, stopped >= 0
 
 
 def _add_handoffs(
-    building: Building, resumes_ns: Ints, stops_ns: Ints, resumed: Numbers, stopped: Numbers
+    building: Building,
+    resumes_ns: Ints,
+    stops_ns: Ints,
+    resumed: Numbers,
+    stopped: Numbers,
+    inferred: Bools,
 ) -> None:
-    """From the last call of the thread that stops to the first one of the thread that resumes."""
+    """From what the thread did that stops, or gives, last, to the first call of the thread that resumes.
+
+    Args:
+        resumes_ns, resumed: when which threads resume, by thread and time [ns].
+        stops_ns, stopped: the time and thread of what each follows [ns].
+        inferred: whether that is not recorded.
+    """
+    calls = building.recording.calls
     target = _call_from(building, resumed, resumes_ns)
     source = _call_from(building, stopped, stops_ns) - 1
-    calls = building.recording.calls
     last = np.maximum(source, 0)
-    known = (target < len(calls)) & (source >= 0) & (calls.thread[last] == stopped)
-    known &= calls.thread[np.minimum(target, len(calls) - 1)] == resumed
+    called = (source >= 0) & (calls.thread[last] == stopped)
+    # A thread that resumed with something else after its last call goes on from there.
+    given = np.flatnonzero(~inferred)
+    before = _last_of(resumed[given], resumes_ns[given], stopped, stops_ns)
+    begun = given[before] if len(given) else before
+    on = (before >= 0) & ~(called & (calls.end[last] > resumes_ns[begun]))
     # Several pauses before one call: the last handoff counts.
-    known &= np.concatenate([target[1:] != target[:-1], [True]])[: len(known)]
-    target, last = target[known], last[known]
-    stops, resumes = building.add_nodes(stops_ns[known]), building.add_nodes(resumes_ns[known])
-    edges = building.edges
-    edges.add("host_order", building.call_end(last), stops)
-    edges.add("handoff", stops, resumes, inferred=True)
-    edges.add_lags(
-        "host_order", resumes, building.call_start(target), calls.start[target] - resumes_ns[known]
-    )
+    leads = (target < len(calls)) & (called | on)
+    leads &= calls.thread[np.minimum(target, len(calls) - 1)] == resumed
+    leads &= np.concatenate([target[1:] != target[:-1], [True]])[: len(leads)]
+    kept = np.flatnonzero(leads | (~inferred & (called | on)))
+    node = np.full(len(resumed), -1)
+    stops = building.add_nodes(stops_ns[kept], stopped[kept])
+    node[kept] = resumes = building.add_nodes(resumes_ns[kept], resumed[kept])
+    edges, on, inferred = building.edges, on[kept] & (node[begun[kept]] >= 0), inferred[kept]
+    # Within a call a thread gives another one something to do, such as the copy of a value that it reads.
+    inside = calls.end[last[kept]] > stops_ns[kept]
+    after = building.call_start(last[kept]) + ~inside
+    edges.add("host_order", np.where(on, node[begun[kept]], after), stops)
+    edges.add("handoff", stops[inferred], resumes[inferred], inferred=True)
+    edges.add("handoff", stops[~inferred], resumes[~inferred])
+    target, resumes, begins = target[leads], node[leads], resumes_ns[leads]
+    edges.add_lags("host_order", resumes, building.call_start(target), calls.start[target] - begins)
     building.resumes[target] = True
+
+
+def _last_of(threads: Numbers, times: Ints, thread: Numbers, until: Ints) -> Ints:
+    """The last position of a thread up to a time, -1 where there is none.
+
+    Args:
+        threads, times: by thread and time [ns].
+        thread, until: what is looked for [ns].
+    """
+    if not len(threads):
+        return np.full(len(thread), -1)
+    span = np.int64(max(int(times.max()), int(until.max(initial=0))) + 1)
+    keys = threads.astype(np.int64) * span + np.maximum(times, 0)
+    at = np.searchsorted(keys, thread.astype(np.int64) * span + np.maximum(until, 0), "right") - 1
+    return np.where((at >= 0) & (threads[np.maximum(at, 0)] == thread), at, -1)
 
 
 def cut_waits(building: Building) -> None:

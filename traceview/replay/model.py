@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -75,11 +75,13 @@ class Model:
         recording: the recording.
         graph: its graph.
         window: its window.
+        thread_of_node: of nodes that are neither of a call nor of GPU work the thread, where they have one.
     """
 
     recording: Recording
     graph: Graph
     window: Window
+    thread_of_node: Mapping[int, int]
 
     def replay(self, lag: Ints) -> Replayed:
         """Replays with these lags [ns]."""
@@ -201,7 +203,7 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
         if name not in left_out:
             add(building, recorded, connection)
     window = add_window(building, connection)
-    recording, edges = building.recording, building.edges
+    recording, edges, threads = building.recording, building.edges, building.thread_of_node
     del building, recorded
     release_free_memory()
-    return Model(recording, sorted_graph(edges), window)
+    return Model(recording, sorted_graph(edges), window, threads)

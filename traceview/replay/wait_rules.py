@@ -9,7 +9,7 @@ import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.building import Building, quantile
-from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
+from traceview.replay.recording import BLOCKS, MAY_BLOCK, returns_through_threads, waits_for
 
 if TYPE_CHECKING:
     import duckdb
@@ -215,9 +215,15 @@ def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) 
     usual = max(0, int(np.median(wake))) if len(wake) else _LONG_NS
     if rule == "synchronization":
         usual = min(usual, _MOST_WAKE_NS)
-    building.edges.add(
-        rule, building.work_end(pairs.work), building.call_end(pairs.wait), usual, inferred=inferred
-    )
+    slow = np.array([returns_through_threads(name) for name in building.recording.functions], np.bool_)
+    by_threads = slow[calls.function[pairs.wait]]
+    for part, most in (
+        (pairs.where(~by_threads), usual),
+        (latest.where(slow[calls.function[latest.wait]]), None),
+    ):
+        building.edges.add(
+            rule, building.work_end(part.work), building.call_end(part.wait), most, inferred=inferred
+        )
     if len(wake):
         building.waits(latest.wait, wake)
 

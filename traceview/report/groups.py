@@ -39,6 +39,7 @@ def groups(report: Mapping[str, Any]) -> list[Group]:
 def alike(rows: Iterable[Row], *, ranked: bool = False) -> list[list[Row]]:
     """Findings grouped by rule and subject over all ranks and GPUs, by recoverable time.
 
+    Subjects with one fingerprint that are on one GPU, such as two programs of a compiler, are apart.
     Those that a replay has `ranked` over all GPUs stay in that order.
     Those that claim no time and yet come first stay first.
     """
@@ -50,14 +51,25 @@ def alike(rows: Iterable[Row], *, ranked: bool = False) -> list[list[Row]]:
         if not claimed:
             first.add(row.get("fingerprint"))
         found.setdefault(row.get("fingerprint"), []).append(row)
+    grouped = [each for rows in found.values() for each in _apart(rows)]
     if ranked:
-        return list(found.values())
+        return grouped
 
-    def order(fingerprint: Any) -> tuple[bool, int]:
-        saved = _sum(found[fingerprint], "recoverable_ns")
-        return fingerprint not in first, 1 if saved is None else -saved
+    def order(group: list[Row]) -> tuple[bool, int]:
+        saved = _sum(group, "recoverable_ns")
+        return group[0].get("fingerprint") not in first, 1 if saved is None else -saved
 
-    return [found[fingerprint] for fingerprint in sorted(found, key=order)]
+    return sorted(grouped, key=order)
+
+
+def _apart(rows: list[Row]) -> list[list[Row]]:
+    """Findings with one fingerprint: together, or by subject where a GPU has several of them."""
+    if len({(row.get("trace_id"), row.get("device")) for row in rows}) == len(rows):
+        return [rows]
+    found: dict[Any, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.get("subject"), []).append(row)
+    return list(found.values())
 
 
 def _sum(group: Sequence[Row], key: str) -> int | None:

@@ -67,7 +67,7 @@ _OF_PYTORCH: Final = re.compile(
     r"|\bDDP\b|DistributedData|bucket_cap_mb|coalescing_manager",
     re.IGNORECASE,
 )
-_ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; [^;.]*")
+_ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; (?:`[^`]*`|[^;.`])*")
 _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
 _PROGRAMS: Final = """
     SELECT trace_id, framework, phase, iterations, if(format = 'kineto', 'pytorch_profiler', NULL), if(

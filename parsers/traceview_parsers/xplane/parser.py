@@ -28,7 +28,7 @@ class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 9
+    version: ClassVar[int] = 10
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:

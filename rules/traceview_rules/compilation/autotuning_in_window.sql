@@ -39,7 +39,7 @@
 -- but not what cuDNN, cuBLASLt and MIOpen tune.
 WITH several AS (
     SELECT trace_id, device, op_id FROM steady_work
-    WHERE event_kind = 'kernel' AND op_id IS NOT NULL
+    WHERE event_kind = 'kernel' AND op_id IS NOT NULL AND call_name NOT ILIKE '%GraphLaunch%'
     GROUP BY trace_id, device, op_id HAVING count(*) > $variants
 ),
 call AS (

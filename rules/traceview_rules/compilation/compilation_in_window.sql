@@ -27,14 +27,15 @@
 -- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind,
 -- of which the outermost one is named, then what took the time within it, longest first (see time_went_to).
 -- Python functions count from 100 us on: shorter ones only look up compiled code.
+-- The threads of XLA's compiler compile while a thread waits for them.
 --
 -- ## What to try
 --
+-- - For jax: pad inputs to a few sizes, as each new shape compiles a program; keep compiled programs in a
+--   persistent cache (`jax_compilation_cache_dir`).
 -- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
 --   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
 -- - For nvidia: `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
--- - For jax: a persistent cache of compiled programs (`jax_compilation_cache_dir`); inputs padded to a
---   few sizes.
 -- - For pytorch: `mark_dynamic`, or `dynamic=True`, for varying sizes.
 --
 -- ## Limits
@@ -42,10 +43,17 @@
 -- A torch.compile log of the same process (docs/compile-logs.md), opened with the trace, names the longest
 -- compilation in the window and its reason. Compilation inside a launch call appears only as a slow
 -- launch: see slow-launch-call.
-WITH outermost AS (
+WITH compiling AS (
     SELECT *
     FROM host_activities
     WHERE kind = 'compilation'
+    -- What JAX calls around it does not say which program.
+    QUALIFY name <> 'backend_compile_and_load'
+        OR NOT bool_or(compiled_program(name) <> name) OVER (PARTITION BY trace_id)
+),
+outermost AS (
+    SELECT *
+    FROM compiling
     QUALIFY coalesce(end_ns > max(end_ns) OVER (
         PARTITION BY trace_id, tid ORDER BY start_ns, end_ns DESC
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
@@ -53,9 +61,9 @@ WITH outermost AS (
 ),
 lost AS (
     SELECT
-        idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
-        (
-            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
+        idle.*, compiled_program(activity.name) AS compiled_name, activity.event_kind AS activity_kind,
+        activity.event_id AS activity_id, (
+            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, compiled_name)
         )::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN outermost AS activity
@@ -64,16 +72,16 @@ lost AS (
     WHERE cause = 'compilation'
 ),
 stretch AS (
-    SELECT trace_id, device, name AS subject, tid, start_ns, end_ns
+    SELECT trace_id, device, compiled_name AS subject, tid, start_ns, end_ns
     FROM lost WHERE activity_kind <> 'api_call'
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
-    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns,
+    activity_id AS event_id, compiled_name AS subject, 1.0 AS claimed_share, lost_ns,
     coalesce(compiled, '') AS log, coalesce(took, '') AS took
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
 LEFT JOIN compile_reasons AS reasons ON reasons.trace_id = lost.trace_id
 LEFT JOIN time_went_to('stretch') AS went
-    ON went.trace_id = lost.trace_id AND went.device = lost.device AND went.subject = lost.name
+    ON went.trace_id = lost.trace_id AND went.device = lost.device AND went.subject = compiled_name
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -29,6 +29,7 @@
 --
 -- ## What to try
 --
+-- - For jax: pad inputs to a few sizes; `jax_explain_cache_misses` logs what was new.
 -- - `torch._logging.set_logs(recompiles=True)` logs the reason; if the `TORCH_TRACE` folder is opened with
 --   the trace, the finding states it.
 -- - Pad or bucket varying sizes; `torch.compile(dynamic=True)`.
@@ -37,14 +38,17 @@
 --
 -- Loading a module for the first time counts as compiling.
 WITH compiled AS (
-    SELECT activity.*, step.position
+    SELECT activity.*, compiled_program(name) AS program, step.position
     FROM (FROM host_activities WHERE kind = 'compilation') AS activity
     ASOF JOIN steady_steps AS step ON step.trace_id = activity.trace_id AND step.start_ns <= activity.start_ns
     WHERE activity.start_ns < step.end_ns
         AND activity.end_ns - activity.start_ns > $compiled_share * (step.end_ns - step.start_ns)
 ),
 counted AS (
-    SELECT trace_id, count(DISTINCT position) AS compiled_steps, arg_max(name, end_ns - start_ns) AS name
+    SELECT
+        trace_id, count(DISTINCT position) AS compiled_steps, coalesce(
+            arg_max(program, end_ns - start_ns) FILTER (program <> name), arg_max(name, end_ns - start_ns)
+        ) AS name
     FROM compiled
     GROUP BY trace_id
 ),

@@ -15,7 +15,8 @@
 --     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
 --     """\
 --     where shapes are unknown, it now runs at the peak of vector units, or reaches as much of the matrix \
---     core peak in fp32 as in the other dtype; where peaks are unknown, it takes half the time""",
+--     core peak in fp32 as in the other dtype; where only the architecture is known, the least gain of its \
+--     models counts; where not even that is, it takes half the time""",
 -- ]
 -- message = """\
 -- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
@@ -44,7 +45,8 @@
 -- kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for
 -- smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show at
 -- least its architecture. The claim is then what two thirds of the faster peak save against the fp32
--- peak; where matrix cores also compute fp32 (AMD), the faster peak against theirs; or half of the time.
+-- peak; where matrix cores also compute fp32 (AMD), the faster peak against theirs; where several models fit
+-- the GPU, what the one gains that gains least; or half of the time.
 --
 -- ## What to try
 --
@@ -80,7 +82,11 @@ architecture AS (
             WHEN arch = 'gfx908' THEN 'fp16'
             WHEN regexp_matches(arch, '^gfx9(0a|4|5)') THEN 'bf16'
             ELSE oldest.dtype
-        END AS dtype
+        END AS dtype,
+        (
+            SELECT min(tf32_matrix / fp32_vector) FROM gpu_models AS model
+            WHERE model.arch = devices.arch AND model.compute_units = devices.compute_units
+        ) AS least_gain
     FROM devices
     LEFT JOIN oldest ON oldest.trace_id = devices.trace_id AND oldest.device = devices.device
 ),
@@ -90,6 +96,7 @@ faster AS (
         coalesce(arg_min(peak.dtype, preference), any_value(architecture.dtype)) AS faster_dtype,
         arg_min(peak.peak, preference) AS faster_tflops,
         max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops,
+        any_value(architecture.least_gain) AS least_gain,
         if(coalesce(bool_or(peak.dtype = 'fp32' AND peak.resource = 'matrix'), false), 1, 2 / 3) AS reached
     FROM architecture
     LEFT JOIN (
@@ -112,7 +119,9 @@ shaped AS (
 slow AS (
     SELECT
         work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
-        1 - fp32_tflops / (reached * faster_tflops) AS by_peaks,
+        coalesce(
+            1 - fp32_tflops / (reached * faster_tflops), 1 - 1 / (2 / 3 * least_gain)
+        ) AS by_peaks,
         if(
             shaped.full AND faster_tflops IS NOT NULL,
             1 - greatest(

@@ -22,10 +22,10 @@
 --
 -- ## How it is computed
 --
--- Leading steps that last longer than the median by more than five times the median deviation and 5 %
--- (view steady_steps). Only steps marked by the program count: the first detected period begins where a
--- kernel first recurs, not where a step begins. Inference servers are left out, since their iterations
--- vary with the requests.
+-- Leading steps that last longer than the median by more than five times the median deviation and 5 %, on
+-- the host and on a GPU (view steady_steps); the finding states the latter (view step_windows). Only steps
+-- marked by the program count: the first detected period begins where a kernel first recurs, not where a
+-- step begins. Inference servers are left out, since their iterations vary with the requests.
 --
 -- ## What to try
 --
@@ -40,17 +40,24 @@
 -- ## Limits
 --
 -- A trace in which steps keep getting faster has no steady state.
-WITH steady AS (
-    SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns
-    FROM steady_steps
+WITH lasting AS (
+    SELECT trace_id, step, step_start_ns AS start_ns, max(end_ns - start_ns) AS dur_ns
+    FROM step_windows GROUP BY trace_id, step, step_start_ns
+),
+steady AS (
+    SELECT trace_id, min(start_ns) AS start_ns, median(dur_ns) AS median_ns
+    FROM steady_steps JOIN lasting USING (trace_id, step, start_ns)
     GROUP BY trace_id
 ),
 warm_up AS (
     SELECT
         steps.trace_id, steps.step, steps.start_ns, steps.end_ns, median_ns,
         count(*) OVER of_trace AS warm_up,
-        max(steps.end_ns - steps.start_ns) OVER of_trace / median_ns AS times
-    FROM steps JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
+        max(dur_ns) OVER of_trace / median_ns AS times
+    FROM steps
+    JOIN lasting ON lasting.trace_id = steps.trace_id AND lasting.step = steps.step
+        AND lasting.start_ns = steps.start_ns
+    JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
     WHERE steps.source <> 'detected' AND steps.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)
     WINDOW of_trace AS (PARTITION BY steps.trace_id)
 )

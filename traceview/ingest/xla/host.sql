@@ -46,9 +46,16 @@ SELECT
         WHEN regexp_matches(name, '^cu[A-Z]') THEN 'driver'
         ELSE 'runtime'
     END AS domain,
-    name, stats ->> 'correlation_id' AS correlation_id, stats AS args
+    -- The graph that a call launches or builds is among its statistics.
+    regexp_replace(name, ' \(CudaGraph:\d+\)$', '') AS name, stats ->> 'correlation_id' AS correlation_id,
+    stats AS args
 FROM host_event
-WHERE kind = 'call';
+WHERE kind = 'call'
+UNION ALL
+-- The call that waits within is not recorded; it is all that the thread does.
+SELECT id, line_id, start_ns, dur_ns, 'runtime', name, NULL, stats
+FROM host_event
+WHERE kind = 'wait';
 
 CREATE TEMP VIEW thread AS
 SELECT

@@ -11,12 +11,18 @@ SET VARIABLE vendor = coalesce(
 );
 SET VARIABLE pid = (SELECT min(TRY_CAST(stats ->> 'process_id' AS BIGINT)) FROM staging.plane);
 
+-- What JAX calls it where a thread waits for a GPU: for a value that Python reads, or until work has ended.
+CREATE TEMP MACRO waits_for_gpu(name) AS regexp_matches(
+    name, '^np\.asarray\(jax\.Array\)$|\bblock_until_ready\b|BlockHostUntilReady|BlockUntilReady'
+);
+
 CREATE TEMP TABLE host_event AS
 SELECT
     event.* EXCLUDE (stats), event.stats::VARCHAR AS stats,
     CASE
         WHEN json_exists(event.stats, '$.correlation_id') THEN 'call'
         WHEN json_exists(event.stats, '$.hlo_op') THEN 'op'
+        WHEN waits_for_gpu(event.name) AND NOT starts_with(event.name, '$') THEN 'wait'
         WHEN event.name IN ('MemoryAllocation', 'MemoryDeallocation') AND json_exists(event.stats, '$.addr')
         THEN 'memory'
         WHEN starts_with(event.name, '$') THEN 'python'
@@ -65,6 +71,10 @@ UNION ALL
 SELECT id, line_id, start_ns, dur_ns, stats ->> 'hlo_op', stats
 FROM host_event
 WHERE kind = 'op'
+UNION ALL
+SELECT id, line_id, start_ns, dur_ns, name, stats
+FROM host_event
+WHERE kind = 'wait'
 UNION ALL
 -- TensorFlow names what it runs by its place in the model and its kind: model/dense/MatMul:MatMul.
 SELECT
