@@ -75,7 +75,7 @@ def test_alone_the_rule_for_the_rest_tells_all() -> None:
 
 
 PLANTED = ("slow_launch_calls", "item_sync", "free_and_malloc")
-FORTHCOMING = ("_share", "calls", "host_over_gpu")
+FORTHCOMING = ("_share", "calls", "in_a_row", "host_over_gpu")
 TWICE = """
 SELECT gap.trace_id, gap.start_ns, gap.end_ns, list((told.code, told.start_ns, told.end_ns))
 FROM steady_gaps AS gap
