@@ -33,7 +33,7 @@
 -- ## How it is computed
 --
 -- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing
--- in between; not the chunks of one operator. The claim is the gaps between them, and their time minus
+-- in between (of PyTorch's kernels also half or twice the grid: their threads compute four or eight elements); not the chunks of one operator. The claim is the gaps between them, and their time minus
 -- that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused one
 -- moves two; without such names, it takes as long as the longest kernel. Optimizer kernels, which process
 -- one parameter after the other, are reported by unfused-optimizer.
@@ -125,7 +125,9 @@ kernel AS (
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
         simple_name.tensors, simple_name.letter, hash(work.short_name) AS name_hash,
         simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple,
-        hash((grid_x, grid_y, grid_z, block_x)) AS shape
+        hash((grid_x, grid_y, grid_z, block_x)) AS shape, block_x,
+        -- A thread of PyTorch's elementwise kernels computes four elements, or eight.
+        if(contains(kernels.name, 'elementwise_kernel') AND grid_x >= 64, grid_x, NULL) AS blocks
     FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN simple_name ON simple_name.name = kernels.name
@@ -142,8 +144,13 @@ rowed AS MATERIALIZED (
     SELECT
         *, position - row_number() OVER in_stream AS row_id,
         coalesce(
-            position = lag(position) OVER in_stream + 1 AND shape = lag(shape) OVER in_stream
-                AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
+            position = lag(position) OVER in_stream + 1 AND (
+                shape = lag(shape) OVER in_stream OR coalesce(
+                    block_x = lag(block_x) OVER in_stream
+                    AND (blocks // 2 = lag(blocks) OVER in_stream OR blocks = lag(blocks) OVER in_stream // 2),
+                    false
+                )
+            ) AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
             false
         ) AS continues
     FROM placed WHERE simple

@@ -32,7 +32,7 @@
 -- Sync waits, data loading, allocation, compilation and garbage collection in these gaps are reported by
 -- their own rules. The finding names the Python functions, or operators, that took most of the twenty
 -- longest parts (see time_went_to). Where most of the time ends with a copy of 1 MiB or more to the GPU, the
--- host prepared the input. The first step counts where others are late as well.
+-- host prepared the input; so it is in the first step, where others are late as well.
 --
 -- ## What to try
 --
@@ -88,7 +88,7 @@ late AS (
         AND idle.event_kind = 'copy' AND batch.kind = 'HtoD' AND batch.bytes >= 1048576
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
         AND coalesce(operator_ns, idle.gap_end_ns) - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
-        AND idle.call_name NOT ILIKE '%GraphLaunch%'
+        AND idle.call_name NOT ILIKE '%GraphLaunch%' AND (step.position > 0 OR batch.copy_id IS NOT NULL)
     WINDOW of_device AS (PARTITION BY idle.trace_id, idle.device)
     QUALIFY bool_or(step.position > 0) OVER of_device
 ),
