@@ -88,6 +88,8 @@ EXPECTED = [
     ("KRN008", "nvidia", ["shared memory"], ["LDS"]),
     ("KRN009", "amd", ["LDS"], ["shared memory"]),
     ("MEM001", "pytorch amd", ["largest sizes"], ["expandable_segments"]),
+    ("FUS008", "inference pytorch", ["static or paged cache"], ["collect parts"]),
+    ("FUS008", "training pytorch", ["collect parts"], ["static or paged cache"]),
     ("FUS003", "convolution nvidia pytorch inference", ["channels_last"], ["MIOPEN"]),
     ("COM001", f"overlappable training jax nvidia {OTHER_PROGRAM}", ["latency-hiding"], ["DDP"]),
     ("COM003", f"training jax nvidia {OTHER_PROGRAM}", ["combine_threshold"], ["DDP", "coalescing_manager"]),

@@ -19,7 +19,7 @@ from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
 from traceview.rules.reach import can_reach, facts
 from traceview.rules.rule import Rule, parse_rule
-from traceview.rules.rule_query import RuleStoppedError, plain, run_query
+from traceview.rules.rule_query import RuleStoppedError, run_query
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session
 
@@ -388,25 +388,3 @@ def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPa
         assert build_report(session, rules=rules) == first
     other = RuleSet.of(Configuration(minimum_share=0.5))
     assert rules.identity() != other.identity()
-
-
-@pytest.mark.parametrize(
-    "changed", ["advice.py", "candidate.py", "coverage.py", "unreported.py", "evidence.toml"]
-)
-def test_a_change_of_the_rule_engine_makes_reports_stale(
-    changed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rules = RuleSet.of(Configuration())
-    before, read_text = rules.identity(), Path.read_text
-
-    def changing(path: Path, encoding: str | None = None) -> str:
-        return read_text(path, encoding) + (" " if path.name == changed else "")
-
-    monkeypatch.setattr(Path, "read_text", changing)
-    assert rules.identity() != before
-
-
-def test_the_order_of_a_sum_changes_no_finding() -> None:
-    shares = [0.1, 0.2, 0.3]
-    assert sum(shares) != sum(reversed(shares))
-    assert plain([sum(shares)]) == plain([sum(reversed(shares))]) == [0.6]

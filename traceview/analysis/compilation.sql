@@ -43,8 +43,8 @@ JOIN supplements AS joined ON joined.traced_id = kernel.trace_id
 JOIN compiled_kernels AS made ON made.trace_id = joined.trace_id AND made.name = kernel.name
 GROUP BY kernel.trace_id, kernel.name;
 
--- What was compiled, in words: of a wrapper of PyTorch, as torch.compile of a module compiles, the line of the
--- program that called it.
+-- What was compiled, in words: of a wrapper of PyTorch, as torch.compile of a module compiles, the line of
+-- the program that called it.
 CREATE MACRO compiled_code(
     function, -- see compilations
     file, -- its source file

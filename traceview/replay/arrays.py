@@ -16,6 +16,7 @@ Numbers = NDArray[np.int32]
 """Positions in other arrays."""
 Positioned = Ints | Numbers
 Bools = NDArray[np.bool_]
+Shares = NDArray[np.float64]
 
 _MOST_GAPS: Final = 4
 """Ids with more gaps than that for each are searched for, others looked up in a table."""

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.errors import UsageError
-from traceview.replay.arrays import Ints
-from traceview.replay.claimed import Shares
+from traceview.replay.arrays import Ints, Shares
 from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for

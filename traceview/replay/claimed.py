@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from itertools import pairwise
 from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, distinct
+from traceview.replay.arrays import Bools, Ints, Positioned, Shares
 from traceview.replay.graph import rule
+from traceview.replay.lines import on_one_axis, pairs, ranges, sums
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.thread_edges import ThreadEdges
 
-Shares = NDArray[np.float64]
 Whole = TypeVar("Whole", int, Ints)
 
 _NO_CAUSE: Final = ("duration", "collective_transfer")
 """The rules of edges that are GPU work, and no cause of a gap."""
-_OF_HOST: Final = ("host_order", "call")
-_LATEST: Final = 2**62
-"""No time is later, and none on an axis of several lines [ns]."""
-_MOST_AT_ONCE: Final = 1 << 18
-"""Edges of threads that are looked at together; each takes about 100 bytes meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +197,12 @@ class ClaimedTime:
             mine = claimed.some(line_of_device[claimed.device] >= 0)
             if not len(mine.start):
                 continue
-            line, place = _ranges(recording.first_work[streams], recording.first_work[streams + 1])
+            line, place = ranges(recording.first_work[streams], recording.first_work[streams + 1])
             own = line_of_device[mine.device]
-            begin, until, start, end = _on_one_axis(
+            begin, until, start, end = on_one_axis(
                 (own, mine.start), (own, mine.end), (line, work.start[place]), (line, work.end[place])
             )
-            rows, at = _pairs(begin, until, start, np.maximum.accumulate(end))
+            rows, at = pairs(begin, until, start, np.maximum.accumulate(end))
             at = place[at]
             of_row = mine.work[rows]
             meant = kinds[work.kind[at]] & ((of_row < 0) | (of_row == at))
@@ -220,10 +215,10 @@ class ClaimedTime:
         gaps = self._gaps
         claimed = claimed.some(self._line_of_device[claimed.device] >= 0)
         own = self._line_of_device[claimed.device]
-        begin, until, start, end = _on_one_axis(
+        begin, until, start, end = on_one_axis(
             (own, claimed.start), (own, claimed.end), (gaps.line, gaps.start), (gaps.line, gaps.end)
         )
-        rows, at = _pairs(begin, until, start, end)
+        rows, at = pairs(begin, until, start, end)
         total = np.zeros(len(gaps.start))
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
@@ -241,8 +236,8 @@ class ClaimedTime:
         self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
         if len(asked):
             # Not an array of all edges, which every device would take the time to fill.
-            each, sums = _sums(*self._less_of_edges(asked, share))
-            np.maximum.at(saved, each % len(saved), sums)
+            each, total = sums(*self._less_of_edges(asked, share))
+            np.maximum.at(saved, each % len(saved), total)
 
     def _less_of_edges(self, asked: Ints, share: Shares) -> tuple[Ints, Shares]:
         """By how much less the edges take that decide when these gaps end: keys of a device and an edge [ns].
@@ -266,76 +261,6 @@ class ClaimedTime:
         return np.concatenate(keys), np.concatenate(less)
 
 
-class ThreadEdges:
-    """The edges of threads, by thread and time."""
-
-    def __init__(self, model: Model) -> None:
-        self._graph, calls = model.graph, model.recording.calls
-        edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _OF_HOST]))
-        target = model.graph.targets(edges)
-        # What a thread did until it gave another one something to do ends at a node of its own.
-        known = np.fromiter(model.thread_of_node, np.int64, len(model.thread_of_node))
-        thread_of_node = np.full(len(model.graph.measured), -1, np.int32)
-        thread_of_node[known] = np.fromiter(model.thread_of_node.values(), np.int32, len(known))
-        thread_of_node[: 2 * len(calls)] = np.repeat(calls.thread, 2)
-        of_thread = thread_of_node[target] >= 0
-        self._edges = edges[of_thread].astype(np.int32)
-        self._target: Numbers = target[of_thread].astype(np.int32)
-        thread = thread_of_node[self._target]
-        end = model.graph.measured[self._target]
-        if np.any((thread[1:] < thread[:-1]) | ((thread[1:] == thread[:-1]) & (end[1:] < end[:-1]))):
-            order = np.lexsort((end, thread))
-            self._edges, self._target, thread = self._edges[order], self._target[order], thread[order]
-        self._first = np.searchsorted(thread, np.arange(len(calls.ids) + 1))
-
-    def shortened_within(
-        self, threads: Ints, begin: Ints, until: Ints, share: Shares, saved: Shares, apart: Ints | None = None
-    ) -> Shares:
-        """The time saved of each edge, where that of threads is less; in place [ns].
-
-        Args:
-            threads: the positions of threads, -1 where there is none.
-            begin, until: intervals of each, of those with the same number `apart` disjoint [ns].
-            share: by how much less each takes.
-            saved: the time saved so far of each edge [ns].
-            apart: a number of each, such as that of a device; what an edge saves counts for one of them.
-        """
-        apart = np.zeros(len(threads), np.int64) if apart is None else apart
-        used = distinct(threads[threads >= 0])
-        for some in _batches(used, self._first[used + 1] - self._first[used]):
-            mine = (threads >= some[0]) & (threads <= some[-1])
-            self._shorten_within(threads[mine], begin[mine], until[mine], share[mine], apart[mine], saved)
-        return saved
-
-    def _shorten_within(
-        self, threads: Ints, begin: Ints, until: Ints, share: Shares, apart: Ints, saved: Shares
-    ) -> None:
-        """The same for few threads."""
-        rows, edges, times = self._within(threads, begin, until)
-        each, sums = _sums(apart[rows] * len(saved) + edges, times * share[rows])
-        np.maximum.at(saved, each % len(saved), sums)
-
-    def _within(self, threads: Ints, begin: Ints, until: Ints) -> tuple[Ints, Numbers, Ints]:
-        """Pairs of an interval and an edge that may overlap, and the time that they have in common [ns]."""
-        used = distinct(threads)
-        line, place = _ranges(self._first[used], self._first[used + 1])
-        edges, end = self._edges[place], self._graph.measured[self._target[place]]
-        start = np.minimum(self._graph.measured[self._graph.source[edges]], end)
-        own = np.searchsorted(used, threads)
-        first, last, starts, ends = _on_one_axis((own, begin), (own, until), (line, start), (line, end))
-        rows, at = _pairs(first, last, np.minimum.accumulate(starts[::-1])[::-1], ends)
-        overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
-        return rows, edges[at], np.maximum(overlap, 0)
-
-    def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
-        """The time saved, with a share of each call and of the time of its thread before it [ns]."""
-        found = saved.copy()
-        to_call = self._target < 2 * len(share)
-        edges = self._edges[to_call]
-        np.maximum.at(found, edges, share[self._target[to_call] // 2] * lag[edges])
-        return found
-
-
 def _places(trace: Whole, device: Whole) -> Whole:
     """One number for a trace and its device, or -1 without one."""
     return (trace << 32) + device + 1
@@ -352,54 +277,6 @@ def _nth_of_each(values: Ints) -> Ints:
     nth = np.empty(len(values), np.int64)
     nth[order] = np.arange(len(values)) - first
     return nth
-
-
-def _batches(lines: Ints, counts: Ints) -> list[Ints]:
-    """The lines in batches of at most `_MOST_AT_ONCE` by the count of each; one that has more is alone."""
-    bounds, held = [0], 0
-    for place, count in enumerate(counts.tolist()):
-        if held and held + count > _MOST_AT_ONCE:
-            bounds.append(place)
-            held = 0
-        held += count
-    return [lines[begin:end] for begin, end in pairwise([*bounds, len(lines)]) if end > begin]
-
-
-def _ranges(first: Ints, last: Ints) -> tuple[Ints, Ints]:
-    """All positions of ranges, one range after the other, and of each the number of its range."""
-    count = last - first
-    line = np.repeat(np.arange(len(first)), count)
-    return line, np.arange(len(line)) - np.repeat(np.cumsum(count) - count - first, count)
-
-
-def _on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
-    """The times of several lines on one axis, on which each line follows the one before it.
-
-    Args:
-        timed: numbers of lines, and a time on each [ns].
-    """
-    lines = max(int(line.max(initial=0)) for line, _ in timed) + 1
-    times = [time for _, time in timed]
-    least = min(int(time.min(initial=_LATEST)) for time in times)
-    span = max(int(time.max(initial=least)) for time in times) - least + 1
-    if span * lines > _LATEST:
-        known = distinct(np.concatenate(times))
-        times, least, span = [np.searchsorted(known, time) for time in times], 0, len(known)
-    return [line * span + (time - least) for (line, _), time in zip(timed, times, strict=True)]
-
-
-def _sums(keys: Ints, times: Shares) -> tuple[Ints, Shares]:
-    """The keys, each once, and the sum of the times of each, added in their order."""
-    each = distinct(keys)
-    return each, np.bincount(np.searchsorted(each, keys), times).astype(np.float64, copy=False)
-
-
-def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
-    """Pairs of positions of intervals, and of others in order that they may overlap."""
-    first = np.searchsorted(end, begin, "right")
-    count = np.maximum(np.searchsorted(start, until, "left") - first, 0)
-    rows = np.repeat(np.arange(len(first)), count)
-    return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
 
 
 def _overlap(claimed: _Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.replay.arrays import Shares
 from traceview.replay.changes import Change, changed_lags, effects_of
-from traceview.replay.claimed import Shares
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
 from traceview.replay.start_up import share_done_once
 from traceview.replay.suggestions import literal

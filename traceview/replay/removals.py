@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers
-from traceview.replay.claimed import ClaimedTime, Shares, ThreadEdges
+from traceview.replay.arrays import Bools, Ints, Numbers, Shares
+from traceview.replay.claimed import ClaimedTime
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.thread_edges import ThreadEdges
 from traceview.replay.whole_operators import launching_only, operators_of
 
 if TYPE_CHECKING:

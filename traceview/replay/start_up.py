@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Bools
-from traceview.replay.claimed import Shares
+from traceview.replay.arrays import Bools, Shares
 from traceview.replay.model import Model, Replayed
 from traceview.replay.removals import Removal, Removing
 

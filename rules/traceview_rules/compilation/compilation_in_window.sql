@@ -8,7 +8,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["everything can be compiled before the loop"]
--- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){log}{took}"
+-- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){took}{log}"
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during compilation as a share of the window (judgement)" }
 -- +++

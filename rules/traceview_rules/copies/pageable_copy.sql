@@ -52,9 +52,8 @@
 --   that are allocated once and reused; pinning for each copy is slower than not pinning.
 -- - For from_host pytorch in training: `DataLoader(pin_memory=True)` and
 --   `tensor.to(device, non_blocking=True)`.
--- - For to_host pytorch: `torch.empty(..., pin_memory=True)` once, then `copy_(..., non_blocking=True)` and an
---   event before the host reads it; for checkpoints
---   `torch.distributed.checkpoint.async_save`.
+-- - For to_host pytorch: `torch.empty(..., pin_memory=True)` once, then `copy_(..., non_blocking=True)` and
+--   an event before the host reads it; for checkpoints `torch.distributed.checkpoint.async_save`.
 --
 -- ## Limits
 --

@@ -45,7 +45,7 @@
 -- `dataloader_next`).
 WITH loader AS (
     SELECT * FROM host_activities WHERE kind = 'data_loading'
-    -- The functions of a loader call each other, and where there is a range for each batch, it is around them.
+    -- The functions of a loader call each other; a range for each batch, where there is one, is around them.
     QUALIFY coalesce(
         start_ns >= max(end_ns) OVER (
             PARTITION BY trace_id, tid, event_kind = 'python_call' ORDER BY start_ns, end_ns DESC

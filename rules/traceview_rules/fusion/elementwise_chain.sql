@@ -33,10 +33,11 @@
 -- ## How it is computed
 --
 -- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing
--- in between (of PyTorch's kernels also half or twice the grid: their threads compute four or eight elements); not the chunks of one operator. The claim is the gaps between them, and their time minus
--- that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused one
--- moves two; without such names, it takes as long as the longest kernel. Optimizer kernels, which process
--- one parameter after the other, are reported by unfused-optimizer.
+-- in between (of PyTorch's kernels also half or twice the grid: their threads compute four or eight
+-- elements); not the chunks of one operator. The claim is the gaps between them, and their time minus that of
+-- one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused one moves two;
+-- without such names, it takes as long as the longest kernel. Optimizer kernels, which process one parameter
+-- after the other, are reported by unfused-optimizer.
 --
 -- A chain is named where the sequence of its kernels shows what they compute: RMSNorm (power, mean,
 -- addition, reciprocal square root, multiplication), LayerNorm (mean, subtraction, power, mean, square
@@ -147,7 +148,9 @@ rowed AS MATERIALIZED (
             position = lag(position) OVER in_stream + 1 AND (
                 shape = lag(shape) OVER in_stream OR coalesce(
                     block_x = lag(block_x) OVER in_stream
-                    AND (blocks // 2 = lag(blocks) OVER in_stream OR blocks = lag(blocks) OVER in_stream // 2),
+                    AND (
+                        blocks // 2 = lag(blocks) OVER in_stream OR blocks = lag(blocks) OVER in_stream // 2
+                    ),
                     false
                 )
             ) AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),

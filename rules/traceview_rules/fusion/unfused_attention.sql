@@ -12,8 +12,8 @@
 -- needs = ["gpu_work", "ops"]
 -- assumptions = [
 --     """\
---     fused attention computes its GEMMs at the rate of the best GEMM of the trace in their data type, and in \
---     the backward pass one of them again; without recorded shapes, as fast as now""",
+--     fused attention computes its GEMMs at the rate of the best GEMM of the trace in their data type, and \
+--     in the backward pass one of them again; without recorded shapes, as fast as now""",
 -- ]
 -- message = """\
 -- {attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM){backward_text}: \

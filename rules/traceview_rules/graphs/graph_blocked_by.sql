@@ -26,9 +26,9 @@
 --
 -- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
 -- releases and blocking copies in at least nine of ten steady-state steps: what occurs in few of them, such
--- as the synchronizations of a profiler, is not part of the step. Idle time before the first work of a step does not
--- count. Asynchronous copies from device to device can be
--- captured and do not count. It claims no time; graph-candidate does.
+-- as the synchronizations of a profiler, is not part of the step. Idle time before the first work of a step
+-- does not count. Asynchronous copies from device to device can be captured and do not count. It claims no
+-- time; graph-candidate does.
 --
 -- ## What to try
 --

@@ -38,12 +38,12 @@
 --
 -- - For prepares_input on pytorch: prepare the input in other processes, `DataLoader(num_workers=...,
 --   pin_memory=True)`, so that the batch is ready when the step begins; or augment on the GPU.
--- - For prepares_input: prepare the next input in another process or thread while the GPU works; or on the GPU.
+-- - For prepares_input: prepare the next input in another process or thread while the GPU works, or on it.
 -- - For between_steps in training: log and evaluate every N steps, and asynchronously.
 -- - For inference in vllm, sglang, tensorrt_llm: prepare the next step while the GPU runs the
 --   current one (asynchronous scheduling of the server).
--- - Not for training, prepares_input, vllm, sglang, tensorrt_llm: prepare the next input, and process the last output, in
---   a separate thread or process while the GPU works.
+-- - Not for training, prepares_input, vllm, sglang, tensorrt_llm: prepare the next input, and process the
+--   last output, in a separate thread or process while the GPU works.
 -- - Prefetch the next batch while the GPU is busy; start the next step without waiting for the previous one.
 --
 -- ## Limits

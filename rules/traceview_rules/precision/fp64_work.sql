@@ -35,8 +35,8 @@
 -- make a tensor double. Where input types are not recorded, kernels whose names show fp64 (pointers to
 -- double, templates of it, `dgemm`) and no other floating-point type; outside PyTorch only on NVIDIA GPUs
 -- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none,
--- since fp64 may be intended. Data-center GPUs have tensor cores for fp64: the finding says where GEMMs are as
--- fast as in fp32.
+-- since fp64 may be intended. Data-center GPUs have tensor cores for fp64: the finding says where GEMMs are
+-- as fast as in fp32.
 --
 -- ## What to try
 --
