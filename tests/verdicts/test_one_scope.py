@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
-from tests.verdicts.test_verdicts import HERE, TRACES, report
+from tests.verdicts.test_verdicts import HERE, path_of, report
 from traceview.report.head import savings
 
 OF_IDLE = ("IDL001", "IDL002", "IDL003", "SYN001", "SYN002", "MEM001", "CPY002")
-NAMES = sorted({tomllib.loads(file.read_text(encoding="utf-8"))["trace"] for file in HERE.glob("*.toml")})
+PATHS = sorted({path_of(tomllib.loads(file.read_text(encoding="utf-8"))) for file in HERE.glob("*.toml")})
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize("trace", NAMES)
-def test_findings_report_no_idle_time_twice_and_say_what_they_claim(trace: str) -> None:
-    if not (TRACES / trace).exists():
-        pytest.skip(f"no recorded trace {trace}")
+@pytest.mark.parametrize("trace", PATHS, ids=lambda path: path.name)
+def test_findings_report_no_idle_time_twice_and_say_what_they_claim(trace: Path) -> None:
+    if not trace.exists():
+        pytest.skip(f"no recorded trace {trace.name}")
     found = report(trace)
     idle = {(row["trace_id"], row["device"]): row["idle_ns"] for row in found["windows"]}
     told: dict[tuple[int, int], int] = defaultdict(int)

@@ -41,12 +41,17 @@ HEAD_LINES = 24
 Row = dict[str, Any]
 
 
+def path_of(verdict: Row) -> Path:
+    """The trace of a file."""
+    return SAMPLES / verdict["sample"] if "sample" in verdict else TRACES / verdict["trace"]
+
+
 def _rows() -> list[Any]:
     found = []
     for file in sorted(HERE.glob("*.toml")):
         verdict = tomllib.loads(file.read_text(encoding="utf-8"))
         assert set(verdict) <= {"trace", "sample", *KINDS}, file
-        path = SAMPLES / verdict["sample"] if "sample" in verdict else TRACES / verdict["trace"]
+        path = path_of(verdict)
         for kind in KINDS:
             for number, row in enumerate(verdict.get(kind, ())):
                 name = f"{file.stem}-{kind}-{row.get('code', number)}-{number}"

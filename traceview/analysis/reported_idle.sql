@@ -95,9 +95,9 @@ GROUP BY total.trace_id, total.device;
 
 -- The time that the PyTorch profiler itself took of the steady-state window of each GPU, as an estimate. On
 -- 21 programs that the host bounds, recorded and not (benchmarks/interventions, PyTorch 2 on the host of an
--- NVIDIA H200, with shapes and without Python stacks), each operator took 0.4 and each call 0.25 times as long
--- as the median launch of the program, which tells how fast the host is: 2.8 us and 1.8 us where that takes
--- 7 us. A third of the programs differ from that by more than 15 %, none by more than 25 %.
+-- NVIDIA H200, with shapes and without Python stacks), each operator took 0.4 and each call 0.25 times as
+-- long as the median launch of the program, which tells how fast the host is: 2.8 us and 1.8 us where that
+-- takes 7 us. A third of the programs differ from that by more than 15 %, none by more than 25 %.
 CREATE VIEW recording_cost (
     trace_id, -- see traces
     device, -- GPU, see devices
