@@ -46,6 +46,22 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
     "not_compiled": ("LCH001", "IDL002"),
     "host_batches": ("CPY005", "IDL002"),
     "single_precision": ("PRC002",),
+    "tokenized_texts": ("DAT001",),
+    "gradient_scaler": ("SYN002", "LCH001"),
+    "recomputed": ("FUS007",),
+    "volumes": ("KRN004", "PRC002"),
+    "token_loop": ("SYN002", "LCH001"),
+    "embedding_tables": ("LCH001",),
+    "moving_average": ("LCH001", "LCH005"),
+    "finite_checks": ("SYN002", "LCH001"),
+    "masks_from_host": ("CPY001", "IDL002"),
+    "looped_factors": ("SYN002", "LCH001"),
+    "grown_cache": ("FUS008",),
+    "logged_gradients": ("SYN002", "IDL002"),
+    "one_hot_loss": ("FUS001",),
+    "small_programs": ("LCH001", "IDL002"),
+    "logged_weights": ("SYN002", "CPY001", "IDL002"),
+    "host_callback": ("CPY007", "IDL002"),
 }
 
 
