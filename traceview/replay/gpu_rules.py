@@ -24,6 +24,8 @@ _LONGEST_PAUSE_NS: Final = 30_000
 """Longer pauses of a stream are waits for something else."""
 _UNEXPLAINED_NS: Final = 20_000
 _COINCIDES_NS: Final = -2_000, 8_000
+_LATENCY_OF_GRAPHS_NS: Final = 250_000
+"""No launch of a graph takes longer (128 and 175 us for the first kernel were measured on an H200)."""
 _FULL_QUEUE: Final = 200
 
 
@@ -85,12 +87,13 @@ def launches(building: Building) -> None:
     least = min(_LATENCY_WITHOUT_NS, max(0, int(np.quantile(delay, 0.02, method="lower"))))
     of_device = np.where(by_device >= 0, by_device, least)[device]
     latency = np.where(by_function[groups] >= 0, np.minimum(by_function[groups], 2 * of_device), of_device)
-    # Graphs take longer, and a recording has few of them: the shortest of three.
+    # Graphs take longer, and a recording has few of them: the shortest of three. What takes much longer is a
+    # graph whose first kernels are missing.
     graphs = np.array(["GraphLaunch" in name for name in recording.functions], np.bool_)
     apart = free[launched] & (delay >= 0) & graphs[function]
     shortest = quantile(delay[apart], groups[apart], len(by_function), 0)
     few = graphs[function] & (np.bincount(groups[apart], minlength=len(by_function)) >= 3)[groups]
-    few &= by_function[groups] < 0
+    few &= (by_function[groups] < 0) & (shortest[groups] <= _LATENCY_OF_GRAPHS_NS)
     latency = np.where(few, np.maximum(shortest[groups], latency), latency)
     building.latency[launched] = latency
     # Loading of modules and waking up delay the very first work of a device.

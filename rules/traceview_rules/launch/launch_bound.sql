@@ -23,8 +23,6 @@
 -- launches = { default = 10, doc = "fewer launches are no loop (judgement)" }
 -- longest_gap_ns = { default = 500000, doc = """\
 -- longer gaps are not launch overhead: host-late reports those (judgement)""" }
--- launches_apart = { default = 50, doc = """\
--- launches from one wait of the host to the next; a graph of fewer is not worth it (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -138,7 +136,8 @@ SELECT
     NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved,
     bound.launched,    cadence_ns, lost_ns, coalesce(before, '') AS before,
     if(recurrent.device IS NULL, NULL, 'recurrent') AS family,
-    if(apart < $launches_apart, 'waits_between', NULL) AS capture,
+    -- A graph of fewer launches is not worth it.
+    if(apart < 50, 'waits_between', NULL) AS capture,
     if(
         capture IS NULL, '',
         concat(
