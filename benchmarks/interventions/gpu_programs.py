@@ -8,7 +8,7 @@ import numpy as np
 import torch
 import torch.nn.functional as functional
 from models import Convolutions, MessagePassing, Residual, Transformer, UnfusedAttention
-from program import Program, Step, language_training, random_tokens, train
+from program import Program, Step, language_training, random_tokens, train, train_on_images
 from torch import nn
 
 
@@ -54,14 +54,7 @@ def channels_first(mended: bool, device: torch.device) -> Step:
     images = torch.randn(64, 3, 224, 224, device=device).to(memory_format=layout)
     labels = torch.randint(0, 1000, (64,), device=device)
 
-    def step() -> None:
-        with torch.autocast(device.type, torch.bfloat16):
-            loss = functional.cross_entropy(network(images), labels)
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
-
-    return step
+    return partial(train_on_images, network, optimizer, images, labels)
 
 
 def double_precision(mended: bool, device: torch.device) -> Step:

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 import torch.nn.functional as functional
 from models import Convolutions, RoutedExperts, SteppedRecurrence, Transformer
-from program import Program, Step, language_loss, language_training, random_tokens, train
+from program import Program, Step, language_loss, language_training, random_tokens, train, train_on_images
 from torch import nn
 
 
@@ -62,12 +62,7 @@ def augmented_images(mended: bool, device: torch.device) -> Step:
     ready = pinned(augment())
 
     def step() -> None:
-        images = copied(ready if mended else pinned(augment()))
-        with torch.autocast(device.type, torch.bfloat16):
-            loss = functional.cross_entropy(network(images), labels)
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
+        train_on_images(network, optimizer, copied(ready if mended else pinned(augment())), labels)
 
     return step
 
@@ -94,12 +89,7 @@ def pageable_copies(mended: bool, device: torch.device) -> Step:
         return batch
 
     def step() -> None:
-        images = fetch()
-        with torch.autocast(device.type, torch.bfloat16):
-            loss = functional.cross_entropy(network(images), labels)
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
+        train_on_images(network, optimizer, fetch(), labels)
 
     return step
 

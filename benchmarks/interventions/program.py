@@ -49,6 +49,17 @@ def train(
     return loss
 
 
+def train_on_images(
+    network: nn.Module, optimizer: torch.optim.Optimizer, images: torch.Tensor, labels: torch.Tensor
+) -> None:
+    """One step of a classifier of images, under autocast."""
+    with torch.autocast(images.device.type, torch.bfloat16):
+        loss = functional.cross_entropy(network(images), labels)
+    loss.backward()
+    optimizer.step()
+    optimizer.zero_grad()
+
+
 def language_training(
     device: torch.device, *, batch: int = 8, length: int = 1024, half: bool = True, **model: object
 ) -> Step:

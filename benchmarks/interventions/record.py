@@ -20,7 +20,7 @@ import traceback
 from pathlib import Path
 
 import torch
-from program import Program
+from program import Program, Step
 from programs import PROGRAMS
 from torch.profiler import ProfilerActivity, profile, schedule
 
@@ -37,14 +37,14 @@ def _wait(device: torch.device) -> None:
         torch.cuda.synchronize()
 
 
-def _step_ns(step: object, device: torch.device, steps: int) -> int:
+def _step_ns(step: Step, device: torch.device, steps: int) -> int:
     """The median time of a step between two waits for the GPU at either end of three steps, in ns."""
     times = []
     for _ in range(max(1, steps // 3)):
         _wait(device)
         begin = time.perf_counter_ns()
         for _ in range(3):
-            step()  # type: ignore[operator]
+            step()
         _wait(device)
         times.append((time.perf_counter_ns() - begin) // 3)
     return int(statistics.median(times))
