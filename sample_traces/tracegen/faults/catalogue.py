@@ -199,7 +199,8 @@ FAULTS: tuple[Fault, ...] = (
         kernels.products_in_tf32,
     ),
     Fault("unaligned_products", "odd sizes of products", "", (1,), kernels.unaligned_products),
-    Fault("double_precision", "sums in double precision", "sums a step", (2, 6), kernels.double_precision),
+    # Two are 0.8 % of a step on a fast GPU, of which the rule, by its threshold of 1 %, does not speak.
+    Fault("double_precision", "sums in double precision", "sums a step", (3, 6), kernels.double_precision),
     Fault("small_grid", "layer norms with few blocks", "% of the units", (15, 6), kernels.small_grids),
     Fault("tail_effect", "products with a tail", "waves", (1.36, 1.06), kernels.tails),
     Fault(
