@@ -22,10 +22,9 @@
 --
 -- ## How it is computed
 --
--- Coefficient of variation of step time in the steady state. Step time is measured from the end of the
--- GPU work launched by one step to that of the next, because the host runs ahead of the GPU; where
--- launches are not recorded, on the host. Steps detected from the period of the kernels do not count. It
--- claims no time: other rules report what makes the slow steps slow.
+-- Coefficient of variation of step time in the steady state, of the steps that the section Steps lists (view
+-- `step_windows`): on the GPU, because the host runs ahead of it. Steps detected from the period of the
+-- kernels do not count. It claims no time: other rules report what makes the slow steps slow.
 --
 -- ## What to try
 --
@@ -35,24 +34,15 @@
 -- ## Limits
 --
 -- Steps of different kinds (evaluation, accumulation) differ by design.
-WITH launched AS (
-    SELECT step.trace_id, step.step, max(work.end_ns) AS end_ns
-    FROM steady_work AS work
-    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
-    WHERE step.source <> 'detected'
-    GROUP BY step.trace_id, step.step
-),
-finished AS (
-    SELECT trace_id, step, end_ns, lag(end_ns) OVER (PARTITION BY trace_id ORDER BY end_ns, step) AS start_ns
-    FROM launched
-),
-step AS (
-    SELECT trace_id, step, start_ns, end_ns, end_ns - start_ns AS dur_ns
-    FROM finished
-    WHERE start_ns IS NOT NULL
-    UNION ALL
-    SELECT trace_id, step, start_ns, end_ns, end_ns - start_ns FROM steady_steps
-    WHERE source <> 'detected' AND trace_id NOT IN (SELECT trace_id FROM launched)
+WITH step AS (
+    SELECT
+        frame.trace_id, frame.step, min(frame.start_ns) AS start_ns, max(frame.end_ns) AS end_ns,
+        max(frame.end_ns) - min(frame.start_ns) AS dur_ns
+    FROM step_windows AS frame
+    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
+        AND steady.start_ns = frame.step_start_ns
+    WHERE frame.source <> 'detected'
+    GROUP BY frame.trace_id, frame.step
 ),
 spread AS (
     SELECT
