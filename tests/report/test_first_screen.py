@@ -62,6 +62,18 @@ def test_compute_beside_a_host_on_the_critical_path_bounds_nothing(grade: str, h
     assert sentences(replayed)[0].startswith(bound)
 
 
+@pytest.mark.parametrize(
+    ("saved", "collectives", "said"), [(0.1, [], True), (0.3, [], False), (0.1, [{"name": "c"}], False)]
+)
+def test_a_host_close_behind_the_kernels_is_named(saved: float, collectives: list[Any], said: bool) -> None:
+    halved = {"target": "kernel", "name": None, "factor": 0.5, "saved_share": saved}
+    replayed = straggling() | {
+        "replay": {"grade": "A"}, "best_changes": [halved], "collectives": collectives
+    }  # fmt: skip
+    clause = "; kernels twice as fast would save only 10.0 %, since the host takes nearly as long"
+    assert (clause in sentences(replayed)[0]) == said
+
+
 def test_a_report_without_savings_says_so() -> None:
     nothing = straggling(recoverable_ns=None, recoverable_alone_ns=None)
     assert sentences(nothing)[1] == "No finding saves a notable part of it."

@@ -34,6 +34,10 @@ _PROFILER: Final = 0.1
 """The share of the window from which on the profiler's own time is said."""
 _PROFILER_AT_MOST: Final = 1.25
 """How many times as much as estimated the profiler may have taken, see the view recording_cost."""
+_HIDDEN: Final = 0.5
+"""The share of what halved kernels would save alone below which the host beside them is close behind."""
+_BESIDE: Final = 0.2
+"""The share of the window in copies from which on these, and not the host, may be what is behind kernels."""
 _SERIALIZED: Final = "counters_serialize_kernels"
 """The code in `health` of traces whose kernels the profiler ran one after the other."""
 _CAUSES: Final = {
@@ -58,8 +62,9 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     Returns:
         A sentence. The class that takes most of the windows bounds the program; where that is compute, what
         keeps the GPUs from computing for at least a fifth of the windows is named next. Compute that runs
-        beside a host which takes most of the critical path bounds nothing: the host does. Nothing bounds a
-        program whose kernels the profiler ran one after the other.
+        beside a host which takes most of the critical path bounds nothing: the host does. Where it takes
+        nearly as long as compute, what faster kernels save is said. Nothing bounds a program whose kernels
+        the profiler ran one after the other.
     """
     whole = sum(times.values())
     shares = dict(zip(times, percentages(list(times.values())), strict=True))
@@ -87,8 +92,25 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
             f"GPU-bound: compute takes {shares['compute']} of the window",
             loss.beside_compute() if is_large else "",
             _losses(times, shares, {"compute", most} if is_large else {"compute"}),
+            *_host_close_behind(report, times["compute"], whole),
         ]
     return f"{'; '.join(filter(None, parts))}."
+
+
+def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> list[str]:
+    """That the host takes nearly as long as the kernels, clauses; none where it does not, or is not known."""
+    copies: int = sum(row["total_ns"] or 0 for row in report.get("copies") or ())
+    if not _is_reliable(report) or report.get("collectives") or copies > _BESIDE * whole:
+        return []
+    halved = [
+        float(row["saved_share"])
+        for row in report.get("best_changes") or ()
+        if (row["target"], row["name"], row["factor"]) == ("kernel", None, 0.5)
+    ]
+    if not halved or halved[0] >= _HIDDEN * compute / whole / 2:
+        return []
+    saved = f"kernels twice as fast would save only {percent(halved[0])}, since the host takes nearly as long"
+    return [saved, _profiler(report, whole)]
 
 
 def _profiler(report: Mapping[str, Any], idle: int) -> str:
@@ -106,10 +128,15 @@ def _profiler(report: Mapping[str, Any], idle: int) -> str:
     return f"the profiler takes {takes}"
 
 
+def _is_reliable(report: Mapping[str, Any]) -> bool:
+    """Whether the replay, where there is one, is close to the recording."""
+    return (report.get("replay") or {}).get("grade") in _GOOD_GRADES
+
+
 def _host_on_critical_path(report: Mapping[str, Any]) -> float:
     """The share of the critical path that is work of the host; 0 where no replay is reliable."""
     rows = report.get("critical_path") or ()
-    if (report.get("replay") or {}).get("grade") not in _GOOD_GRADES:
+    if not _is_reliable(report):
         return 0.0
     host: int = sum(row["ns"] for row in rows if row["kind"] in _HOST_ON_PATH)
     whole: int = sum(row["ns"] for row in rows)
