@@ -61,10 +61,12 @@ def test_what_a_finding_saves_beyond_the_time_that_it_names_is_told() -> None:
         "recoverable_ns": 26_000_000, "recoverable_alone_ns": 26_000_000, "claimed_ns": 3_000_000,
         "total_ns": 3_000_000, "window_ns": 104_000_000,
     }  # fmt: skip
-    beyond = ", of it 23.00 ms in what follows and then waits less"
+    beyond = ", of it 23.00 ms because later work then waits less"
     assert savings([finding]) == f"saves 26.00 ms (25.0 % of the window){beyond}"
     later = savings([finding | {"recoverable_ns": 2_000_000}])
     rest = "2.000 ms (1.9 % of the window) after the findings above"
     assert later == f"saves 26.00 ms on its own{beyond}, {rest}"
+    after = savings([finding | {"recoverable_ns": 2_000_000, "recoverable_alone_ns": 0}])
+    assert after == f"saves {rest}, nothing without them"
     assert savings([finding | {"total_ns": 25_900_000}]) == "saves 26.00 ms (25.0 % of the window)"
     assert savings([finding | {"claimed_ns": None}]) == "saves 26.00 ms (25.0 % of the window)"

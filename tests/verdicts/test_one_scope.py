@@ -28,7 +28,7 @@ def test_findings_report_no_idle_time_twice_and_say_what_they_claim(trace: Path)
             told[row["trace_id"], row["device"]] += row["total_ns"]
         saved = row["recoverable_alone_ns"]
         if saved is not None and saved > row["total_ns"] * 1.05:
-            assert "in what follows and then waits less" in savings([row]), row["message"]
+            assert "because later work then waits less" in savings([row]), row["message"]
         if row["code"] == "CPY002":
             first = row["evidence"][0]
             assert first["caused_ns"] <= first["waited_ns"], row["message"]

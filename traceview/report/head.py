@@ -347,12 +347,14 @@ def savings(group: Sequence[Row]) -> str:
     if not alone and not added and claimed:
         return f"saves nothing: the {duration(claimed)} claimed would be spent anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
-    beyond = f", of it {duration(alone - lasts)} in what follows and then waits less"
+    beyond = f", of it {duration(alone - lasts)} because later work then waits less"
     if not claimed or alone <= lasts * _ALIKE:
         beyond = ""
     # By a replay it may be more: what hid behind something else.
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
+        if not alone:
+            return f"saves {_up_to([known])}{rest}, nothing without them{claim}"
         return f"saves {_up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
     return f"saves {_up_to([known])}{duration(added)}{share}{claim}{beyond}"
 
