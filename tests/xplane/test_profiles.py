@@ -22,6 +22,7 @@ from .profiles import START_NS, Plane, opened, profile
 NVIDIA = {
     "device_vendor": "Nvidia", "compute_cap_major": 9, "compute_cap_minor": 0, "core_count": 132,
     "clock_rate": 1_980_000, "memory_bandwidth": 3_352_320_000_000, "memory_size": 85_000_000_000,
+    "gpu_device_name": "NVIDIA H100 80GB HBM3",
 }  # fmt: skip
 AMD = {
     "device_vendor": "AMD",
@@ -69,12 +70,12 @@ def test_events_that_touch_still_touch_in_nanoseconds(tmp_path: Path) -> None:
 def test_the_properties_of_a_gpu_come_from_its_plane(tmp_path: Path) -> None:
     plane = gpu()
     plane.line(1, "Stream #1", [plane.event("k", 0, 1000, kernel_details=DETAILS)])
-    columns = "device, vendor, arch, compute_units, clock_mhz, memory_bandwidth_gbs, active"
+    columns = "device, vendor, name, arch, compute_units, clock_mhz, memory_bandwidth_gbs, active"
     with opened(tmp_path, profile(plane, gpu({"device_vendor": "AMD"}, 1))) as session:
         found = rows(session, f"SELECT {columns} FROM devices ORDER BY device")
     assert found == [
-        (0, "nvidia", "sm_90", 132, 1980, 3352.32, True),
-        (1, "amd", None, None, None, None, False),
+        (0, "nvidia", "NVIDIA H100 80GB HBM3", "sm_90", 132, 1980, 3352.32, True),
+        (1, "amd", None, None, None, None, None, False),
     ]
 
 

@@ -22,7 +22,7 @@ CREATE TEMP MACRO halved_bandwidth(vendor, major, minor) AS vendor = 'amd' AND m
 
 CREATE TEMP VIEW agent AS
 SELECT
-    0 AS trace_id, NULL AS agent, true AS is_gpu, device, vendor,
+    0 AS trace_id, NULL AS agent, true AS is_gpu, device, vendor, stats ->> 'gpu_device_name' AS name,
     CASE
         WHEN vendor = 'nvidia' THEN format('sm_{}{}', major, minor)
         WHEN vendor = 'amd' AND major = 9 AND minor = 4 THEN 'gfx942'
