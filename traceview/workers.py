@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -16,8 +16,14 @@ from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from traceview.analysis import definition, may_be_empty, rows_from, rows_of, views_read
-from traceview.analysis.without_rows import ROWS_FROM, cannot_have_rows, empty_relation, is_described
+from traceview.analysis import COMPUTED, definition, may_be_empty, rows_from, rows_of, views_read
+from traceview.analysis.without_rows import (
+    ROWS_FROM,
+    cannot_have_rows,
+    empty_relation,
+    is_described,
+    reads_tables,
+)
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
@@ -174,8 +180,12 @@ class Workers:
                 self._show_as_empty(view, connection)
 
     def _look_at(self, views: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
-        """Learns whether views may have rows, by one query."""
-        asked = {needed for view in views if (needed := rows_from(view)) and needed not in self._has_rows}
+        """Learns whether views may have rows, and are computed, by one query."""
+        self._learn((needed for view in views for needed in _asked_of(view)), connection)
+
+    def _learn(self, queries: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
+        """Learns whether queries have rows."""
+        asked = {needed for needed in queries if needed not in self._has_rows}
         self._has_rows |= {needed: False for needed in asked if cannot_have_rows(needed, self.unfilled)}
         if rest := sorted(asked - self._has_rows.keys()):
             found = ", ".join(f"EXISTS({needed})" for needed in rest)
@@ -207,6 +217,8 @@ class Workers:
             view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored
         ]
         made = {view: Event() for view in missing}
+        known = [needed for view in missing for needed in _asked_of(view) if reads_tables(needed)]
+        self.run(lambda connection: self._learn(known, connection))
         codes: dict[str, list[str]] = {}
         for each in coded:
             for view in each.columns.keys() & made.keys():
@@ -223,7 +235,7 @@ class Workers:
                     self._show_as_empty(view, connection)
                     return
                 replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
-                with rows_of(view, connection) as source:
+                with self._rows_of(view, connection) as source:
                     connection.execute(
                         f"CREATE TABLE {self._database}.{view} AS SELECT *{replaced} FROM {source}"
                     )
@@ -232,6 +244,11 @@ class Workers:
                 made[view].set()
 
         self.map(make, missing)
+
+    def _rows_of(self, view: str, connection: duckdb.DuckDBPyConnection) -> AbstractContextManager[str]:
+        """As `rows_of`, of a view that was looked at."""
+        is_computed = view in COMPUTED and self._has_rows[COMPUTED[view]]
+        return rows_of(view, connection) if is_computed else nullcontext(view)
 
     def _encoded(self, coded: Coded, columns: Iterable[str]) -> list[str]:
         """The expressions of columns in the codes of a dictionary; none where it would be too large."""
@@ -326,6 +343,11 @@ class Workers:
         """Waits until nothing runs; work between two statements is interrupted in the next one."""
         pool.shutdown(wait=False, cancel_futures=True)
         stop(tasks, self._connections)
+
+
+def _asked_of(view: str) -> list[str]:
+    """The queries whose rows tell whether a view may have rows, and whether it is computed."""
+    return [needed for needed in (rows_from(view), COMPUTED.get(view)) if needed]
 
 
 @contextmanager
