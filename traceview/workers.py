@@ -6,6 +6,7 @@ independent queries run on several connections.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -44,6 +45,7 @@ _OFTEN_EMPTY: Final = (
 )  # fmt: skip
 """Views that most traces have no rows of, and that are not worth a table where they have."""
 _NUMBERS: Final = count()
+_SOURCE: Final = re.compile(r"\bFROM (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +269,11 @@ class Workers:
         if texts <= MOST_CODED:
             connection.execute(f"CREATE TYPE {name}_codes AS ENUM (SELECT text FROM {name} ORDER BY text)")
         connection.execute(f"DROP TABLE {name}")
+
+    def has_no_rows(self, query: str) -> bool:
+        """Whether a query that selects or groups rows reads views and tables known to have none."""
+        read = _SOURCE.findall(query)
+        return bool(read) and all(name in self._empty or name in self.unfilled for name in read)
 
     def has(self, table: str) -> bool:
         """Whether there is a shared table of this name."""
