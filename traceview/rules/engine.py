@@ -191,11 +191,11 @@ class Engine:
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
-        found = self._workers.map(lacking_traces, list(needs))
+        found = lacking_traces(self._workers, needs)
         every = frozenset(self._traces)
-        self._missing = {n: every if isinstance(w, str) else w for n, w in zip(needs, found, strict=True)}
-        for (need, origin), without in zip(needs.items(), found, strict=True):
-            if isinstance(without, str):
+        self._missing = {n: every if isinstance(w, str) else w for n, w in found.items()}
+        for need, origin in needs.items():
+            if isinstance(without := found[need], str):
                 warnings.warn(f"{origin}: needs {need}: {without}", UserWarning, stacklevel=2)
         self._circumstances = self._workers.run(partial(Circumstances.of, self._missing, self._subjects))
 
