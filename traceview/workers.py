@@ -94,6 +94,7 @@ class Workers:
         self._dictionaries: dict[str, str] = {}
         self._results: dict[tuple[object, object], Any] = {}
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
+        self._pool: ThreadPoolExecutor | None = None
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
             self._idle.put(connection)
@@ -131,13 +132,13 @@ class Workers:
             finally:
                 self._idle.put(connection)
 
-        with ThreadPoolExecutor(len(self._connections)) as pool:
-            tasks = [pool.submit(run, item) for item in items]
-            try:
-                return [task.result() for task in tasks]
-            except BaseException:
-                self._stop(pool, tasks)
-                raise
+        self._pool = self._pool or ThreadPoolExecutor(len(self._connections))
+        tasks = [self._pool.submit(run, item) for item in items]
+        try:
+            return [task.result() for task in tasks]
+        except BaseException:
+            self._stop(tasks)
+            raise
 
     @property
     def may_grow(self) -> bool:
@@ -346,10 +347,16 @@ class Workers:
         """The query that a view is shadowed by."""
         return self._empty.get(view) or f"FROM {self._database}.{view}"
 
-    def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
+    def _stop(self, tasks: Iterable[Future[Any]]) -> None:
         """Waits until nothing runs; work between two statements is interrupted in the next one."""
-        pool.shutdown(wait=False, cancel_futures=True)
+        self.end_threads(cancel=True)
         stop(tasks, self._connections)
+
+    def end_threads(self, *, cancel: bool = False) -> None:
+        """Ends the threads, once they have done their work, or without what they have not begun."""
+        if self._pool:
+            self._pool.shutdown(wait=not cancel, cancel_futures=cancel)
+            self._pool = None
 
 
 def _asked_of(view: str) -> list[str]:
@@ -378,6 +385,7 @@ def workers(
     try:
         yield made
     finally:
+        made.end_threads()
         if not are_closed:
             made.forget()
         connections[0].execute(f"DETACH {database}")
