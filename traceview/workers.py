@@ -6,9 +6,10 @@ independent queries run on several connections.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -16,8 +17,14 @@ from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from traceview.analysis import definition, may_be_empty, rows_from, rows_of, views_read
-from traceview.analysis.without_rows import ROWS_FROM, cannot_have_rows, empty_relation, is_described
+from traceview.analysis import COMPUTED, definition, may_be_empty, rows_from, rows_of, views_read
+from traceview.analysis.without_rows import (
+    ROWS_FROM,
+    cannot_have_rows,
+    empty_relation,
+    is_described,
+    reads_tables,
+)
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
@@ -38,6 +45,7 @@ _OFTEN_EMPTY: Final = (
 )  # fmt: skip
 """Views that most traces have no rows of, and that are not worth a table where they have."""
 _NUMBERS: Final = count()
+_SOURCE: Final = re.compile(r"\bFROM (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +94,7 @@ class Workers:
         self._dictionaries: dict[str, str] = {}
         self._results: dict[tuple[object, object], Any] = {}
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
+        self._pool: ThreadPoolExecutor | None = None
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
             self._idle.put(connection)
@@ -123,13 +132,13 @@ class Workers:
             finally:
                 self._idle.put(connection)
 
-        with ThreadPoolExecutor(len(self._connections)) as pool:
-            tasks = [pool.submit(run, item) for item in items]
-            try:
-                return [task.result() for task in tasks]
-            except BaseException:
-                self._stop(pool, tasks)
-                raise
+        self._pool = self._pool or ThreadPoolExecutor(len(self._connections))
+        tasks = [self._pool.submit(run, item) for item in items]
+        try:
+            return [task.result() for task in tasks]
+        except BaseException:
+            self._stop(tasks)
+            raise
 
     @property
     def may_grow(self) -> bool:
@@ -174,8 +183,12 @@ class Workers:
                 self._show_as_empty(view, connection)
 
     def _look_at(self, views: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
-        """Learns whether views may have rows, by one query."""
-        asked = {needed for view in views if (needed := rows_from(view)) and needed not in self._has_rows}
+        """Learns whether views may have rows, and are computed, by one query."""
+        self._learn((needed for view in views for needed in _asked_of(view)), connection)
+
+    def _learn(self, queries: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
+        """Learns whether queries have rows."""
+        asked = {needed for needed in queries if needed not in self._has_rows}
         self._has_rows |= {needed: False for needed in asked if cannot_have_rows(needed, self.unfilled)}
         if rest := sorted(asked - self._has_rows.keys()):
             found = ", ".join(f"EXISTS({needed})" for needed in rest)
@@ -207,6 +220,8 @@ class Workers:
             view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored
         ]
         made = {view: Event() for view in missing}
+        known = [needed for view in missing for needed in _asked_of(view) if reads_tables(needed)]
+        self.run(lambda connection: self._learn(known, connection))
         codes: dict[str, list[str]] = {}
         for each in coded:
             for view in each.columns.keys() & made.keys():
@@ -223,7 +238,7 @@ class Workers:
                     self._show_as_empty(view, connection)
                     return
                 replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
-                with rows_of(view, connection) as source:
+                with self._rows_of(view, connection) as source:
                     connection.execute(
                         f"CREATE TABLE {self._database}.{view} AS SELECT *{replaced} FROM {source}"
                     )
@@ -232,6 +247,11 @@ class Workers:
                 made[view].set()
 
         self.map(make, missing)
+
+    def _rows_of(self, view: str, connection: duckdb.DuckDBPyConnection) -> AbstractContextManager[str]:
+        """As `rows_of`, of a view that was looked at."""
+        is_computed = view in COMPUTED and self._has_rows[COMPUTED[view]]
+        return rows_of(view, connection) if is_computed else nullcontext(view)
 
     def _encoded(self, coded: Coded, columns: Iterable[str]) -> list[str]:
         """The expressions of columns in the codes of a dictionary; none where it would be too large."""
@@ -250,6 +270,11 @@ class Workers:
         if texts <= MOST_CODED:
             connection.execute(f"CREATE TYPE {name}_codes AS ENUM (SELECT text FROM {name} ORDER BY text)")
         connection.execute(f"DROP TABLE {name}")
+
+    def has_no_rows(self, query: str) -> bool:
+        """Whether a query that selects or groups rows reads views and tables known to have none."""
+        read = _SOURCE.findall(query)
+        return bool(read) and all(name in self._empty or name in self.unfilled for name in read)
 
     def has(self, table: str) -> bool:
         """Whether there is a shared table of this name."""
@@ -322,10 +347,21 @@ class Workers:
         """The query that a view is shadowed by."""
         return self._empty.get(view) or f"FROM {self._database}.{view}"
 
-    def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
+    def _stop(self, tasks: Iterable[Future[Any]]) -> None:
         """Waits until nothing runs; work between two statements is interrupted in the next one."""
-        pool.shutdown(wait=False, cancel_futures=True)
+        self.end_threads(cancel=True)
         stop(tasks, self._connections)
+
+    def end_threads(self, *, cancel: bool = False) -> None:
+        """Ends the threads, once they have done their work, or without what they have not begun."""
+        if self._pool:
+            self._pool.shutdown(wait=not cancel, cancel_futures=cancel)
+            self._pool = None
+
+
+def _asked_of(view: str) -> list[str]:
+    """The queries whose rows tell whether a view may have rows, and whether it is computed."""
+    return [needed for needed in (rows_from(view), COMPUTED.get(view)) if needed]
 
 
 @contextmanager
@@ -349,6 +385,7 @@ def workers(
     try:
         yield made
     finally:
+        made.end_threads()
         if not are_closed:
             made.forget()
         connections[0].execute(f"DETACH {database}")

@@ -67,7 +67,12 @@ _STORED_TYPES: Final = f"{_DESCRIBED}.view_types"
 
 def cannot_have_rows(needed: str, unfilled: Collection[str]) -> bool:
     """Whether a query as those of `ROWS_FROM` reads nothing but tables that are known to have no rows."""
-    return bool(named := _tables_in(needed)) and named <= set(unfilled)
+    return reads_tables(needed) and _tables_in(needed) <= set(unfilled)
+
+
+def reads_tables(needed: str) -> bool:
+    """Whether such a query reads nothing but tables."""
+    return bool(_tables_in(needed))
 
 
 @cache

@@ -7,6 +7,7 @@ hold the verbs import no more than click at their top, so that `--help` and shel
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import sys
@@ -33,6 +34,8 @@ def main() -> NoReturn:
             # As Ctrl-C: what is open is closed, and temporary folders go.
             signal.signal(number, signal.default_int_handler)
     _allow_files()
+    # Imports make 100,000 objects that stay: to look for garbage among them takes longer than it is worth.
+    gc.set_threshold(20_000)
     try:
         status = run()
     except (OSError, KeyboardInterrupt):

@@ -254,8 +254,13 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         workers.show_empty([*listed.values(), *(each.query for each in (rankings | _OF_HOST).values())])
         host = {} if session.lake else {**_OF_HOST, **workers.run(rankings_of_opened)}
         tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
+        queries = [each.query for each in rankings.values()] + [_GAPS, *listed.values()]
+        queries += [each.query for each in host.values()]
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
-        found = workers.map(lambda connection, task: task(connection), tasks)
+        found: list[_Rows] = workers.map(
+            lambda connection, asked: ([], 0) if workers.has_no_rows(asked[0]) else asked[1](connection),
+            zip(queries, tasks, strict=True),
+        )
         analysis = rules.analyze(session, workers) if rules else None
         is_explained = bool(analysis and analysis.windows and not session.lake)
         causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if is_explained else []

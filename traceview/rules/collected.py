@@ -65,7 +65,7 @@ def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Wo
     claiming = [engine.candidates[at].has_claims for at in engine.order]
     asked = [need for rule in across for need in (*rule.needs, *rule.clean_needs)]
     needs = list(dict.fromkeys(need for need in asked if not needs_ranks(need)))
-    lacking = workers.map(lacking_traces, needs)
+    lacking = lacking_traces(workers, needs)
     return {
         "findings": [
             _finding(number, *each)
@@ -76,8 +76,8 @@ def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Wo
         "unlisted": _unlisted(analysis),
         "lacking": [
             (trace, need)
-            for need, without in zip(needs, lacking, strict=True)
-            if not isinstance(without, str)
+            for need in needs
+            if not isinstance(without := lacking[need], str)
             for trace in sorted(without)
         ],
         "communication_claims": workers.run(partial(_shared_claims, numbers=numbers)),

@@ -16,6 +16,7 @@ from traceview.rules.advice import OVERLAPPABLE, Subjects, fitting
 from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
+from traceview.rules.details import details
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.profiler_load import assumptions, profiler_load
@@ -31,8 +32,6 @@ from traceview.rules.rule_query import (
     add_claims,
     add_removed,
     add_reported,
-    evidence_rows,
-    message_ranges,
     run_query,
     subjects,
 )
@@ -192,11 +191,11 @@ class Engine:
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
-        found = self._workers.map(lacking_traces, list(needs))
+        found = lacking_traces(self._workers, needs)
         every = frozenset(self._traces)
-        self._missing = {n: every if isinstance(w, str) else w for n, w in zip(needs, found, strict=True)}
-        for (need, origin), without in zip(needs.items(), found, strict=True):
-            if isinstance(without, str):
+        self._missing = {n: every if isinstance(w, str) else w for n, w in found.items()}
+        for need, origin in needs.items():
+            if isinstance(without := found[need], str):
                 warnings.warn(f"{origin}: needs {need}: {without}", UserWarning, stacklevel=2)
         self._circumstances = self._workers.run(partial(Circumstances.of, self._missing, self._subjects))
 
@@ -260,8 +259,7 @@ class Engine:
             found = subjects(rule, traces, least, connection) if rows else None
             if found is None or not found.listed:
                 return {}
-            examples = evidence_rows(rule, connection)
-            ranges = message_ranges(rule, connection) if found.several_rows else {}
+            examples, ranges = details(rule, rows, found, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
             if rule.claims and self._replay:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
-from traceview.rules.message import Range, numbers_of
 from traceview.rules.rule import COLUMNS, Rule
 from traceview.store.interrupt import interruptible
 
@@ -27,23 +26,20 @@ LONGEST_RULE_S: Final = 60.0
 """Seconds after which a rule is stopped, if this process computed as long."""
 _LONGEST_WAIT_S: Final = 300.0
 """Seconds after which it is stopped however busy the machine is."""
-EVIDENCE_ROWS: Final = 5
-"""Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
 """Maximum listed findings of one rule; the time of the others counts all the same."""
 REPORTED_COLUMNS: Final = """
     trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, code VARCHAR, owner BOOLEAN
 """
 """The columns of the table `reported_idle`."""
-_NUMERIC: Final = re.compile(r"(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL)\b")
 FORGET_ROWS: Final = "DROP TABLE IF EXISTS temp.rule_rows; DROP TABLE IF EXISTS temp.rule_subjects"
 """Drops the rows of the rule that a connection ran last."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
 _NODES: Final = {"SELECT_NODE", "SET_OPERATION_NODE", "RECURSIVE_CTE_NODE", "CTE_NODE"}
-_WEIGHT: Final = "coalesce((rule_rows.end_ns - rule_rows.start_ns) * coalesce(claimed_share, 1), 0)"
-_SAME_SUBJECT: Final = """
+WEIGHT: Final = "coalesce((rule_rows.end_ns - rule_rows.start_ns) * coalesce(claimed_share, 1), 0)"
+SAME_SUBJECT: Final = """
     rule_subjects.trace_id = rule_rows.trace_id
     AND rule_subjects.device IS NOT DISTINCT FROM rule_rows.device
     AND rule_subjects.subject IS NOT DISTINCT FROM rule_rows.subject
@@ -226,42 +222,6 @@ def subjects(
     return Subjects(listed, others, largest_share)
 
 
-def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
-    """By number of the subject, its longest rows, ordered by time."""
-    with naming_rule(rule):
-        cursor = connection.execute(_EVIDENCE)
-        names = [column[0] for column in cursor.description or []]
-        rows = cursor.fetchall()
-    of_subject: dict[int, list[dict[str, Any]]] = {}
-    for number, *values in rows:
-        named = zip(names[1:], values, strict=True)
-        row = {name: plain(value) for name, value in named if name not in ("trace_id", "device", "subject")}
-        of_subject.setdefault(number, []).append(row)
-    return of_subject
-
-
-def message_ranges(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, dict[str, Range]]:
-    """By number of the subject, the numbers of the message that differ between its rows, by column."""
-    described = connection.execute("FROM rule_rows LIMIT 0").description or []
-    wanted = numbers_of(rule.message)
-    columns = [
-        str(name)
-        for name, kind, *_ in described
-        if name in wanted and name not in COLUMNS and _NUMERIC.match(str(kind))
-    ]
-    if not columns:
-        return {}
-    bounds = ", ".join(f'min("{name}"), max("{name}")' for name in columns)
-    with naming_rule(rule):
-        rows = connection.execute(_RANGES.format(bounds=bounds)).fetchall()
-    found: dict[int, dict[str, Range]] = {}
-    for number, *values in rows:
-        for name, least, most in zip(columns, values[::2], values[1::2], strict=True):
-            if least != most and None not in (least, most):
-                found.setdefault(number, {})[name] = Range(plain(least), plain(most))
-    return found
-
-
 def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the claims of rule_rows to the table of claims; subject 0 is finding `first`."""
     with naming_rule(rule):
@@ -282,20 +242,7 @@ def add_reported(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) 
 
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     """The longest rows of rule_rows."""
-    return connection.execute(f"FROM rule_rows ORDER BY {_WEIGHT} DESC, start_ns LIMIT {limit:d}").fetchall()
-
-
-def plain(value: Any) -> Any:
-    """A value of a row as a JSON type; a float to 12 digits, the last ones depend on the order of a sum."""
-    if isinstance(value, float):
-        return float(f"{value:.12g}")
-    if value is None or isinstance(value, (bool, int, str)):
-        return value
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
-    return str(value)
+    return connection.execute(f"FROM rule_rows ORDER BY {WEIGHT} DESC, start_ns LIMIT {limit:d}").fetchall()
 
 
 # Rows are counted: under a LIMIT, which may end early, DuckDB 2.0 streams materialized expressions through
@@ -313,7 +260,7 @@ WITH found AS (
     SELECT
         trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS count,
         coalesce(sum(end_ns - start_ns), 0)::BIGINT AS total_ns, count(claimed_share) = count(*) AS claims,
-        sum({_WEIGHT}) AS weight,
+        sum({WEIGHT}) AS weight,
         sum(greatest(end_ns - start_ns, 0) * least(greatest(claimed_share, 0), 1)) AS possible_ns
     FROM rule_rows
     WHERE trace_id IN (SELECT unnest($traces))
@@ -334,33 +281,12 @@ _LISTED: Final = f"""
 SELECT * EXCLUDE (number, share) FROM rule_subjects WHERE number < {MOST_LISTED} ORDER BY number
 """
 _OTHERS: Final = f"SELECT count(*), max(share) FROM rule_subjects WHERE number = {MOST_LISTED}"
-# Rows are wide, and only a few of them are wanted.
-_EVIDENCE: Final = f"""
-WITH longest AS (
-    SELECT rule_subjects.number, rule_rows.rowid AS row, row_number() OVER (
-        PARTITION BY rule_subjects.number
-        ORDER BY {_WEIGHT} DESC, rule_rows.start_ns, rule_rows.event_kind, rule_rows.event_id
-    ) AS place
-    FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
-    WHERE rule_subjects.number < {MOST_LISTED}
-)
-SELECT longest.number, rule_rows.*
-FROM rule_rows JOIN longest ON longest.row = rule_rows.rowid
-WHERE longest.place <= {EVIDENCE_ROWS}
-ORDER BY longest.number, rule_rows.start_ns, longest.place
-"""
-_RANGES: Final = f"""
-SELECT number, {{bounds}}
-FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
-WHERE number < {MOST_LISTED}
-GROUP BY number HAVING count(*) > 1
-"""
 _CLAIMS: Final = f"""
 SELECT
     (number + $first)::INTEGER, rule_rows.trace_id, rule_rows.device, class, rule_rows.start_ns,
     rule_rows.end_ns,
     floor(least(greatest(claimed_share, 0), 1) * {THOUSAND})::INTEGER
-FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) AS class)
+FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}, (SELECT unnest($classes) AS class)
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
 """
 REMOVED_ROWS: Final = """
@@ -371,10 +297,10 @@ REMOVED_ROWS: Final = """
 """What a replay needs of rows to remove them: see `traceview.replay.removals.Removal`."""
 _REMOVED: Final = f"""
 SELECT (number + $first)::INTEGER, {REMOVED_ROWS}
-FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
 """
 _REPORTED: Final = f"""
 SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns, $code, $owner
-FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
 WHERE rule_rows.end_ns > rule_rows.start_ns
 """
