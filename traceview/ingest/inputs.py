@@ -150,7 +150,7 @@ def utf8_name(path: Path) -> str:
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
-def natural_key(path: Path) -> list[tuple[int, str]]:
+def natural_key(path: Path | str) -> list[tuple[int, str]]:
     """A key that sorts names by the numbers in them."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _DIGITS.split(str(path)) if part]
 

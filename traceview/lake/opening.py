@@ -31,7 +31,7 @@ from traceview.lake.listing import Missing, missing_files
 from traceview.lake.places import store_of
 from traceview.lake.tables import OPENED, own_tables, own_tables_sql
 from traceview.opening.attach import health_of, health_row
-from traceview.opening.runs import RankTrace, run_names
+from traceview.opening.runs import RankTrace, run_alone, run_names
 from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.selection import Selection
@@ -253,17 +253,16 @@ def _number_traces(
         ).fetchall()
     live = {file.rows for file in files.values()}
     rows = [row for row in rows if row[1] in live]
-    rows.sort(key=lambda row: (natural_key(Path(row[3])), row[1], row[2]))
+    rows.sort(key=lambda row: (natural_key(row[3]), row[1], row[2]))
     if not rows:
         raise UnreadableTraceError(
             "no trace in the lake: traceview collect, run as before, resumes where it was interrupted"
         )
     traces = [RankTrace(number, *row[3:8]) for number, row in enumerate(rows)]
     runs = run_names(traces)
-    alone = _runs_alone(traces)
     chosen = [
         # A name other than that of the file alone is the name recorded in the trace.
-        (row[0], number, runs[number] if row[8] in (None, alone[number]) else row[8])
+        (row[0], number, runs[number] if row[8] in (None, run_alone(row[3])) else row[8])
         for number, row in enumerate(rows)
         if selection.ranks is None or row[4] in selection.ranks
     ]
@@ -284,14 +283,6 @@ def _number_traces(
     )
     connection.unregister("given_traces")
     return [number for _, number, _ in chosen]
-
-
-def _runs_alone(traces: Sequence[RankTrace]) -> dict[int, str]:
-    """The run that each trace has where its file is opened alone, as it is when it is collected."""
-    files: dict[str, list[RankTrace]] = {}
-    for trace in traces:
-        files.setdefault(trace.source_file, []).append(trace)
-    return {number: name for own in files.values() for number, name in run_names(own).items()}
 
 
 def _relations() -> dict[str, str]:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import NO_NUMBER
+from traceview.ranks.alignment import NO_NUMBER, Numbers
+from traceview.ranks.row_columns import narrow
 
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
+Rows = dict[str, Any]
+"""The columns of some collectives, by name."""
+
 UNKNOWN: Final = -1
 """For a source or target that is not known."""
-BLOCK: Final = 1 << 19
+BLOCK: Final = 1 << 17
 """Rows from which on a block ends with its group."""
-_BATCH: Final = 1 << 17
+_BATCH: Final = 1 << 15
 
 _IS_MESSAGE: Final = (
     "(regexp_matches(name, 'send|recv|receive', 'i') AND NOT regexp_matches(name, 'send.*recv', 'i'))"
@@ -32,6 +38,8 @@ c.trace_id = used.trace_id AND c.device IS NOT DISTINCT FROM used.device
     AND c.group_name IS NOT DISTINCT FROM used.group_name
     AND c.group_size IS NOT DISTINCT FROM used.group_size
 """
+# One number instead of seven columns, four of them texts, that ten million rows are compared by.
+_KEY: Final = "hash(trace_id, device, name, {listed}, group_description, group_name, group_size)"
 _KERNEL: Final = (
     "collective_kernels AS known ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id"
 )
@@ -39,15 +47,18 @@ _KERNEL: Final = (
 # The kernel of each is read only where its group is not described, and of messages.
 _GROUPS: Final = f"""
 CREATE OR REPLACE TEMP TABLE communicator_groups AS
-SELECT *, coalesce({_IS_MESSAGE}, false) OR {_DESCRIBED} IS NULL AS by_kernel
+SELECT
+    *, coalesce({_IS_MESSAGE}, false) OR {_DESCRIBED} IS NULL AS by_kernel,
+    {_KEY.format(listed="listed")} AS key
 FROM (
-    SELECT trace_id, device, name, group_description, group_name, ranks AS listed, group_size
+    SELECT
+        trace_id, device, name, group_description, group_name, ranks AS listed, group_size, count(*) AS rows
     FROM collectives AS c WHERE {_KNOWN} GROUP BY ALL
 )
 """
 _BY_KERNEL: Final = f"""
 UNION ALL
-SELECT used.* EXCLUDE (by_kernel), known.stream FROM collectives AS c
+SELECT used.* EXCLUDE (by_kernel, rows), known.stream FROM collectives AS c
 JOIN communicator_groups AS used ON by_kernel AND {_OF_GROUP}
 JOIN {_KERNEL}
 WHERE {_KNOWN} GROUP BY ALL
@@ -55,7 +66,7 @@ WHERE {_KNOWN} GROUP BY ALL
 _USES: Final = rf"""
 CREATE OR REPLACE TEMP TABLE communicator_uses AS
 WITH used AS (
-    SELECT * EXCLUDE (by_kernel), NULL::BIGINT AS stream FROM communicator_groups WHERE NOT by_kernel
+    SELECT * EXCLUDE (by_kernel, rows), NULL::BIGINT AS stream FROM communicator_groups WHERE NOT by_kernel
     {{by_kernel}}
 ),
 kept AS (
@@ -109,21 +120,29 @@ _SHARED: Final = """
 SELECT
     trace_id, device, run, name, communicator, rank, coalesce(is_message, false) AS is_message,
     if(is_message, sends, NULL) AS sends, participant::INTEGER AS participant,
-    communicator_number::INTEGER AS number, operation::INTEGER AS operation, synchronizes,
+    communicator_number::INTEGER AS number, series, operation::INTEGER AS operation, synchronizes,
     coalesce(group_size, 0)::INTEGER AS group_size, group_size::INTEGER AS known_size
 FROM communicator_uses ORDER BY use
 """
 _SIZE: Final = "(hash(bytes_in, bytes_out, dtype) >> 33)::INTEGER"
+_COUNTED: Final = """
+SELECT
+    count(*) FILTER (by_kernel), count(DISTINCT key) = count(*),
+    coalesce(sum(rows) FILTER (NOT by_kernel), 0)::BIGINT
+FROM communicator_groups
+"""
+_ORIGIN: Final = "SELECT start_ns FROM collectives WHERE start_ns IS NOT NULL LIMIT 1"
+# DuckDB would sort them in twice the time that NumPy takes.
 _DESCRIBED_ROWS: Final = f"""
 SELECT
     use::INTEGER AS use, c.collective_id, c.kernel_id, sequence, start_ns, dur_ns,
     greatest(bytes_in, bytes_out) AS bytes,
     if(bytes_in IS NULL OR NOT has_size, -1, {_SIZE}) AS size
-FROM collectives AS c
-JOIN communicator_uses AS used ON NOT by_kernel AND {_OF_GROUP}
+FROM {{collectives}} AS c
+JOIN communicator_uses AS used ON NOT by_kernel AND {{of_group}}
 WHERE {_KNOWN}
-ORDER BY series, start_ns, collective_id
 """
+_WITH_KEY: Final = f"(SELECT *, {_KEY.format(listed='ranks')} AS key FROM collectives)"
 _ROWS_BY_KERNEL: Final = f"""
 WITH addressed AS (
     SELECT
@@ -166,51 +185,109 @@ class CollectiveRows:
     Attributes:
         shared: by the number of a use, what all collectives of one rank, operation and communicator have
             in common.
+        participants: how many GPUs of ranks have collectives.
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        import pyarrow as pa
+
         self._connection = connection
         connection.execute(_GROUPS)
-        [(self._by_kernel,)] = connection.execute(
-            "SELECT count(*) FILTER (by_kernel) FROM communicator_groups"
-        ).fetchall()
+        [(self._by_kernel, self._one_each, self._most)] = connection.execute(_COUNTED).fetchall()
         connection.execute(_USES.format(by_kernel=_BY_KERNEL if self._by_kernel else ""))
-        shared = connection.sql(_SHARED).to_arrow_table().combine_chunks()
-        for name in ("run", "name", "communicator"):
-            at = shared.column_names.index(name)
-            shared = shared.set_column(at, name, _encoded(shared[name]))
-        self.shared: pa.Table = shared
-        [(origin,)] = connection.execute("SELECT coalesce(min(start_ns), 0) FROM collectives").fetchall()
-        self._origin_ns = int(origin)
-        arrays = ("number", "participant", "operation", "synchronizes", "group_size", "rank", "is_message")
-        self._arrays = {name: shared[name].to_numpy(zero_copy_only=False) for name in arrays}
+        shared = connection.sql(_SHARED).to_arrow_table()
+        columns = {name: _short(shared[name].combine_chunks()) for name in shared.column_names}
+        self.shared = pa.table(columns)
+        origin = connection.execute(_ORIGIN).fetchall()
+        self._origin_ns = int(origin[0][0]) if origin else 0
+        arrays = (
+            "number", "participant", "series", "operation", "synchronizes", "group_size", "rank", "is_message"
+        )  # fmt: skip
+        self._arrays = {name: self.shared[name].to_numpy() for name in arrays}
+        self.participants = int(self._arrays["participant"].max(initial=-1)) + 1
 
     def close(self) -> None:
         """Drops the tables of the connection."""
         for table in ("communicator_groups", "communicator_uses"):
             self._connection.execute(f"DROP TABLE IF EXISTS {table}")
 
-    def blocks(self) -> Iterator[dict[str, Any]]:
-        """Columns of some whole communicators, by communicator, rank and time; of messages by the two ranks.
+    def blocks(self) -> Iterator[Callable[[], Rows]]:
+        """What makes the columns of some whole communicators, in any thread.
 
-        Ends and durations are in ns, ends since the first start. A number that was not recorded is NO_NUMBER.
+        Rows are sorted by communicator, rank and time; of messages by the two ranks. Ends and durations are
+        in ns, ends since one of the starts. A number that was not recorded is NO_NUMBER.
         """
-        for query in (_DESCRIBED_ROWS, _ROWS_BY_KERNEL)[: 2 if self._by_kernel else 1]:
-            reader = self._connection.sql(query).to_arrow_reader(_BATCH)
+        rows = self._described()
+        if len(rows["use"]):
+            series = self._arrays["series"][rows["use"]]
+            order, parts = _stable_order(series), list(self._parts(series))
+            del series
+            for part in parts:
+                yield partial(self._sorted, rows, order[part])
+            del rows, order
+        if self._by_kernel:
+            reader = self._connection.sql(_ROWS_BY_KERNEL).to_arrow_reader(_BATCH)
             for table in _whole_communicators(reader, self._arrays["number"]):
-                rows = self._columns(table)
-                del table
-                yield rows
+                yield partial(self._read, table)
 
-    def _columns(self, table: pa.Table) -> dict[str, Any]:
-        absent = {"sequence": NO_NUMBER, "source": UNKNOWN, "target": UNKNOWN, "bytes": NO_NUMBER}
-        rows: dict[str, Any] = {
-            name: (values.fill_null(absent[name]) if values.null_count else values).to_numpy()
-            for name, values in zip(table.column_names, table.columns, strict=True)
-        }
+    def _described(self) -> Rows:
+        """All collectives of described groups, in any order."""
+        given = {"collectives": "collectives", "of_group": _OF_GROUP}
+        if self._one_each:
+            given = {"collectives": _WITH_KEY, "of_group": "c.key = used.key"}
+        query = self._connection.sql(_DESCRIBED_ROWS.format(**given))
+        columns = {name: np.empty(self._most, np.int16) for name in query.columns}
+        rows = 0
+        for batch in query.to_arrow_reader(_BATCH):
+            part = slice(rows, rows + len(batch))
+            for name, values in zip(query.columns, batch.columns, strict=True):
+                own = narrow(_numbers(name, values))
+                kind = np.promote_types(own.dtype, columns[name].dtype)
+                columns[name] = columns[name].astype(kind, copy=False)
+                columns[name][part] = own
+            rows = part.stop
+        return {name: values[:rows] for name, values in columns.items()}
+
+    def _parts(self, series: Numbers) -> Iterator[slice]:
+        """The ranges of about `BLOCK` rows that hold whole communicators, where rows are sorted by series."""
+        number = np.zeros(int(self._arrays["series"].max()) + 1, np.int64)
+        number[self._arrays["series"]] = self._arrays["number"]
+        counts = np.bincount(series, minlength=len(number))
+        ends = np.cumsum(counts)[np.append(np.diff(number) != 0, True)]
+        first = 0
+        for end in np.unique(ends).tolist():
+            if end - first >= BLOCK or end == len(series) > first:
+                yield slice(first, end)
+                first = end
+
+    def _sorted(self, rows: Rows, at: Numbers) -> Rows:
+        """Some rows, those of each series in the order of time."""
+        some = {name: values.take(at) for name, values in rows.items()}
+        series = self._arrays["series"].take(some["use"])
+        start, number = some["start_ns"], some["collective_id"]
+        wrong = start[1:] < start[:-1]
+        wrong |= (start[1:] == start[:-1]) & (number[1:] < number[:-1])
+        wrong &= series[1:] == series[:-1]
+        if wrong.any():
+            mixed = np.flatnonzero(np.isin(series, series[1:][wrong]))
+            order = mixed[np.lexsort((number[mixed], start[mixed], series[mixed]))]
+            for values in some.values():
+                values[mixed] = values[order]
+        return self._columns(some)
+
+    def _read(self, table: pa.Table) -> Rows:
+        return self._columns(
+            {
+                name: _numbers(name, values)
+                for name, values in zip(table.column_names, table.columns, strict=True)
+            }
+        )
+
+    def _columns(self, rows: Rows) -> Rows:
+        """The rows with what is known of them by their use."""
         rows["end"] = (rows["start_ns"] - self._origin_ns + rows["dur_ns"]).astype(np.float64)
         rows["duration"] = rows["dur_ns"].astype(np.float64)
-        rows |= {name: self._arrays[name][rows["use"]] for name in _OF_USE}
+        rows |= {name: self._arrays[name].take(rows["use"]) for name in _OF_USE}
         begins = np.diff(rows["number"]) != 0
         for name in ("source", "target"):
             if name in rows:
@@ -227,14 +304,29 @@ class CollectiveRows:
         return self._arrays["rank"][use]
 
 
-def _encoded(texts: pa.ChunkedArray) -> pa.DictionaryArray:
-    """Texts as codes, of one byte where they are few: of 10,000 ranks there are millions of rows."""
+def _stable_order(series: Numbers) -> Numbers:
+    """What sorts series, equal ones in their order; where they fit two bytes, they are counted."""
+    few = series.max(initial=0) <= np.iinfo(np.uint16).max
+    return np.argsort(series.astype(np.uint16) if few else series, kind="stable")
+
+
+def _numbers(name: str, values: Any) -> Numbers:
+    """A column of Arrow; where one has no value, it is what tells that for this column."""
+    absent = {"sequence": NO_NUMBER, "source": UNKNOWN, "target": UNKNOWN, "bytes": NO_NUMBER}
+    return np.asarray(values.fill_null(absent[name]) if values.null_count else values)
+
+
+def _short(values: pa.Array) -> pa.Array:
+    """Texts as codes, and numbers in few bytes, where that can be: there are millions of rows."""
     import pyarrow as pa
 
-    codes = texts.combine_chunks().dictionary_encode()
-    if len(codes.dictionary) > np.iinfo(np.int8).max:
-        return codes
-    return pa.DictionaryArray.from_arrays(codes.indices.cast(pa.int8()), codes.dictionary)
+    if pa.types.is_string(values.type):
+        codes = values.dictionary_encode()
+        return pa.DictionaryArray.from_arrays(_short(codes.indices), codes.dictionary)
+    for kind in (pa.int8(), pa.int16(), pa.int32()) if pa.types.is_integer(values.type) else ():
+        with suppress(pa.ArrowInvalid):
+            return values.cast(kind)
+    return values
 
 
 def _whole_communicators(reader: Any, number: NDArray[Any]) -> Iterator[pa.Table]:

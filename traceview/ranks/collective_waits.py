@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from traceview.ranks.alignment import Marks, Numbers, Times
+from traceview.ranks.row_columns import narrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +39,20 @@ class Waits:
             matched: which parts are matched with another rank's at their position.
             rank: by group, the ranks.
         """
-        own = np.where(matched, duration, np.inf)
-        last = own.argmin(axis=1)
-        least = np.partition(own, 1, axis=1)[:, :2]
+        last, least, second = _two_least(np.where(matched, duration, np.inf))
         # Of no rank nothing is matched.
-        least[~np.isfinite(least)] = 0
+        for values in (least, second):
+            values[~np.isfinite(values)] = 0
         of_instance = {
             "ranks": matched.sum(axis=1),
-            "shared_wait_ns": (least[:, 1] - least[:, 0]).astype(np.int64),
+            "shared_wait_ns": (second - least).astype(np.int64),
             "last_rank": np.take_along_axis(rank, last, axis=1),
         }
         each = {
-            name: np.broadcast_to(values[:, None], duration.shape).ravel()
+            name: np.broadcast_to(narrow(values)[:, None], duration.shape).ravel()
             for name, values in of_instance.items()
         }
-        return cls(wait_ns=(duration - least[:, :1]).astype(np.int64).ravel(), **each)
+        return cls(wait_ns=narrow((duration - least[:, None]).astype(np.int64)).ravel(), **each)
 
     @classmethod
     def of_instances(cls, duration: Times, instance: Numbers, rank: Numbers) -> Waits:
@@ -70,12 +70,27 @@ class Waits:
         number = np.empty(len(order), np.int64)
         number[order] = np.repeat(np.arange(len(first)), count)
         return cls(
-            count[number],
-            (duration - ordered[first][number]).astype(np.int64),
-            (ordered[second] - ordered[first]).astype(np.int64)[number],
-            rank[order][first][number],
+            narrow(count)[number],
+            narrow((duration - ordered[first][number]).astype(np.int64)),
+            narrow((ordered[second] - ordered[first]).astype(np.int64))[number],
+            narrow(rank[order][first])[number],
         )
 
     def columns(self) -> dict[str, Any]:
         """All, by name."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+
+def _two_least(values: Times) -> tuple[Numbers, Times, Times]:
+    """By group and position the first rank with the least value, that value, and the second least one.
+
+    NumPy's own would go through memory once for each position: ranks are far apart there.
+    """
+    first = np.zeros((len(values), values.shape[2]), np.int64)
+    least, second = values[:, 0].copy(), np.full_like(values[:, 0], np.inf)
+    for rank in range(1, values.shape[1]):
+        own = values[:, rank]
+        first[own < least] = rank
+        np.minimum(second, np.maximum(own, least), out=second)
+        np.minimum(least, own, out=least)
+    return first, least, second

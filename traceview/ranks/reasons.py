@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
-from traceview.ranks.instances import ALONE
+from traceview.ranks.matched_parts import ALONE
 from traceview.ranks.work_or_speed import are_slower, of_kernels
 
 if TYPE_CHECKING:

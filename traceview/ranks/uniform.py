@@ -109,7 +109,7 @@ def _alike(rows: dict[str, Any], shape: Shape) -> Marks:
     """The groups whose ranks recorded the same numbers, operations and sizes, and are not too many."""
     sequence, operation, size = (shape.of(rows[name]) for name in ("sequence", "operation", "size"))
     first = sequence[:, 0]
-    alike = (first[:, 0] != NO_NUMBER) & (np.diff(first) > 0).all(axis=1)
+    alike = (first[:, 0] != NO_NUMBER) & (first[:, 1:] > first[:, :-1]).all(axis=1)
     for values in (sequence, operation):
         alike &= (values[:, 1:] == values[:, :1]).all(axis=(1, 2))
     if not np.array_equal(size[:, 1:], np.broadcast_to(size[:, :1], size[:, 1:].shape)):
