@@ -36,7 +36,7 @@ os.environ |= {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURE
 PACKAGES = {
     "traceview.ingest": ("sqlite_records",),
     "traceview.ingest.nesting": ("sweep",),
-    "traceview.replay": ("longest_path", "outer_calls"),
+    "traceview.replay": ("longest_path", "outer_calls", "shortening", "contraction"),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
     "traceview_parsers.nsight": ("operators",),
     "traceview_parsers.pytorch.chrome": ("pairing",),

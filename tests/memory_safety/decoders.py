@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from tests.memory_safety.replays import recordings, replays
+from tests.memory_safety.replays import claims, recordings, replays
 from traceview.errors import UnreadableTraceError
 
 TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
@@ -382,6 +382,7 @@ DECODERS: dict[str, Callable[[Random], None]] = {
         nesting,
         recordings,
         replays,
+        claims,
         nsight_operators,
         nsight_offsets,
         chrome_pairing,

@@ -1,4 +1,4 @@
-"""Orders and look-ups of arrays, against sorting rows and dictionaries."""
+"""Orders, look-ups and batches of arrays, against sorting rows and dictionaries."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from traceview.replay.arrays import Positions, ordered
 from traceview.replay.building import quantile
+from traceview.replay.lines import batches
 
 
 @pytest.mark.sampled(1)
@@ -31,7 +32,10 @@ def test_ids_are_found_per_trace(largest: int) -> None:
     chance = Random(largest)
     rows = list({(chance.choice([0, 2, 3]), chance.randrange(largest)) for _ in range(300)})
     known = {row: place for place, row in enumerate(rows)}
-    asked = rows[::3] + [(chance.randrange(5), chance.randrange(-1, largest)) for _ in range(300)]
+    rows += [(5, 7), (5, 2**45)]
+    known |= {row: place for place, row in enumerate(rows) if row[0] == 5}
+    asked = rows[::3] + rows[-2:]
+    asked += [(chance.randrange(-1, 8), chance.randrange(-1, largest)) for _ in range(300)]
     positions = Positions(*np.array(rows).T)
     found = positions.of(*np.array(asked).T)
     assert found.tolist() == [known.get(row, -1) for row in asked]
@@ -46,3 +50,9 @@ def test_quantiles_of_groups_are_values_of_them(largest: int) -> None:
     for group in range(9):
         own = sorted(value for at, value in rows if at == group)
         assert found[group] == (own[int((len(own) - 1) * 0.4)] if own else 0)
+
+
+def test_batches_hold_no_more_than_their_most_unless_one_line_does() -> None:
+    parts = list(batches(np.array([2, 3, 9, 0, 4, 1]), 5))
+    assert [(part.start, part.stop) for part in parts] == [(0, 2), (2, 3), (3, 6)]
+    assert list(batches(np.zeros(0, np.int64), 5)) == []

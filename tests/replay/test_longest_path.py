@@ -1,4 +1,4 @@
-"""Replays of graphs worked by hand, slack by finite differences, and graphs with cycles."""
+"""Replays of graphs worked by hand, slack by finite differences, graphs with cycles, and contracted ones."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from random import Random
 
 import numpy as np
 
-from traceview.replay.graph import Edges, Graph, sorted_graph
+from traceview.replay.contraction import Contracted
+from traceview.replay.graph import NO_EDGE, Edges, Graph, sorted_graph
 from traceview.replay.longest_path import NEVER
 
 
@@ -76,3 +77,35 @@ def test_slack_is_how_much_longer_an_edge_may_be() -> None:
             assert graph.replayed(longer)[last] == times[last]
             longer[edge] += 1
             assert graph.replayed(longer)[last] == times[last] + 1
+
+
+def test_a_contracted_graph_has_the_times_of_the_whole_one() -> None:
+    for seed in range(60):
+        chance = Random(seed)
+        count = chance.randrange(3, 40)
+        measured = sorted(chance.randrange(1000) for _ in range(count))
+        edges = []
+        for target in range(1, count):
+            # Some twice, some nodes without any.
+            for source in chance.choices(range(target), k=chance.randrange(4)):
+                edges.append((source, target, chance.randrange(50)))
+        if not edges:
+            continue
+        graph = _graph(measured, edges)
+        changing = np.array([chance.random() < 0.3 for _ in graph.lag])
+        few = Contracted(graph, graph.lag, changing, np.arange(count))
+        assert few.times().tolist() == _times(graph)
+        chosen = np.flatnonzero(changing)
+        lags = np.array([chance.choice((0, 7, NO_EDGE)) for _ in chosen], np.int64)
+        places, there = few.changes(chosen, lags)
+        few.lag[places] = there
+        changed = graph.lag.copy()
+        changed[chosen] = lags
+        assert few.times().tolist() == graph.replayed(changed).tolist()
+
+
+def test_chains_are_no_nodes_of_a_contracted_graph() -> None:
+    graph = _graph([0, 5, 9, 20], [(0, 1, 5), (1, 2, 4), (2, 3, 11)])
+    few = Contracted(graph, graph.lag, np.array([False, True, False]), np.array([3]))
+    assert len(few.lag) == 1
+    assert few.times().tolist() == [20]

@@ -164,11 +164,7 @@ def test_a_claim_on_part_of_a_gap_closes_that_much(trace: MadeTrace) -> None:
     assert closed == pytest.approx(145 - 21, abs=0.01)
 
 
-@pytest.mark.parametrize("at_once", [1, 1000])
-def test_time_is_taken_from_every_thread(
-    at_once: int, trace: MadeTrace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("traceview.replay.thread_edges._MOST_AT_ONCE", at_once)
+def test_time_is_taken_from_every_thread(trace: MadeTrace) -> None:
     for number in range(3):
         trace.launched(60 * number, 60 * number + 10, 20, tid=number)
     model = trace.model()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -77,16 +76,6 @@ def ordered(key: Ints, *ties: NDArray[np.integer]) -> Ints | None:
     return order
 
 
-def _by_number(numbers: NDArray[np.integer]) -> Iterator[tuple[int, Ints]]:
-    """Each small number, and the positions that have it, in order."""
-    counts = np.bincount(numbers)
-    is_ordered = not np.any(numbers[1:] < numbers[:-1])
-    order = np.arange(len(numbers)) if is_ordered else np.argsort(numbers, kind="stable")
-    ends = np.cumsum(counts)
-    for number in np.flatnonzero(counts).tolist():
-        yield number, order[ends[number] - counts[number] : ends[number]]
-
-
 class Positions:
     """Positions of trace ids in an array.
 
@@ -96,30 +85,39 @@ class Positions:
     """
 
     def __init__(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> None:
-        self._first: dict[int, tuple[int, Numbers]] = {}
+        order = None if not np.any(trace[1:] < trace[:-1]) else np.argsort(trace, kind="stable")
+        trace, ids = (trace, ids) if order is None else (trace[order], ids[order])
+        begin = np.flatnonzero(np.append(True, trace[1:] != trace[:-1]))[: len(ids)]
+        counts = np.diff(begin, append=len(ids))
+        known = trace[begin].astype(np.int64)
+        least, most = (how.reduceat(ids, begin).astype(np.int64) for how in (np.minimum, np.maximum))
+        dense = most - least <= _MOST_GAPS * counts
+        # All traces whose ids lie close together share one table, one part after the other.
+        size = np.where(dense, most - least + 1, 0)
+        self._least, self._size, self._offset = np.zeros((3, int(known.max(initial=-1)) + 2), np.int64)
+        self._least[known], self._size[known], self._offset[known] = least, size, np.cumsum(size) - size
+        self._table = np.full(int(size.sum()), -1, np.int32)
+        tabled = np.arange(len(ids)) if dense.all() else np.flatnonzero(np.repeat(dense, counts))
+        place = ids[tabled] + np.repeat((self._offset[known] - least)[dense], counts[dense])
+        self._table[place] = tabled if order is None else order[tabled]
         self._sorted: dict[int, tuple[Ints, NDArray[np.integer]]] = {}
-        for number, mine in _by_number(trace):
-            own = ids[mine]
-            least, most = int(own.min()), int(own.max())
-            if most - least <= _MOST_GAPS * len(own):
-                table = np.full(most - least + 1, -1, np.int32)
-                table[own - least] = mine
-                self._first[number] = least, table
-            else:
-                order = np.argsort(own)
-                self._sorted[number] = mine[order], own[order]
+        for number, first, count in zip(known[~dense], begin[~dense], counts[~dense], strict=True):
+            own = ids[first : first + count]
+            by_id = np.argsort(own)
+            rows = first + by_id
+            self._sorted[int(number)] = rows if order is None else order[rows], own[by_id]
 
     def of(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> Numbers:
         """The position of each id of a trace, -1 where there is none."""
+        # The last trace has no ids: it stands for those that are not known.
+        number = np.where((trace >= 0) & (trace < len(self._size)), trace, -1)
+        at = ids - self._least[number]
+        inside = (at >= 0) & (at < self._size[number])
+        at += self._offset[number]
         found = np.full(len(ids), -1, np.int32)
-        for number, mine in _by_number(trace):
-            asked = ids[mine]
-            if number in self._first:
-                least, table = self._first[number]
-                inside = (asked >= least) & (asked < least + len(table))
-                found[mine] = np.where(inside, table[np.where(inside, asked - least, 0)], -1)
-            elif number in self._sorted:
-                places, own = self._sorted[number]
-                at = np.minimum(np.searchsorted(own, asked), len(own) - 1)
-                found[mine] = np.where(own[at] == asked, places[at], -1)
+        found[inside] = self._table[at[inside]]
+        for known, (places, own) in self._sorted.items():
+            mine = np.flatnonzero(number == known)
+            at = np.minimum(np.searchsorted(own, ids[mine]), len(own) - 1)
+            found[mine] = np.where(own[at] == ids[mine], places[at], -1)
         return found

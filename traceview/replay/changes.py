@@ -172,15 +172,21 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
     """The lags with effects, one after the other; `base` are those without them [ns]."""
     lag = base.copy()
     for effect in effects:
-        before = lag[effect.scaled]
-        after = np.rint(before * effect.factor).astype(np.int64)
-        if effect.least_ns:
-            after = np.maximum(after, np.minimum(before, effect.least_ns))
-        if effect.added_ns:
-            after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
-        lag[effect.scaled] = after
-        lag[effect.dropped] = NO_EDGE
+        edges, lags = lags_with(effect, lag)
+        lag[edges] = lags
     return lag
+
+
+def lags_with(effect: Effect, base: Ints) -> tuple[Ints, Ints]:
+    """The edges that an effect changes, and their lags with it; of an edge twice the last one counts [ns]."""
+    before = base[effect.scaled]
+    after = np.rint(before * effect.factor).astype(np.int64)
+    if effect.least_ns:
+        after = np.maximum(after, np.minimum(before, effect.least_ns))
+    if effect.added_ns:
+        after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
+    gone = np.full(len(effect.dropped), NO_EDGE)
+    return np.concatenate([effect.scaled, effect.dropped]), np.concatenate([after, gone])
 
 
 def _edges_of(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:

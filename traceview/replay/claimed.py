@@ -9,11 +9,12 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Positioned, Shares
+from traceview.replay.arrays import Bools, Ints, Shares
 from traceview.replay.graph import rule
-from traceview.replay.lines import on_one_axis, pairs, ranges, sums
+from traceview.replay.lines import on_one_axis, pairs, ranges
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.shortening import shorten_paths
 from traceview.replay.thread_edges import ThreadEdges
 
 Whole = TypeVar("Whole", int, Ints)
@@ -65,6 +66,9 @@ class _Gaps:
 class ClaimedTime:
     """Changes that take claimed intervals of a recording away.
 
+    Attributes:
+        of_host: the edges of its threads.
+
     Args:
         model: the recording.
         unchanged: its replay.
@@ -75,20 +79,14 @@ class ClaimedTime:
         graph = model.graph
         # Of several the first one decides, as on the critical path.
         self._deciding = graph.deciding(unchanged.lag, unchanged.times)
-        self._no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
+        self._no_cause = graph.is_of(*_NO_CAUSE)
         durations = np.flatnonzero(self._no_cause).astype(np.int32)
         self._durations, self._work = durations, model.work_of_edges(durations).astype(np.int32)
         self._device_of_work = model.recording.device_of_work()
-        self._of_host = ThreadEdges(model)
-        order = np.argsort(self._device_of_work, kind="stable")
-        bounds = np.searchsorted(self._device_of_work[order], np.arange(len(model.recording.devices) + 1))
-        gaps = [
-            self._gaps_of(number, order[bounds[device] : bounds[device + 1]])
-            for number, device in enumerate(model.window.devices)
-        ]
-        self._gaps = _Gaps(*(np.concatenate(columns) for columns in zip(*map(_columns, gaps), strict=True)))
+        self.of_host = ThreadEdges(model)
         self._line_of_device = np.full(len(model.recording.devices), -1)
         self._line_of_device[list(model.window.devices)] = np.arange(len(model.window.devices))
+        self._gaps = self._all_gaps()
 
     def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
         """By how much less each edge takes without the claimed time [ns].
@@ -127,12 +125,12 @@ class ClaimedTime:
         launches = np.zeros(len(of_call), np.bool_)
         launches[work.call[called]] = True
         np.minimum.at(of_call, work.call[called], share[called])
-        return self._of_host.shortened(np.where(launches, of_call, 0), lag, saved)
+        return self.of_host.shortened(np.where(launches, of_call, 0), lag, saved)
 
     def with_host_time(self, saved: Shares, threads: Ints, begin: Ints, until: Ints) -> Shares:
         """The same without the time of threads in intervals, which do not overlap on one thread [ns]."""
         all_of_it = np.ones(len(threads))
-        return self._of_host.shortened_within(threads, begin, until, all_of_it, saved)
+        return self.of_host.shortened_within(threads, begin, until, all_of_it, saved)
 
     def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
         recording = self._model.recording
@@ -167,22 +165,28 @@ class ClaimedTime:
         found[known[~part]] = -1
         return found
 
-    def _gaps_of(self, number: int, own: Ints) -> _Gaps:
-        """The gaps between this work of a device, by its number in the window."""
-        model, work = self._model, self._model.recording.work
-        begin, last = model.window.begins[number], model.window.ends[number]
-        times = model.graph.measured
-        own = own[(work.end[own] > times[begin]) & (work.start[own] < times[last])]
-        own = own[np.argsort(work.start[own], kind="stable")]
-        reached = np.concatenate([times[[begin]], np.maximum.accumulate(work.end[own])])
-        reached = np.maximum.accumulate(reached)
-        until = np.concatenate([work.start[own], times[[last]]])
-        nodes = np.append(2 * (len(model.recording.calls) + own), last)
-        launcher = np.append(work.call[own], -1)
+    def _all_gaps(self) -> _Gaps:
+        """The gaps between the work of each device, in its window."""
+        model, work, times = self._model, self._model.recording.work, self._model.graph.measured
+        begins, ends = times[model.window.begins], times[model.window.ends]
+        line = self._line_of_device[self._device_of_work]
+        inside = (line >= 0) & (work.end > begins[line]) & (work.start < ends[line])
+        own = np.flatnonzero(inside)
+        own = own[np.argsort(on_one_axis((line[own], work.start[own]))[0], kind="stable")]
+        line = line[own]
+        # The begin of each window comes before its work, and its end after it.
+        first, last = (np.searchsorted(line, np.arange(len(begins)), side) for side in ("left", "right"))
+        of_line = np.insert(line, first, np.arange(len(begins)))
+        reached = np.insert(work.end[own], first, begins)
+        least = int(reached.min())
+        apart = of_line * np.int64(int(reached.max()) - least + 1)
+        reached = np.maximum.accumulate(reached - least + apart) - apart + least
+        until = np.insert(work.start[own], last, ends)
+        nodes = np.insert(2 * (len(model.recording.calls) + own), last, model.window.ends)
+        launcher = np.insert(work.call[own], last, -1)
         thread = np.append(model.recording.calls.thread, -1)[launcher]
         gap = until > reached
-        line = np.full(int(np.count_nonzero(gap)), number)
-        return _Gaps(line, reached[gap], until[gap], nodes[gap], thread[gap])
+        return _Gaps(of_line[gap], reached[gap], until[gap], nodes[gap], thread[gap].astype(np.int64))
 
     def _shorten(self, claimed: _Intervals, kinds: Bools, saved: Shares) -> None:
         """Adds to the time saved of the GPU work that is of the kinds marked [ns]."""
@@ -233,32 +237,15 @@ class ClaimedTime:
         gaps = self._gaps
         asked, share = self._claimed_of_gaps(claimed)
         line, begin = gaps.line[asked], gaps.start[asked]
-        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
-        if len(asked):
-            # Not an array of all edges, which every device would take the time to fill.
-            each, total = sums(*self._less_of_edges(asked, share))
-            np.maximum.at(saved, each % len(saved), total)
-
-    def _less_of_edges(self, asked: Ints, share: Shares) -> tuple[Ints, Shares]:
-        """By how much less the edges take that decide when these gaps end: keys of a device and an edge [ns].
-
-        A key is the number of the edge beyond all edges for each device before it.
-        """
-        gaps, graph, times = self._gaps, self._model.graph, self._model.graph.measured
-        line, begin = gaps.line[asked], gaps.start[asked]
-        node: Positioned = gaps.node[asked]
-        keys: list[Ints] = []
-        less: list[Shares] = []
-        while len(node):
-            edge = self._deciding[node]
-            on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
-            line, node, begin, share, edge = line[on], node[on], begin[on], share[on], edge[on]
-            source = graph.source[edge]
-            keys.append(line * len(graph.source) + edge)
-            passed: Ints = times[node] - np.maximum(times[source], begin)
-            less.append(passed.astype(np.float64) * share)
-            node = source
-        return np.concatenate(keys), np.concatenate(less)
+        self.of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved, line)
+        graph = self._model.graph
+        edges, count = len(graph.source), len(asked)
+        # Memory that nothing is written to takes none.
+        shorten_paths(
+            line, gaps.node[asked], begin, share, count, self._deciding, self._no_cause, graph.source,
+            graph.measured, np.empty(count, np.int32), np.empty(count, np.int32), np.zeros(edges),
+            np.zeros(edges, np.bool_), np.empty(edges, np.int32), saved,
+        )  # fmt: skip
 
 
 def _places(trace: Whole, device: Whole) -> Whole:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
 from traceview.replay.building import Building, quantile
+from traceview.replay.lines import on_one_axis
 from traceview.replay.recording import EVENT_KINDS
 
 _LONGEST_LATENCY_NS: Final = 100_000
@@ -169,20 +170,25 @@ def coincidences(building: Building) -> None:
     """
     recording, work = building.recording, building.recording.work
     earliest = building.edges.allowed(2 * len(recording.calls))[: len(work)]
-    late = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
-    device_of_late = recording.device_of_work()[late]
-    for device in np.unique(device_of_late).tolist():
-        mine = late[device_of_late == device]
-        own = recording.work_of_device(device)
-        ended = own.start + np.argsort(work.end[own], kind="stable")
-        until = np.searchsorted(work.end[ended], work.start[mine] - _COINCIDES_NS[0], "right")
-        for back in range(1, 9):
-            at = until - back
-            source = ended[np.maximum(at, 0)]
-            fits = (at >= 0) & (work.stream[source] != work.stream[mine])
-            fits &= work.start[source] < work.start[mine]
-            fits &= work.end[source] >= work.start[mine] - _COINCIDES_NS[1]
-            building.edges.add(
-                "coincidence", building.work_end(source[fits]), building.work_start(mine[fits]), inferred=True
-            )
-            mine, until = mine[~fits], until[~fits]
+    mine = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
+    if not len(mine):
+        return
+    device = recording.device_of_work()
+    is_late = np.zeros(len(recording.devices), np.bool_)
+    is_late[device[mine]] = True
+    own = np.flatnonzero(is_late[device])
+    ends, asked = on_one_axis(
+        (device[own], work.end[own]), (device[mine], work.start[mine] - _COINCIDES_NS[0])
+    )
+    by_end = np.argsort(ends, kind="stable")
+    ended, until = own[by_end], np.searchsorted(ends[by_end], asked, "right")
+    for back in range(1, 9):
+        source = ended[np.maximum(until - back, 0)]
+        fits = (until >= back) & (device[source] == device[mine])
+        fits &= work.stream[source] != work.stream[mine]
+        fits &= work.start[source] < work.start[mine]
+        fits &= work.end[source] >= work.start[mine] - _COINCIDES_NS[1]
+        building.edges.add(
+            "coincidence", building.work_end(source[fits]), building.work_start(mine[fits]), inferred=True
+        )
+        mine, until = mine[~fits], until[~fits]

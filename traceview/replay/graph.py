@@ -167,11 +167,19 @@ class Graph:
     inferences: NDArray[np.uint8]
     measured: Ints
     dropped: int
+    _targets: list[Numbers] = field(default_factory=list)
 
     @property
     def inferred(self) -> Bools:
         """Whether each edge is inferred, not recorded."""
         return np.unpackbits(self.inferences, count=len(self.source)).view(np.bool_)
+
+    def is_of(self, *rules: str) -> Bools:
+        """Whether each edge comes from one of these rules."""
+        found: Bools = self.rule == rule(rules[0])
+        for name in rules[1:]:
+            found |= self.rule == rule(name)
+        return found
 
     def targets(self, edges: Positioned) -> Positioned:
         """The node that each of these edges leads to."""
@@ -180,7 +188,11 @@ class Graph:
         return np.searchsorted(self.first, edges.astype(np.int32, copy=False), "right") - 1
 
     def _all_targets(self) -> Numbers:
-        return np.repeat(np.arange(len(self.measured), dtype=np.int32), np.diff(self.first))
+        if not self._targets:
+            self._targets.append(
+                np.repeat(np.arange(len(self.measured), dtype=np.int32), np.diff(self.first))
+            )
+        return self._targets[0]
 
     def replayed(self, lag: Ints) -> Ints:
         """The time of each node with these lags [ns]."""

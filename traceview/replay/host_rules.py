@@ -236,10 +236,10 @@ def cut_waits(building: Building) -> None:
     processes = calls.processes[calls.thread]
     order = np.lexsort((calls.start, processes))
     _, first = np.unique(processes[order], return_index=True)
-    trace_of_work = recording.trace_of_work()
     for call in order[first].tolist():
         start, trace = calls.start[call], calls.traces[calls.thread[call]]
-        ended = np.flatnonzero((trace_of_work == trace) & (work.end <= start))
+        own = recording.work_of_trace(trace)
+        ended = own.start + np.flatnonzero(work.end[own] <= start)
         if building.resumes[call] or not len(ended):
             continue
         last = ended[[np.argmax(work.end[ended])]]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints, Shares, distinct
+from traceview.replay.arrays import Ints, Positioned, distinct
 
 LATEST: Final = 2**62
 """No time is later, and none on an axis of several lines [ns]."""
@@ -19,7 +20,7 @@ def ranges(first: Ints, last: Ints) -> tuple[Ints, Ints]:
     return line, np.arange(len(line)) - np.repeat(np.cumsum(count) - count - first, count)
 
 
-def on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
+def on_one_axis(*timed: tuple[Positioned, Ints]) -> list[Ints]:
     """The times of several lines on one axis, on which each line follows the one before it.
 
     Args:
@@ -32,13 +33,10 @@ def on_one_axis(*timed: tuple[Ints, Ints]) -> list[Ints]:
     if span * lines > LATEST:
         known = distinct(np.concatenate(times))
         times, least, span = [np.searchsorted(known, time) for time in times], 0, len(known)
-    return [line * span + (time - least) for (line, _), time in zip(timed, times, strict=True)]
-
-
-def sums(keys: Ints, times: Shares) -> tuple[Ints, Shares]:
-    """The keys, each once, and the sum of the times of each, added in their order."""
-    each = distinct(keys)
-    return each, np.bincount(np.searchsorted(each, keys), times).astype(np.float64, copy=False)
+    return [
+        line.astype(np.int64, copy=False) * span + (time - least)
+        for (line, _), time in zip(timed, times, strict=True)
+    ]
 
 
 def pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
@@ -47,3 +45,15 @@ def pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]
     count = np.maximum(np.searchsorted(start, until, "left") - first, 0)
     rows = np.repeat(np.arange(len(first)), count)
     return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
+
+
+def batches(counts: Ints, most: int) -> Iterator[slice]:
+    """The lines in batches that together count at most so many; a line that counts more is alone."""
+    begin, held = 0, 0
+    for line, count in enumerate(counts.tolist()):
+        if line > begin and held + count > most:
+            yield slice(begin, line)
+            begin, held = line, 0
+        held += count
+    if begin < len(counts):
+        yield slice(begin, len(counts))

@@ -134,30 +134,37 @@ class Model:
     def breakdown(self, replayed: Replayed) -> list[dict[str, int]]:
         """Time by class in the window of each device [ns], in the order of `window.devices`."""
         calls, work = len(self.recording.calls), self.recording.work
-        of_work = replayed.times[2 * calls : 2 * (calls + len(work))]
-        starts, ends = of_work[0::2], of_work[1::2]
-        found = []
-        for number, device in enumerate(self.window.devices):
-            begin = replayed.times[self.window.begins[number]]
-            end = max(begin, replayed.times[self.window.ends[number]])
-            mine = self.recording.work_of_device(device)
-            start, stop = np.clip(starts[mine], begin, end), np.clip(ends[mine], begin, end)
-            busy = [0]
-            for most in range(len(CLASSES)):
-                some = work.kind[mine] <= most
-                busy.append(_covered(start[some], stop[some]))
-            parts = {name: busy[i + 1] - busy[i] for i, name in enumerate(CLASSES)}
-            found.append({**parts, "idle": int(end - begin) - busy[-1]})
-        return found
+        begin = replayed.times[self.window.begins]
+        length = np.maximum(replayed.times[self.window.ends] - begin, 0)
+        line = np.full(len(self.recording.devices), -1)
+        line[list(self.window.devices)] = np.arange(len(begin))
+        line = line[self.recording.device_of_work()]
+        mine = np.flatnonzero(line >= 0)
+        line = line[mine]
+        # Each device in a range of its own: one order and one running maximum do for all.
+        apart = int(length.max()) + 1
+        node = 2 * (calls + mine)
+        start, stop = (
+            np.clip(replayed.times[each] - begin[line], 0, length[line]) + line * apart
+            for each in (node, node + 1)
+        )
+        order = np.argsort(start, kind="stable")
+        line, start, stop, kind = line[order], start[order], stop[order], work.kind[mine][order]
+        busy = [np.zeros(len(begin), np.int64)]
+        for most in range(len(CLASSES)):
+            some = kind <= most
+            busy.append(
+                np.bincount(line[some], _covered(start[some], stop[some]), len(begin)).astype(np.int64)
+            )
+        rows = [*np.diff(busy, axis=0), length - busy[-1]]
+        return [dict(zip((*CLASSES, "idle"), each, strict=True)) for each in np.transpose(rows).tolist()]
 
 
-def _covered(starts: Ints, ends: Ints) -> int:
-    """The time that intervals cover [ns]."""
-    order = np.argsort(starts, kind="stable")
-    starts, ends = starts[order], ends[order]
-    reached = np.maximum.accumulate(ends)
+def _covered(starts: Ints, stops: Ints) -> Ints:
+    """The time that each interval covers and none before it, in the order of their starts [ns]."""
+    reached = np.maximum.accumulate(stops)
     before = np.concatenate([starts[:1], reached[:-1]])
-    return int(np.maximum(reached - np.maximum(starts, before), 0).sum())
+    return np.asarray(np.maximum(reached - np.maximum(starts, before), 0))
 
 
 _Adding = Callable[[Building, wait_rules.Recorded, "duckdb.DuckDBPyConnection"], None]

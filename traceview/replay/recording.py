@@ -6,7 +6,7 @@ Times are nanoseconds since the first event of the session, those of several hos
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -25,6 +25,7 @@ from traceview.replay.arrays import (
     read_columns,
 )
 from traceview.replay.axis import Axis
+from traceview.replay.lines import batches, ranges
 from traceview.replay.outer_calls import outermost
 from traceview.store.sql_files import run_sql
 
@@ -47,6 +48,8 @@ _LONGEST_NS: Final = 2**50
 _MOST_STREAMS: Final = 5_000
 _MOST_PAIRS: Final = 8_000_000
 """Of waits and streams, which takes 200 MB."""
+_MOST_AT_ONCE: Final = 1 << 18
+"""Of these pairs so many are looked for together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +144,7 @@ class Recording:
     ids: Positioned
     outer: Numbers
     nodes: Ints
+    _places: dict[str, tuple[Numbers, Positions]] = field(default_factory=dict)
 
     def device_of_work(self) -> Ints:
         """Position of the device of each work."""
@@ -164,9 +168,12 @@ class Recording:
 
     def work_with(self, event_kind: str, trace: NDArray[np.integer], event: NDArray[np.integer]) -> Ints:
         """The position of the GPU work of a kind with each id of a trace, -1 where there is none."""
-        mine = np.flatnonzero(self.work.event_kind == EVENT_KINDS.index(event_kind))
-        found = Positions(self.streams[self.work.stream[mine], 0], self.work.event[mine]).of(trace, event)
-        return np.append(mine, -1)[found]
+        if event_kind not in self._places:
+            mine = np.flatnonzero(self.work.event_kind == EVENT_KINDS.index(event_kind))
+            found = Positions(self.streams[self.work.stream[mine], 0], self.work.event[mine])
+            self._places[event_kind] = np.append(mine, -1).astype(np.int32), found
+        work, places = self._places[event_kind]
+        return work[places.of(trace, event)].astype(np.int64)
 
     def streams_of(self, device: int) -> list[int]:
         """The streams of a device."""
@@ -180,6 +187,11 @@ class Recording:
         """The positions of the work of a device: its streams follow one another."""
         streams = self.streams_of(device)
         return slice(int(self.first_work[streams[0]]), int(self.first_work[streams[-1] + 1]))
+
+    def work_of_trace(self, trace: int) -> slice:
+        """The positions of the work of a trace: its streams follow one another."""
+        first, last = np.searchsorted(self.streams[:, 0], [trace, trace + 1])
+        return slice(int(self.first_work[first]), int(self.first_work[last]))
 
     def launched(self, work: slice | Positioned) -> Ints:
         """The start of the call of each of this work [ns]; -1 without one: no later than what follows it."""
@@ -199,14 +211,24 @@ class Recording:
             Pairs of a position in `times` and one of work. Of very many streams only those with most work.
         """
         streams = np.argsort(-np.diff(self.first_work), kind="stable")
-        most = max(1, _MOST_PAIRS // max(1, len(times)))
+        streams = streams[: max(1, _MOST_PAIRS // max(1, len(times)))]
+        launched = self.launched(slice(None)) + 1
+        span = int(launched.max(initial=0)) + 2
+        # Each stream in a range of its own: one running maximum does for all.
+        launched += self.work.stream * np.int64(span)
+        np.maximum.accumulate(launched, out=launched)
+        asked = np.argsort(traces, kind="stable")
+        first, last = (
+            np.searchsorted(traces[asked], self.streams[streams, 0], side) for side in ("left", "right")
+        )
+        wanted = np.clip(times + 1, 0, span - 1)
         found: list[tuple[Ints, Ints]] = [(np.zeros(0, np.int64), np.zeros(0, np.int64))]
-        for stream in streams[:most]:
-            asked = np.flatnonzero(traces == self.streams[stream, 0])
-            part = self.work_of(int(stream))
-            launched = np.maximum.accumulate(self.launched(part))
-            last = np.searchsorted(launched, times[asked]) - 1
-            found.append((asked[last >= 0], last[last >= 0] + part.start))
+        for some in batches(last - first, _MOST_AT_ONCE):
+            line, place = ranges(first[some], last[some])
+            stream, at = streams[some][line], asked[place]
+            work = np.searchsorted(launched, stream * span + wanted[at]) - 1
+            known = work >= self.first_work[stream]
+            found.append((at[known], work[known]))
         pairs, work = (np.concatenate(part) for part in zip(*found, strict=True))
         return pairs, work
 

@@ -79,12 +79,20 @@ class Effect:
         return replace(self, factor=1 - (1 - self.factor) * (1 - share[self.scaled]))
 
 
-def without_work(model: Model, connection: duckdb.DuckDBPyConnection, work: Ints) -> Effect:
+def without_work(
+    model: Model, connection: duckdb.DuckDBPyConnection, work: Ints, of_host: ThreadEdges | None = None
+) -> Effect:
     """GPU work that is gone: with its time, its pause, and the host's time of calls that launch only it.
 
     That is the call, and the time of its thread in operators that launch nothing else: what an operator does
     for its other work, and what is done between operators, is done as before. Of a thread without operators
     it is the call, and the time since the call before.
+
+    Args:
+        model: the recording.
+        connection: the connection that it was read from.
+        work: the GPU work.
+        of_host: the edges of its threads, if they are known.
     """
     recording = model.recording
     gone = np.zeros(len(recording.work), np.bool_)
@@ -102,17 +110,22 @@ def without_work(model: Model, connection: duckdb.DuckDBPyConnection, work: Ints
     untold = ~known[recording.calls.thread[_called(model, before)]]
     whole = np.concatenate([on_gpu, calls, before[untold]])
     only = launching_only(recording, launches, thread, begin, until)
-    within, share = _within(model, thread[only], begin[only], until[only])
-    rest = ~np.isin(within, whole)
+    of_host = of_host or ThreadEdges(model)
+    within, share = _within(model, of_host, thread[only], begin[only], until[only])
+    is_whole = np.zeros(len(model.graph.lag), np.bool_)
+    is_whole[whole] = True
+    rest = ~is_whole[within]
     factor = np.concatenate([np.zeros(len(whole)), 1 - share[rest]])
     return Effect(np.concatenate([whole, within[rest]]), factor, dropped=_into_calls(model, launches, *WAITS))
 
 
-def _within(model: Model, threads: Numbers, begin: Ints, until: Ints) -> tuple[Ints, Shares]:
+def _within(
+    model: Model, of_host: ThreadEdges, threads: Numbers, begin: Ints, until: Ints
+) -> tuple[Ints, Shares]:
     """The edges of threads in intervals, which do not overlap on one thread; the share of each in them."""
     lag = model.graph.lag
     all_of_it, none = np.ones(len(threads)), np.zeros(len(lag))
-    saved = ThreadEdges(model).shortened_within(threads.astype(np.int64), begin, until, all_of_it, none)
+    saved = of_host.shortened_within(threads.astype(np.int64), begin, until, all_of_it, none)
     edges = np.flatnonzero((saved > 0) & (lag > 0))
     return edges, np.minimum(saved[edges] / lag[edges], 1)
 
@@ -120,8 +133,7 @@ def _within(model: Model, threads: Numbers, begin: Ints, until: Ints) -> tuple[I
 def _on_gpu(model: Model, gone: Bools) -> Ints:
     """The edges that are the times of GPU work, and its pauses."""
     graph, recording = model.graph, model.recording
-    rules = [rule(name) for name in ("duration", "stream_order", "collective_transfer")]
-    edges = np.flatnonzero(np.isin(graph.rule, rules))
+    edges = np.flatnonzero(graph.is_of("duration", "stream_order", "collective_transfer"))
     number = _called(model, edges) - len(recording.calls)
     known = (number >= 0) & (number < len(gone))
     return edges[known][gone[number[known]]]
@@ -195,7 +207,8 @@ class Removing:
 
     def without_work(self, removal: Removal) -> Effect:
         """Its GPU work is gone."""
-        return without_work(self._model, self._connection, _work_of(self._model, removal))
+        work = _work_of(self._model, removal)
+        return without_work(self._model, self._connection, work, self._claimed.of_host)
 
     def shortened(self, removal: Removal) -> Effect:
         """The time that it claims is gone."""
@@ -352,7 +365,7 @@ def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Remo
 
 def _into_calls(model: Model, calls: Bools, *rules: str) -> Ints:
     """The edges of rules that lead to calls."""
-    edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in rules]))
+    edges = np.flatnonzero(model.graph.is_of(*rules))
     number = _called(model, edges)
     known = number < len(calls)
     return edges[known][calls[number[known]]]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
 from traceview.quantities import percent
-from traceview.replay.arrays import Bools, Ints, Positioned
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
@@ -46,11 +46,13 @@ class SelfChecked:
     Attributes:
         model: the recording.
         unchanged: its replay without changes.
+        breakdown: the time by class of that, see `Model.breakdown`.
         check: the self-check of that.
     """
 
     model: Model
     unchanged: Replayed
+    breakdown: list[dict[str, int]]
     check: dict[str, Any]
 
     @classmethod
@@ -63,7 +65,8 @@ class SelfChecked:
         """
         model = build_model(connection)
         unchanged = model.replay(model.graph.lag)
-        return cls(model, unchanged, self_check(model, unchanged))
+        breakdown = model.breakdown(unchanged)
+        return cls(model, unchanged, breakdown, self_check(model, unchanged, breakdown))
 
 
 def trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> SelfChecked | None:
@@ -91,7 +94,7 @@ def is_replayable(connection: duckdb.DuckDBPyConnection, most_events: int | None
     return bool(events) and (most_events is None or events <= most_events) and runs <= 1
 
 
-def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
+def self_check(model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str, int]]) -> dict[str, Any]:
     """The self-check: grade, errors as shares, and what is unexplained on the measured critical path."""
     measured = model.measured()
     error = replayed.window_ns / max(1, measured.window_ns) - 1
@@ -113,7 +116,7 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
         "unexplained_share": unexplained,
         "inferred_edges": int(np.count_nonzero(model.graph.inferred)),
         "contradicting_edges": model.graph.dropped,
-        "breakdown_error": _breakdown_error(model, measured, replayed),
+        "breakdown_error": _breakdown_error(model.breakdown(measured), breakdown),
         "step_error": _step_error(model, measured, replayed),
         "drift_ns": int(np.median(np.abs(drift))) if len(drift) else 0,
         "called_share": called,
@@ -153,11 +156,10 @@ def _empty_graph_launches(model: Model, measured: Replayed) -> float:
     return float(np.mean(empty[launches]))
 
 
-def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> float:
+def _breakdown_error(measured: Sequence[Mapping[str, int]], replayed: Sequence[Mapping[str, int]]) -> float:
     """The largest difference of a class's share of the window, over devices and classes."""
     worst = 0.0
-    pairs = zip(model.breakdown(measured), model.breakdown(replayed), strict=True)
-    for before, after in pairs:
+    for before, after in zip(measured, replayed, strict=True):
         whole = max(1, sum(before.values())), max(1, sum(after.values()))
         worst = max(worst, *(abs(before[k] / whole[0] - after[k] / whole[1]) for k in before))
     return worst
@@ -201,14 +203,17 @@ def _unexplained(
     graph, window = model.graph, max(1, measured.window_ns)
     last = int(model.window.ends[np.argmax(replayed.times[model.window.ends])])
     path = graph.path(graph.lag, replayed.times, last)
-    path = path[replayed.times[graph.targets(path)] > replayed.begin]
-    source, target = graph.source[path], graph.targets(path)
+    source = graph.source[path]
+    # Each edge leads to the source of the one before it, which is later.
+    target = np.concatenate([np.array([last], np.int32), source])[: len(source)]
+    late = replayed.times[target] > replayed.begin
+    path, source, target = path[late], source[late], target[late]
     took = measured.times[target] - np.maximum(measured.times[source], measured.begin)
     residual = np.minimum(measured.times[target] - measured.times[source] - graph.lag[path], took)
-    residual = np.where(_waits_for_nothing(model, path), took, residual)
+    residual = np.where(_waits_for_nothing(model, path, source, target), took, residual)
     late = residual > 0
     rows = _by_place(model, target[late], residual[late])
-    first = _not_recorded(model, measured, path) if len(path) else window
+    first = _not_recorded(model, measured, np.append(source[-1:], target[::-1])) if len(path) else window
     if first > 0:
         rows.append({"what": NOT_RECORDED, "ns": first, "count": 1})
     rows.sort(key=lambda row: -int(row["ns"]))
@@ -217,35 +222,32 @@ def _unexplained(
     return total / window, rows[:_MOST_RESIDUALS], float(took[gaps].sum()) / window
 
 
-def _waits_for_nothing(model: Model, path: NDArray[np.int32]) -> Bools:
+def _waits_for_nothing(model: Model, path: Numbers, source: Numbers, target: Numbers) -> Bools:
     """Which edges are synchronizations above 100 us for which no rule knows what they wait for."""
     graph, calls = model.graph, model.recording.calls
-    source, target = graph.source[path], graph.targets(path)
     found = (graph.rule[path] == rule("call")) & (target == source + 1) & (target < 2 * len(calls))
     found &= graph.lag[path] > LONG_GAP_NS
     found[found] = calls.of_kind("synchronization")[source[found] // 2]
     return np.asarray(found)
 
 
-def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> int:
+def _not_recorded(model: Model, measured: Replayed, nodes: Positioned) -> int:
     """The time before the first node of a path, which follows from nothing [ns]; in its trace's window."""
-    recording, window, graph = model.recording, model.window, model.graph
-    calls, work = recording.calls, recording.work
-    traces = [recording.devices[device][0] for device in window.devices]
+    recording, window = model.recording, model.window
+    calls, work = len(recording.calls), len(recording.work)
     begin = measured.begin
-    for node in (graph.source[path[-1]], *graph.targets(path[::-1])):
-        number = int(node) // 2
-        if number < len(calls) + len(work):
-            of_call = number < len(calls)
-            trace = (
-                calls.traces[calls.thread[number]]
-                if of_call
-                else recording.trace_of_work()[number - len(calls)]
-            )
-            own = [times for times, of in zip(window.begins, traces, strict=True) if of == trace]
-            begin = min((int(measured.times[each]) for each in own), default=begin)
-            break
-    return max(0, int(measured.times[graph.source[path[-1]]]) - begin)
+    events = np.flatnonzero(nodes < 2 * (calls + work))
+    if len(events):
+        number = int(nodes[events[0]]) // 2
+        trace = (
+            recording.calls.traces[recording.calls.thread[number]]
+            if number < calls
+            else recording.streams[recording.work.stream[number - calls], 0]
+        )
+        traces = [recording.devices[device][0] for device in window.devices]
+        own = [times for times, of in zip(window.begins, traces, strict=True) if of == trace]
+        begin = min((int(measured.times[each]) for each in own), default=begin)
+    return max(0, int(measured.times[nodes[0]]) - begin)
 
 
 def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[dict[str, Any]]:

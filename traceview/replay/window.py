@@ -73,8 +73,39 @@ class Window:
     bounds: Mapping[int, tuple[Ints, bool]]
 
 
-Launched = dict[int, Ints]
-"""By the first work of a stream: the latest launch of its work so far, by its order [ns]."""
+class _Bounding:
+    """Bounds of windows as nodes that are being added.
+
+    Args:
+        building: what they are added to.
+    """
+
+    def __init__(self, building: Building) -> None:
+        self.building = building
+        # By the first work of a stream: the latest launch of its work so far, by its order [ns].
+        self._launched: dict[int, Ints] = {}
+        self._edges: dict[str, list[tuple[int, int]]] = {
+            name: [] for name in ("boundary", "call", "host_order")
+        }
+
+    def launched(self, part: slice) -> Ints:
+        """The latest launch of the work of a stream so far, by its order [ns]."""
+        if part.start not in self._launched:
+            self._launched[part.start] = np.maximum.accumulate(self.building.recording.launched(part))
+        return self._launched[part.start]
+
+    def follows(self, rule: str, source: int, target: int) -> None:
+        """An edge of a rule."""
+        self._edges[rule].append((source, target))
+
+    def add_edges(self) -> None:
+        """Adds the edges, those of a rule at once."""
+        for name, edges in self._edges.items():
+            source, target = np.array(edges, np.int64).reshape(-1, 2).T
+            if name == "boundary":
+                self.building.edges.add_lags(name, source, target, np.zeros(len(edges), np.int64))
+            else:
+                self.building.edges.add(name, source, target)
 
 
 def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Window:
@@ -89,13 +120,14 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
     if not rows:
         raise InconclusiveError("nothing to replay: no GPU has a window with work")
     devices, begins, ends = [], [], []
-    launched: Launched = {}
+    bounding = _Bounding(building)
     for trace, gpu, start, end, _, host_start, host_end, thread in rows:
         device = numbered[trace, gpu]
         devices.append(device)
         host = _thread_of(building, device) if thread is None else thread
-        begins.append(_bound(building, device, host, start, host_start, launched))
-        ends.append(_bound(building, device, host, end, host_end, launched, last=True))
+        begins.append(_bound(bounding, device, host, start, host_start))
+        ends.append(_bound(bounding, device, host, end, host_end, last=True))
+    bounding.add_edges()
     steps = {row[4] for row in rows}
     bounds = {
         trace: (recording.axis.place(np.full(len(times), trace), np.array(times, np.int64)), detected)
@@ -105,13 +137,10 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
 
 
 def _bound(
-    building: Building, device: int, thread: int, at: int, host: int | None, launched: Launched, *,
-    last: bool = False,
-) -> int:  # fmt: skip
-    """A node at a bound [ns]; of steps, after the host's step and all work launched before it.
-
-    `launched` keeps the launches of streams for other bounds.
-    """
+    bounding: _Bounding, device: int, thread: int, at: int, host: int | None, *, last: bool = False
+) -> int:
+    """A node at a bound [ns]; of steps, after the host's step and all work launched before it."""
+    building = bounding.building
     recording, work = building.recording, building.recording.work
     trace, _ = recording.devices[device]
     at = recording.axis.place_of(trace, at)
@@ -121,13 +150,11 @@ def _bound(
     for part in mine:
         count = part.stop - part.start
         if host is not None:
-            if part.start not in launched:
-                launched[part.start] = np.maximum.accumulate(recording.launched(part))
-            count = int(np.searchsorted(launched[part.start], host))
+            count = int(np.searchsorted(bounding.launched(part), host))
         if count and (last or host is not None):
-            sources.append(int(building.work_end(np.array(part.start + count - 1))))
+            sources.append(_work_end(building, part.start + count - 1))
     if host is not None:
-        sources.append(_host_at(building, thread, host))
+        sources.append(_host_at(bounding, thread, host))
     reached = max((int(building.edges.measured[each]) for each in sources), default=-1)
     if reached != at:
         # Of work without a call the bound is known, and not that it was launched before.
@@ -136,16 +163,21 @@ def _bound(
             for times in (work.end, work.start)
         )
         if len(ended):
-            sources = [int(building.work_end(ended[:1])[0])]
+            sources = [_work_end(building, int(ended[0]))]
         elif len(started):
-            sources = [int(building.work_start(started[:1])[0])]
+            sources = [_work_end(building, int(started[0])) - 1]
         else:
-            sources = [_host_at(building, thread, at)]
+            sources = [_host_at(bounding, thread, at)]
         reached = at
-    [node] = building.add_nodes(np.array([reached]))
-    zeros = np.zeros(len(sources), np.int64)
-    building.edges.add_lags("boundary", np.array(sources), np.full(len(sources), node), zeros)
-    return int(node)
+    node = int(building.add_nodes(np.array([reached]))[0])
+    for source in sources:
+        bounding.follows("boundary", source, node)
+    return node
+
+
+def _work_end(building: Building, work: int) -> int:
+    """The node of the end of GPU work, after that of its start."""
+    return int(building.work_end(np.array(work)))
 
 
 def _thread_of(building: Building, device: int) -> int:
@@ -156,17 +188,18 @@ def _thread_of(building: Building, device: int) -> int:
     return int(np.bincount(recording.calls.thread[launched]).argmax()) if len(launched) else -1
 
 
-def _host_at(building: Building, thread: int, at: int) -> int:
+def _host_at(bounding: _Bounding, thread: int, at: int) -> int:
     """A node at a time of a thread [ns], after what it did before, or else before what it does then."""
+    building = bounding.building
     calls = building.recording.calls
-    [node] = building.add_nodes(np.array([at]))
-    own = slice(*np.searchsorted(calls.thread, [thread, thread + 1]))
+    node = int(building.add_nodes(np.array([at]))[0])
+    # Numbers of another width would make a copy of all.
+    own = slice(*np.searchsorted(calls.thread, np.array([thread, thread + 1], np.int32)))
     before = own.start + int(np.searchsorted(calls.start[own], at, "right")) - 1
+    # Of a call the node of its start comes before that of its end.
     if before >= own.start:
         within = calls.end[before] > at
-        source = building.call_start(before) if within else building.call_end(before)
-        building.edges.add("call" if within else "host_order", np.array([source]), np.array([node]))
+        bounding.follows("call" if within else "host_order", 2 * before + (not within), node)
     elif before + 1 < own.stop and not building.resumes[before + 1]:
-        first = building.call_start(np.array([before + 1]))
-        building.edges.add("host_order", np.array([node]), first)
-    return int(node)
+        bounding.follows("host_order", node, 2 * (before + 1))
+    return node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from traceview.replay import self_check
 from traceview.replay.arrays import Ints
-from traceview.replay.changes import changed_lags
-from traceview.replay.model import Replayed
+from traceview.replay.changes import lags_with
+from traceview.replay.contraction import Contracted
+from traceview.replay.model import Model
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
-Base = tuple[Ints, Ints]
-"""Lags of edges, and the window of each GPU without changes [ns]."""
 Columns = Mapping[str, NDArray[Any]]
 
 SAVED: Final = "saved_ns"
@@ -126,8 +125,8 @@ class Replays:
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
         self._earlier = before_window(model)
-        parts = model.breakdown(checked.unchanged)
-        self._without_compute: Ints = np.array([sum(each.values()) - each["compute"] for each in parts])
+        times = [sum(each.values()) - each["compute"] for each in checked.breakdown]
+        self._without_compute: Ints = np.array(times)
 
     @classmethod
     def of(cls, checked: SelfChecked | None) -> Self | None:
@@ -154,56 +153,45 @@ class Replays:
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
         effects = self._effects({key: causes[key] for key in largest}, connection)
-        bases = self._bases(connection)
-        read = {key: self._saved(bases, bases, effects[key]) for key in largest}
+        readings = self._readings(effects, connection)
+        read = {key: np.stack([each.saved(key) for each in readings]) for key in largest}
         alone = {key: each.max(axis=0) for key, each in read.items()}
         ranking: dict[int, Savings] = {}
-        taken = bases
-        so_far, saved = np.zeros_like(bases[0][1]), dict(alone)
+        so_far, saved = np.zeros_like(self._without_compute), dict(alone)
         whole = left = self._without_compute
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
-            own, readings, counted = alone[key], read[key], added
+            own, several, counted = alone[key], read[key], added
             if "compute" not in causes[key].rule.claims:
-                own, readings = np.minimum(own, whole), np.minimum(readings, whole)
+                own, several = np.minimum(own, whole), np.minimum(several, whole)
                 counted = np.minimum(added, left)
                 left = left - counted
             for finding, where in causes[key].findings.items():
-                least = min(self._of(each, where) for each in readings)
+                least = min(self._of(each, where) for each in several)
                 ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
-            pairs = zip(taken, bases, strict=True)
-            taken = [(_both(lag, effects[key], base), before) for (lag, before), (base, _) in pairs]
+            for reading in readings:
+                reading.take(key)
             so_far = so_far + added
             # What hid behind something else may show once that is gone.
-            saved = {other: self._saved(taken, bases, effects[other]).max(axis=0) for other in saved}
+            saved = {other: np.max([each.saved(other) for each in readings], axis=0) for other in saved}
         release_free_memory()
         return ranking
 
-    def _bases(self, connection: duckdb.DuckDBPyConnection) -> list[Base]:
-        """The readings of the trace: lags without changes, and the windows with them [ns]."""
+    def _readings(
+        self, effects: Mapping[Subject, Effect], connection: duckdb.DuckDBPyConnection
+    ) -> list[_Reading]:
+        """The readings of the trace."""
         lags = [self._model.graph.lag]
         if ranks_missing(self._model, connection):
             lags.append(with_shortest_collectives(self._model, connection))
-        return [(lag, self._windows(self._model.replay(lag))) for lag in lags]
+        return [_Reading(self._model, lag, effects) for lag in lags]
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
         if where[1] is None:
             mine = [number for (trace, _), number in self._numbers.items() if trace == where[0]]
             return int(saved[mine].sum())
         return int(saved[self._numbers[where]]) if where in self._numbers else 0
-
-    def _windows(self, replayed: Replayed) -> Ints:
-        window = self._model.window
-        return np.asarray(replayed.times[window.ends] - replayed.times[window.begins])
-
-    def _saved(self, taken: Sequence[Base], bases: Sequence[Base], effect: Effect) -> Ints:
-        """By how much the window of each GPU is shorter with an effect, a row for each reading [ns]."""
-        found = []
-        for (lag, before), (base, _) in zip(taken, bases, strict=True):
-            after = self._windows(self._model.replay(_both(lag, effect, base)))
-            found.append(np.maximum(before - after, 0))
-        return np.stack(found)
 
     def _effects(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
@@ -219,7 +207,45 @@ class Replays:
         return found
 
 
-def _both(lag: Ints, effect: Effect, base: Ints) -> Ints:
-    """The lags with one more effect: of two about the same time the one that takes more counts."""
-    changed = changed_lags([effect], base)
-    return np.minimum(lag, changed, out=changed)
+class _Reading:
+    """One reading of the trace, and the effects that were taken in it.
+
+    Args:
+        model: the trace.
+        lag: the lags of the reading without changes [ns].
+        effects: by key.
+    """
+
+    def __init__(self, model: Model, lag: Ints, effects: Mapping[Subject, Effect]) -> None:
+        changed = {key: _shorter(*lags_with(effect, lag), lag) for key, effect in effects.items()}
+        changing = np.zeros(len(lag), np.bool_)
+        for edges, _ in changed.values():
+            changing[edges] = True
+        nodes = np.concatenate([model.window.begins, model.window.ends])
+        self._graph = Contracted(model.graph, lag, changing, nodes)
+        self._changes = {key: self._graph.changes(*each) for key, each in changed.items()}
+        self._before = self._windows()
+
+    def saved(self, key: Subject) -> Ints:
+        """By how much the window of each GPU is shorter with this effect too [ns]."""
+        places, _ = self._changes[key]
+        lag = self._graph.lag[places]
+        self.take(key)
+        after = self._windows()
+        self._graph.lag[places] = lag
+        return np.asarray(np.maximum(self._before - after, 0))
+
+    def take(self, key: Subject) -> None:
+        """Adds an effect: of two about the same time the one that takes more counts."""
+        places, lag = self._changes[key]
+        self._graph.lag[places] = np.minimum(self._graph.lag[places], lag)
+
+    def _windows(self) -> Ints:
+        begins, ends = np.split(self._graph.times(), 2)
+        return np.asarray(ends - begins)
+
+
+def _shorter(edges: Ints, lags: Ints, before: Ints) -> tuple[Ints, Ints]:
+    """The edges whose lags become less, and these [ns]."""
+    less = lags < before[edges]
+    return edges[less], lags[less]

@@ -1,0 +1,136 @@
+"""A graph without what is the same in several replays: a compiled sweep over its nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.ingest.compiled import Int, compiled
+from traceview.replay.longest_path import replay
+
+if TYPE_CHECKING:
+    from traceview.replay.graph import Graph
+
+Ints = NDArray[np.int64]
+Numbers = NDArray[np.int32]
+Marks = NDArray[np.bool_]
+
+_COMPARED: Final = 4
+"""Of so many edges of a node those from the same node are joined."""
+
+
+class Contracted:
+    """The graph of replays in which few lags change, and in which the times of few nodes are wanted.
+
+    A node that comes at the same time after another one in all of them is none here: lags add up.
+
+    Attributes:
+        lag: the lag of each edge, with all that it was added to [ns]; may be changed, see `changes`.
+
+    Args:
+        graph: the graph.
+        lag: its lags [ns].
+        changing: the edges whose lags may be others.
+        nodes: the nodes that are wanted.
+    """
+
+    def __init__(self, graph: Graph, lag: Ints, changing: Marks, nodes: Ints) -> None:
+        count, edges = len(graph.order), len(graph.source)
+        # Memory that nothing is written to takes none.
+        root, offset = np.empty(count, np.int32), np.empty(count, np.int64)
+        first, source, lags = (
+            np.empty(count + 2, np.int32),
+            np.empty(edges, np.int32),
+            np.empty(edges, np.int64),
+        )
+        origin = np.empty(edges, np.int32)
+        kept = contract(
+            graph.order, graph.first, graph.source, lag, changing, graph.measured, root, offset,
+            first, source, lags, origin, count, _COMPARED,
+        )  # fmt: skip
+        self._order = np.arange(kept, dtype=np.int32)
+        self._first = first[: kept + 1]
+        self._source, self.lag = source[: first[kept]], lags[: first[kept]]
+        origin = origin[: first[kept]]
+        here = np.flatnonzero(origin >= 0)
+        self._place = np.full(edges, -1, np.int32)
+        self._place[origin[here]] = here
+        self._before = lag
+        self._root, self._offset = root[nodes], offset[nodes]
+
+    def changes(self, edges: Ints, lags: Ints) -> tuple[Numbers, Ints]:
+        """Positions in `lag`, and what is there where these edges, which may change, have other lags [ns]."""
+        places = self._place[edges]
+        return places, self.lag[places] + (lags - self._before[edges])
+
+    def times(self) -> Ints:
+        """The times of the wanted nodes with `lag` [ns]."""
+        times = np.zeros(len(self._order), np.int64)
+        replay(self._order, self._first, self._source, self.lag, times, len(times))
+        return np.asarray(times[self._root] + self._offset)
+
+
+@compiled
+def contract(
+    order: Numbers, first: Numbers, sources: Numbers, lags: Ints, changing: Marks, measured: Ints,
+    root: Numbers, offset: Ints,
+    kept_first: Numbers, kept_sources: Numbers, kept_lags: Ints, origin: Numbers, count: Int, most: Int,
+) -> Int:  # fmt: skip
+    """Makes a graph of the nodes that may come at another time after what they follow; 0 is the time 0.
+
+    Args:
+        order, first, sources, lags: nodes and edges, as for `replay` [ns].
+        changing: of each edge whether its lag may be another one.
+        measured: the time of each node without edges [ns].
+        root, offset: receive of each node that of the made graph after which it comes, and how long after.
+        kept_first, kept_sources, kept_lags: receive that graph, whose nodes are in order; have room for one
+            node more, and for all edges.
+        origin: receives of each of its edges the one that it is, where that may change, else -1.
+        count: number of nodes.
+        most: of so many edges of a node those from the same node are joined.
+
+    Returns:
+        The number of nodes of the made graph.
+    """
+    kept_first[0] = 0
+    kept_first[1] = 0
+    kept = 1
+    found = 0
+    for place in range(count):
+        node = order[place]
+        begin = found
+        for edge in range(first[node], first[node + 1]):
+            source = root[sources[edge]]
+            lag = offset[sources[edge]] + lags[edge]
+            same = found
+            if changing[edge] == 0:
+                other = begin
+                if found - most > begin:
+                    other = found - most
+                while other < found:
+                    if kept_sources[other] == source and origin[other] < 0:
+                        same = other
+                    other += 1
+            if same < found:
+                if lag > kept_lags[same]:
+                    kept_lags[same] = lag
+            else:
+                kept_sources[found] = source
+                kept_lags[found] = lag
+                origin[found] = edge if changing[edge] != 0 else -1
+                found += 1
+        if found == begin:
+            root[node] = 0
+            offset[node] = measured[node]
+        elif found == begin + 1 and origin[begin] < 0:
+            root[node] = kept_sources[begin]
+            offset[node] = kept_lags[begin]
+            found = begin
+        else:
+            root[node] = kept
+            offset[node] = 0
+            kept += 1
+            kept_first[kept] = found
+    return kept
