@@ -79,7 +79,7 @@ def collect(package: str) -> tuple[Collected, Path]:
     """The functions of a package, undecorated, and the file that is made of them."""
     found = Collected()
     # Type: mypy takes a module's functions for constants; the collectors stand in for both decorators.
-    seam.compiled, seam.part_of_compiled = found.entry, found.part  # type: ignore[assignment]
+    seam.compiled, seam.part_of_compiled = found.entry, found.part
     modules = [importlib.import_module(f"{package}.{name}") for name in PACKAGES[package]]
     return found, Path(str(modules[0].__file__)).with_name(seam.FILE_NAME)
 

@@ -53,7 +53,7 @@ def analyse(trace_analysis: Any, trace: str) -> Answers:
     )
     for question in (temporal_breakdown, kernel_breakdown, gpu_events):
         # Type: mypy does not infer a lambda with a default.
-        attempt(answers, lambda question=question: question(analysis))  # type: ignore[misc]
+        attempt(answers, lambda question=question: question(analysis))
     return answers
 
 

@@ -25,7 +25,7 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_slow_down_is_planted_as_large_as_asked() -> None:
     # Type: benchmarks are no package; their folder is put on the path by this file.
-    from programs import Jitter, cost_of_slower_steps, simulated, step_durations  # type: ignore[import-not-found]
+    from programs import Jitter, cost_of_slower_steps, simulated, step_durations
 
     jitter, cost = Jitter(5, 0.02), cost_of_slower_steps()
     before, after = (step_durations(simulated(jitter, "seed", slower)) for slower in (0.0, 0.08 * cost))
@@ -46,7 +46,7 @@ def test_steps_vary_as_the_jitter_says() -> None:
 
 def test_a_kind_that_misses_a_rate_is_not_kept() -> None:
     # Type: benchmarks are no package; their folder is put on the path by this file.
-    from run import Outcome, kept, table  # type: ignore[import-not-found]
+    from run import Outcome, kept, table
 
     good = Outcome(False, False, False, 0.05, True, True, None)
     alarm = Outcome(True, True, False, 0.05, True, True, None)

@@ -25,7 +25,7 @@ def test_after_an_error_nothing_is_left(tmp_path: Path) -> None:
     target.write_bytes(b"old")
     with pytest.raises(TypeError), opened_output(str(target), force=True) as stream:
         # Type: the wrong one is what is tested.
-        stream.writelines([b"a", 1])  # type: ignore[list-item]
+        stream.writelines([b"a", 1])
     assert target.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["out.csv"]
 

@@ -57,7 +57,7 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
     """Machine code, or the same as Python, which checks that it stays within its arrays."""
     if request.param == "interpreted":
         # Type: a compiled function keeps its Python form as `__wrapped__`, of which its type says nothing.
-        monkeypatch.setattr(nesting, "sweep", _interpreted(sweep.__wrapped__))  # type: ignore[attr-defined]
+        monkeypatch.setattr(nesting, "sweep", _interpreted(sweep.__wrapped__))
 
 
 def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row], extent: Extent = SHORT) -> None:

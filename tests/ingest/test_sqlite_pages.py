@@ -207,7 +207,7 @@ def test_damage_is_read_as_sqlite_reads_it(seed: int, tmp_path: Path) -> None:
 def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same code as Python, on arrays that check every index."""
     # Type: a compiled function keeps its Python form as `__wrapped__`, of which its type says nothing.
-    return compiled._interpreted(function.__wrapped__)  # type: ignore[attr-defined]
+    return compiled._interpreted(function.__wrapped__)
 
 
 def decoded(read_records: Callable[..., Any], pages: Pages, fields: Fields, rows: int) -> Any:

@@ -60,7 +60,7 @@ def test_columns_that_are_null_at_first_keep_their_type(tmp_path: Path, writer: 
     with SqliteFile(path) as file:
         wanted = {"i": "integer", "s": "text", "r": "real", "b": "blob"}
         # Type: the columns are plain strings here.
-        assert file.stage(writer, "t", wanted, into="staging.t").rows == 66_001  # type: ignore[arg-type]
+        assert file.stage(writer, "t", wanted, into="staging.t").rows == 66_001
     assert writer.connection.execute("FROM staging.t WHERE i = 1").fetchall() == [(1, "late", 0.5, b"\xff")]
 
 

@@ -64,7 +64,7 @@ class Guards:
             return self.guarded(run, f"{package}:{name}")
 
         # Type: a module's functions are constants for mypy.
-        compiled._native = guarded_native  # type: ignore[assignment]
+        compiled._native = guarded_native
 
     def guarded(self, run: Callable[..., Any], name: str) -> Callable[..., Any]:
         """`run` with guarded arrays."""

@@ -43,7 +43,7 @@ def test_parts_are_those_that_regular_expressions_find(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         if interpreted:
-            patch.setattr(operators, "split", _interpreted(operators.split.__wrapped__))  # type: ignore[attr-defined]  # of functools.wraps
+            patch.setattr(operators, "split", _interpreted(operators.split.__wrapped__))
         parts = operators.split_texts(pa.array(values, pa.string()).slice(skipped))
     for part in parts:
         part.validate(full=True)
@@ -61,7 +61,7 @@ def test_no_byte_outside_the_texts_is_read_or_written(ends: list[int]) -> None:
     name_ends, suffix_ends = np.zeros(len(ends), np.int32), np.zeros(len(ends), np.int32)
     numbers, has_number = np.zeros(rows, np.int64), np.zeros(rows, np.uint8)
     into = operators.Split(names, name_ends, suffixes, suffix_ends, numbers, has_number)
-    checked = _interpreted(operators.split.__wrapped__)  # type: ignore[attr-defined]  # of functools.wraps
+    checked = _interpreted(operators.split.__wrapped__)
     checked(text, len(text), np.array(ends, np.int32), rows, into)
     assert into.name_ends[-1] + into.suffix_ends[-1] <= len(text)
 

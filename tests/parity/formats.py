@@ -64,13 +64,13 @@ def _nsight(schema: str) -> Format:
 
 def _csv(name: str, *lost: str, **options: str) -> Format:
     losses = frozenset({"shared_memory", "copy_bytes", "collective_bytes", *lost})
-    write = partial(rocprof_csv.write, **options)  # type: ignore[arg-type]  # options of mixed types
+    write = partial(rocprof_csv.write, **options)
     return Format(f"csv-{name}", "amd", "trace", write, losses, clock="boot")
 
 
 def _pftrace(name: str, *, with_graphs: bool = False, **options: str | bool) -> Format:
     lost = frozenset({"dimensions", "collective_names"})
-    write = partial(pftrace.write, **options)  # type: ignore[arg-type]  # options of mixed types
+    write = partial(pftrace.write, **options)
     return Format(f"pftrace-{name}", "amd", "out.pftrace", write, lost, with_graphs=with_graphs, clock="boot")
 
 

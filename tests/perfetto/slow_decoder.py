@@ -188,7 +188,7 @@ class SlowDecoder:
             self.no_time += 1
             return
         # Type: the slow decoder's own tracks have the attributes that are read.
-        form = canonical_form(event, sequence, self.tracks)  # type: ignore[arg-type]
+        form = canonical_form(event, sequence, self.tracks)
         self.events += [self._plain(each, as_signed(time + delay), sequence) for each, delay in form.events]
 
     def _legacy_time(self, event: Any, sequence: SlowSequence) -> int | None:

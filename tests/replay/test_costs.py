@@ -97,4 +97,4 @@ def test_figures_are_numbers_above_zero(option: tuple[str, str], capsysbinary: A
 def test_costs_of_python_are_checked_too() -> None:
     for wrong in ({"price": (1, -1)}, {"watts": (float("nan"), 1)}, {"tokens": 0}):
         with pytest.raises(UsageError, match="numbers above zero"):
-            Costs(**wrong)  # type: ignore[arg-type]  # the wrong type is what is tested
+            Costs(**wrong)

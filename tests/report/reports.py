@@ -325,5 +325,5 @@ def nasty() -> Report:
             dict.fromkeys(collective()) | empty,
         ],
         # Type: a severity that is missing is what is tested.
-        health=[health("error", NASTY_NAME, detail=LONG_NAME * 3 + NASTY_NAME), health(None)],  # type: ignore[arg-type]
+        health=[health("error", NASTY_NAME, detail=LONG_NAME * 3 + NASTY_NAME), health(None)],
     )

@@ -60,7 +60,7 @@ def test_every_column_may_be_missing_or_hold_anything(tmp_path: Path) -> None:
 def test_odd_durations(tmp_path: Path, start: int, end: int | None, duration: int, code: str) -> None:
     database = Database()
     # Type: a missing end is what is tested.
-    database.kernel(database.symbol("k"), start, end)  # type: ignore[arg-type]
+    database.kernel(database.symbol("k"), start, end)
     with opened(tmp_path, database) as session:
         assert rows(session, "SELECT start_ns, dur_ns FROM kernels") == [(start, duration)]
         assert code in codes(session)

@@ -302,4 +302,4 @@ def test_wrong_options_are_reported(name: str, options: dict[str, str], message:
     run = inference(decode_steps=1)
     with pytest.raises(ValueError, match=message):
         # Type: the options are wrong.
-        kineto.write(run, tmp_path / name, **options)  # type: ignore[arg-type]
+        kineto.write(run, tmp_path / name, **options)

@@ -75,7 +75,7 @@ def test_only_a_no_color_that_is_not_empty_counts(
     if value is not None:
         monkeypatch.setenv("NO_COLOR", value)
     # Type: it opens no session.
-    running.run(lambda _progress: None, RuleSet.found(), [])  # type: ignore[arg-type, return-value]
+    running.run(lambda _progress: None, RuleSet.found(), [])
     assert found == [plain]
 
 
@@ -96,7 +96,7 @@ def test_sixteen_colours_are_those_of_the_terminal(
     monkeypatch.setenv("TERM", term)
     monkeypatch.setenv("COLORTERM", truecolor)
     # Type: it opens no session.
-    running.run(lambda _progress: None, RuleSet.found(), [])  # type: ignore[arg-type, return-value]
+    running.run(lambda _progress: None, RuleSet.found(), [])
     assert found == [theme]
 
 
@@ -105,13 +105,13 @@ def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPa
 
     def crash(app: TraceviewApp, *_: object, **__: object) -> None:
         app._exception = ValueError("broken")
-        app._close_messages_no_wait = lambda: None  # type: ignore[method-assign]  # replaced for the test
+        app._close_messages_no_wait = lambda: None
         app._fatal_error()
 
     monkeypatch.setattr(TraceviewApp, "run", crash)
     with pytest.raises(running.CrashError, match=r"internal error: ValueError; the details are in .*\.log"):
         # Type: it opens no session.
-        running.run(lambda _progress: None, RuleSet.found(), [])  # type: ignore[arg-type, return-value]
+        running.run(lambda _progress: None, RuleSet.found(), [])
     assert "ValueError: broken" in next(tmp_path.glob("*.log")).read_text(encoding="utf-8")
 
 

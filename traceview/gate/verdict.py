@@ -184,9 +184,12 @@ def _warned(result: CheckResult) -> list[JudgedBudget]:
 
 def _found(result: CheckResult) -> str:
     counts = result.counts()
-    labels = {"allowed": "allowed", "known": "in the baseline", "ignored": "ignored"}
-    # Type: mypy sees no Literal in the keys of a dict.
-    parts = [f"{counts[status]} {label}" for status, label in labels.items() if counts[status]]  # type: ignore[index]
+    labels: dict[FindingStatus, str] = {
+        "allowed": "allowed",
+        "known": "in the baseline",
+        "ignored": "ignored",
+    }
+    parts = [f"{counts[status]} {label}" for status, label in labels.items() if counts[status]]
     return "no findings" if not parts else f"findings: {', '.join(parts)}"
 
 

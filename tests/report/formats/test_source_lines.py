@@ -72,21 +72,21 @@ def _finding(*events: tuple[str | None, int | None]) -> dict[str, Any]:
     ],
 )
 def test_each_event_leads_to_its_line(event: tuple[str, int | None], expected: list[str]) -> None:
-    sites = call_sites(Traces(), [_finding(event)])  # type: ignore[arg-type]  # a stand-in
+    sites = call_sites(Traces(), [_finding(event)])
     assert sites.get(0, []) == expected
 
 
 def test_the_most_frequent_line_comes_first() -> None:
     events = [("kernel", 13), ("kernel", 10), ("kernel", 11), ("op", 6)]
     # Type: Traces is a stand-in for a session.
-    sites = call_sites(Traces(), [_finding(), _finding(*events)])  # type: ignore[arg-type]
+    sites = call_sites(Traces(), [_finding(), _finding(*events)])
     assert sites == {1: [USER, LIBRARY, HOOKS]}
 
 
 def test_findings_get_the_first_line_that_is_none_of_a_library(tmp_path: Path) -> None:
     findings = [_finding(("kernel", 13), ("copy", 10), ("kernel", 10)), _finding(("op", 6)), _finding()]
     # Type: Traces is a stand-in for a session.
-    found = with_sources({"findings": findings, "x": 1}, Traces(), tmp_path)  # type: ignore[arg-type]
+    found = with_sources({"findings": findings, "x": 1}, Traces(), tmp_path)
     assert found["x"] == 1
     assert [row["source"] for row in found["findings"]] == [
         {"file": "train/model.py", "line": 12, "function": "forward"}, None, None
@@ -100,7 +100,7 @@ def test_lines_in_the_folder_of_the_program_come_before_others(tmp_path: Path) -
     traces.add("ops", op_id=9, call_site="C:\\src\\other.py(3): <lambda>")
     finding = _finding(("op", 1), ("kernel", 10), ("op", 9))
     # Type: Traces is a stand-in for a session.
-    found = with_sources({"findings": [finding]}, traces, tmp_path)  # type: ignore[arg-type]
+    found = with_sources({"findings": [finding]}, traces, tmp_path)
     assert found["findings"][0]["source"] == {"file": "other.py", "line": 3, "function": "<lambda>"}
 
 

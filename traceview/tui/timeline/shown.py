@@ -61,12 +61,11 @@ class Shown:
         finding = next((row for row in same if row["trace_id"] == place.trace_id), None)
         if finding is None or place.start_ns is None or place.end_ns is None:
             return None
-        is_event = place.event_kind is not None and place.event_id is not None
-        event = (place.trace_id, place.event_kind, place.event_id) if is_event else None
+        kind, number = place.event_kind, place.event_id
+        event = (finding["trace_id"], kind, number) if kind is not None and number is not None else None
         title = f"{finding['code']} {finding['name']}: {finding['message']}"
-        span = (place.start_ns - origin, place.end_ns - origin)
-        # Type: span has a start and an end.
-        return cls(safe(title), place.trace_id, finding["device"], *span, event)  # type: ignore[arg-type]
+        start, end = place.start_ns - origin, place.end_ns - origin
+        return cls(safe(title), place.trace_id, finding["device"], start, end, event)
 
     def described(self, width: int) -> tuple[str, str]:
         """The finding in one line, and the key that ends it."""
