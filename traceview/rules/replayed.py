@@ -20,6 +20,7 @@ from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import before_window
 from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
+from traceview.rules.claimed_intervals import ClaimedIntervals
 from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
+
+
+_TAKES_INTERVALS: Final = ("shorten", "drop_activity")
+"""What removes findings by taking their claimed intervals away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ class Replays:
         """
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
-        effects = self._effects({key: causes[key] for key in largest}, connection)
+        effects, times = self._effects({key: causes[key] for key in largest}, connection)
         bases = self._bases(connection)
         read = {key: self._saved(bases, bases, effects[key]) for key in largest}
         alone = {key: each.max(axis=0) for key, each in read.items()}
@@ -161,6 +166,7 @@ class Replays:
         taken = bases
         so_far, saved = np.zeros_like(bases[0][1]), dict(alone)
         whole = left = self._without_compute
+        apart = dict.fromkeys(largest, True)
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
@@ -173,10 +179,19 @@ class Replays:
                 least = min(self._of(each, where) for each in readings)
                 ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
             pairs = zip(taken, bases, strict=True)
-            taken = [(_both(lag, effects[key], base), before) for (lag, before), (base, _) in pairs]
+            taken = [
+                (_both(lag, effects[key], base, apart[key]), before) for (lag, before), (base, _) in pairs
+            ]
             so_far = so_far + added
+            changed = np.zeros(len(bases[0][0]), np.bool_)
+            changed[effects[key].scaled] = True
+            for other in saved:
+                if np.any(changed[effects[other].scaled]):
+                    apart[other] &= times[key].apart_from(times[other])
             # What hid behind something else may show once that is gone.
-            saved = {other: self._saved(taken, bases, effects[other]).max(axis=0) for other in saved}
+            saved = {
+                other: self._saved(taken, bases, effects[other], apart[other]).max(axis=0) for other in saved
+            }
         release_free_memory()
         return ranking
 
@@ -197,29 +212,35 @@ class Replays:
         window = self._model.window
         return np.asarray(replayed.times[window.ends] - replayed.times[window.begins])
 
-    def _saved(self, taken: Sequence[Base], bases: Sequence[Base], effect: Effect) -> Ints:
+    def _saved(
+        self, taken: Sequence[Base], bases: Sequence[Base], effect: Effect, apart: bool = False
+    ) -> Ints:
         """By how much the window of each GPU is shorter with an effect, a row for each reading [ns]."""
         found = []
         for (lag, before), (base, _) in zip(taken, bases, strict=True):
-            after = self._windows(self._model.replay(_both(lag, effect, base)))
+            after = self._windows(self._model.replay(_both(lag, effect, base, apart)))
             found.append(np.maximum(before - after, 0))
         return np.stack(found)
 
     def _effects(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
-    ) -> dict[Subject, Effect]:
+    ) -> tuple[dict[Subject, Effect], dict[Subject, ClaimedIntervals]]:
         removing = Removing(self._model, self._unchanged, connection)
-        found = {}
+        found, times = {}, {}
         for key, cause in causes.items():
             rows = connection.execute(_REMOVED, {"findings": list(cause.findings)}).fetchnumpy()
             own = {name: np.asarray(column) for name, column in rows.items()}
             how = cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own)).without(self._earlier)
+            times[key] = ClaimedIntervals(own if how in _TAKES_INTERVALS else None)
             release_free_memory()
-        return found
+        return found, times
 
 
-def _both(lag: Ints, effect: Effect, base: Ints) -> Ints:
-    """The lags with one more effect: of two about the same time the one that takes more counts."""
+def _both(lag: Ints, effect: Effect, base: Ints, apart: bool) -> Ints:
+    """The lags with one more effect: of two about the same time the one that takes more counts, else both."""
     changed = changed_lags([effect], base)
+    if apart:
+        at = effect.scaled
+        changed[at] = np.maximum(lag[at] - (base[at] - changed[at]), np.minimum(changed[at], 0))
     return np.minimum(lag, changed, out=changed)
