@@ -3,6 +3,7 @@
 -- name = "pageable-copy"
 -- severity = "warning"
 -- claims = ["copy", "idle"]
+-- removed_by = "unblock"
 -- finds_in = [
 --     """\
 --     copies[if(kind = 'HtoD', src_memory, dst_memory) = 'pageable' AND kind IN ('HtoD', \
