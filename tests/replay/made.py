@@ -59,8 +59,8 @@ class MadeTrace:
 
     def copy(
         self, start: float, length: float, call: int, kind: str, memory: str | None, stream: int = 7
-    ) -> None:
-        """A copy between the device and host memory."""
+    ) -> int:
+        """A copy between the device and host memory; returns its id."""
         self._ids += 1
         times = {"start_ns": _ns(start), "dur_ns": round(length * 1000)}
         row = {"trace_id": 0, "copy_id": self._ids, "pid": 1, "device": 0, "stream": stream, **times}
@@ -69,6 +69,7 @@ class MadeTrace:
             "copies",
             {**row, "kind": kind, "src_memory": memory, "name": "copy", "call_id": call},
         )
+        return self._ids
 
     def launched(self, at: float, start: float, length: float, stream: int = 7, **more: Any) -> int:
         """A kernel whose launching call of 5 us starts at `at`."""

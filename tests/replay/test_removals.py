@@ -25,9 +25,7 @@ SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 def _window(trace: MadeTrace, how: str, events: Sequence[tuple[str, int, float]]) -> float:
     """The window without events: kind, id and claimed share of each [us]."""
     kinds, ids, shares = zip(*events, strict=True)
-    begin_and_end = trace.connection.execute(
-        "SELECT event_id, start_ns, end_ns FROM gpu_activity WHERE event_kind = 'kernel'"
-    ).fetchall()
+    begin_and_end = trace.connection.execute("SELECT event_id, start_ns, end_ns FROM gpu_activity").fetchall()
     times = {number: (start, end) for number, start, end in begin_and_end}
     rows = {
         "trace_id": np.zeros(len(ids), np.int64),
@@ -38,7 +36,7 @@ def _window(trace: MadeTrace, how: str, events: Sequence[tuple[str, int, float]]
         "event_id": np.array(ids),
         "claimed_share": np.array(shares),
     }
-    return _without(trace, Removal(how, ("compute", "idle"), rows))
+    return _without(trace, Removal(how, ("compute", "copy", "idle"), rows))
 
 
 def _without(trace: MadeTrace, removal: Removal) -> float:
@@ -62,6 +60,21 @@ def test_rules_and_replays_have_the_same_words() -> None:
     assert tuple(REMOVALS) == REMOVED_BY
     assert {rule.removed_by for rule in installed()} == {*REMOVED_BY, None}
     assert all(rule.removed_by for rule in installed() if rule.claims)
+
+
+def test_a_copy_that_does_not_block_is_shorter_and_its_host_goes_on(trace: MadeTrace) -> None:
+    """The host waits for a copy of 200 us, then for its stream, and launches the next one 80 us later."""
+    copies = []
+    for number in range(3):
+        at = 300 * number
+        operator = trace.operator(at, 220, "aten::copy_")
+        call = trace.call("cudaMemcpyAsync", at, 208)
+        copies.append(trace.copy(at + 8, 200, call, "HtoD", "pageable"))
+        calls = (call, trace.call("cudaStreamSynchronize", at + 210, 5))
+        trace.connection.execute("UPDATE api_calls SET op_id = ? WHERE call_id IN (?, ?)", [operator, *calls])
+    assert trace.window() == 800
+    # From one copy to the next it takes the host 10 us of the call and 85 us; the last one takes 50 us.
+    assert _window(trace, "unblock", [("copy", copy, 0.75) for copy in copies]) <= 2 * 110 + 50
 
 
 def test_a_kernel_that_is_gone_takes_its_launch_with_it(trace: MadeTrace) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import traceview
 from tests.project.project_files import ROOT
-from tests.replay.made import MadeTrace
+from tests.replay.made import START_US, MadeTrace
 from traceview.replay.self_check import SelfChecked
 from traceview.rules.configuration import Configuration
 from traceview.rules.finding import Analysis
@@ -59,6 +59,27 @@ def test_the_same_cause_counts_once(trace: MadeTrace) -> None:
     trace.launched(0, 10, 400, name="kernel")
     ranking = _ranked(trace, ("KRN004", "kernel", 0.5), ("PRC002", "kernel", 0.5))
     assert sorted(ranking.values()) == [(0, 200), (200, 200)]
+
+
+@pytest.mark.parametrize(("until", "joint"), [(100, 100), (150, 50)])
+def test_parts_of_one_gap_add_up_unless_they_overlap(trace: MadeTrace, until: int, joint: int) -> None:
+    """Of a gap from 50 to 150 us one finding claims the second half, the other the first one or the same."""
+    for launched in (0, 20, 140):
+        trace.launched(launched, launched + 10, 20)
+    trace.connection.execute(f"CREATE OR REPLACE TEMP TABLE removed_rows ({REMOVED_COLUMNS})")
+    begins = {0: 100, 1: until - 50}
+    for number, begin in begins.items():
+        times = [(START_US + begin) * 1000, (START_US + begin + 50) * 1000]
+        row = [number, 0, 0, *times, "api_call", -1, 1.0]
+        trace.connection.execute("INSERT INTO removed_rows VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+    causes = {
+        (code, None): Cause({at: (0, 0)}, _rule(code), 1) for at, code in enumerate(("IDL002", "IDL006"))
+    }
+    replays = Replays.of(SelfChecked.of(trace.connection))
+    assert replays is not None
+    ranking = replays.ranked(causes, trace.connection)
+    assert [each.alone / 1000 for each in ranking.values()] == pytest.approx([50, 50], abs=0.1)
+    assert sum(each.added for each in ranking.values()) / 1000 == pytest.approx(joint, abs=5)
 
 
 def test_what_ran_before_the_window_stays(trace: MadeTrace) -> None:

@@ -88,6 +88,19 @@ def test_a_copy_blocks_the_host_where_memory_is_pageable(
     assert trace.window("copy=0.5") == trace.window() - saved
 
 
+def test_a_call_that_returns_before_the_last_piece_of_its_copy_shortens_with_it(trace: MadeTrace) -> None:
+    """Staging of the first piece takes 40 us, the last one is under way for 30 us after the call."""
+    for number in range(3):
+        at = 300 * number
+        call = trace.call("cudaMemcpyAsync", at, 210)
+        trace.copy(at + 40, 200, call, "HtoD", "pageable")
+    before = trace.window()
+    assert before == pytest.approx(800, abs=1)
+    assert trace.window("copy=0.5") == pytest.approx(before - 100 - 2 * 85, abs=1)
+    # Without waits the copies follow each other.
+    assert trace.window("sync:copy=0") == pytest.approx(3 * 200, abs=5)
+
+
 def test_a_release_waits_for_what_runs(trace: MadeTrace) -> None:
     for number in range(3):
         trace.launched(300 * number, 300 * number + 10, 200)

@@ -79,6 +79,20 @@ CREATE MACRO fp64_slowdown(
     WHEN arch IN ('sm_86', 'sm_87', 'sm_89', 'sm_120', 'sm_121') THEN 64
 END;
 
+-- One direction of the link between a GPU and its host [10^9 bytes/s]: 16 lanes of PCIe 3, 4 or 5 by
+-- architecture, from the data sheets of its accelerators, or NVLink-C2C of GPUs with a Grace host.
+CREATE MACRO host_link_gbs(
+    arch, -- architecture of a GPU, as in devices
+    name -- its name
+) AS CASE
+    WHEN regexp_matches(name, '\bG[HB][23]00\b') THEN 450
+    WHEN arch IN ('sm_60', 'sm_61', 'sm_62', 'sm_70', 'sm_72', 'sm_75') THEN 15.75
+    WHEN arch IN (
+        'sm_80', 'sm_86', 'sm_87', 'sm_89', 'gfx906', 'gfx908', 'gfx90a', 'gfx1030', 'gfx1100'
+    ) THEN 31.5
+    WHEN regexp_matches(arch, '^(sm_(9|1[0-9])\d|gfx9[45])') THEN 63
+END;
+
 -- The peaks of each GPU, one row each. From the trace where it has them, else from gpu_models. A model is
 -- identified by architecture, SMs or compute units, and memory, and by its name where these are ambiguous;
 -- where candidates disagree, or none matches, the peak is unknown and has no row.

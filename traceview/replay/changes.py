@@ -204,7 +204,8 @@ def _edges_of_work(model: Model, work: Ints) -> Ints:
     graph = model.graph
     wanted = np.zeros(len(model.recording.work), np.bool_)
     wanted[work] = True
-    edges = np.flatnonzero((graph.rule == rule("duration")) | (graph.rule == rule("collective_transfer")))
+    rules = [rule(name) for name in ("duration", "collective_transfer", "staging")]
+    edges = np.flatnonzero(np.isin(graph.rule, rules))
     return edges[wanted[model.work_of_edges(edges)]]
 
 
@@ -272,8 +273,8 @@ def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) 
     if kind == "*":
         return edges
     if kind in ("copy", "release"):
-        wanted = rule("blocking_copy" if kind == "copy" else "release")
-        return np.asarray(edges[graph.rule[edges] == wanted])
+        wanted = [rule(name) for name in (("blocking_copy", "staging") if kind == "copy" else ("release",))]
+        return np.asarray(edges[np.isin(graph.rule[edges], wanted)])
     call = graph.targets(edges) // 2
     if kind == "item":
         reads = np.zeros(len(recording.calls), np.bool_)

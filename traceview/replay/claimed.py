@@ -19,7 +19,7 @@ from traceview.replay.thread_edges import ThreadEdges
 
 Whole = TypeVar("Whole", int, Ints)
 
-_NO_CAUSE: Final = ("duration", "collective_transfer")
+_NO_CAUSE: Final = ("duration", "collective_transfer", "staging")
 """The rules of edges that are GPU work, and no cause of a gap."""
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Ints
 from traceview.replay.building import Building, quantile
 from traceview.replay.lines import on_one_axis
-from traceview.replay.recording import EVENT_KINDS
+from traceview.replay.recording import BLOCKS, EVENT_KINDS
 
 _LONGEST_LATENCY_NS: Final = 100_000
 _FEWEST: Final = 10
@@ -103,7 +103,10 @@ def launches(building: Building) -> None:
     order = np.lexsort((work.start[of_stream], recording.streams[:, 1]))
     _, of_device = np.unique(recording.streams[order, 1], return_index=True)
     firsts[of_stream[order[of_device]]] = True
-    latency = np.where(firsts[launched], delay, latency)
+    # A copy from pageable memory begins, within its call, when the host has staged its first piece.
+    staged = free[launched] & (work.kind[launched] == 2) & (work.blocks[launched] == BLOCKS)
+    staged &= (delay >= 0) & (work.start[launched] < calls.end[call])
+    latency = np.where(firsts[launched] | staged, delay, latency)
     building.edges.add("launch", building.call_start(call), building.work_start(launched), latency)
 
 

@@ -25,6 +25,7 @@ from traceview.store.memory import release_free_memory
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",
     "handoff", "event", "coincidence", "full_queue", "collective_start", "collective_transfer", "boundary",
+    "staging",
 )  # fmt: skip
 """The rules that edges come from; an edge has the position of its own."""
 

@@ -30,6 +30,7 @@ PATH_KINDS: Final = {
     "stream_order": "stream_gap",
     "synchronization": "wake_up",
     "blocking_copy": "wake_up",
+    "staging": "copy",
     "release": "wake_up",
     "handoff": "handoff",
     "event": "event_wait",
@@ -96,8 +97,10 @@ class Model:
         return Replayed(lag, times, int(times[self.window.begins].min()), int(times[self.window.ends].max()))
 
     def work_of_edges(self, edges: Positioned) -> Ints:
-        """The GPU work of edges of the rules duration and collective_transfer."""
-        return np.asarray(self.graph.targets(edges).astype(np.int64) // 2 - len(self.recording.calls))
+        """The GPU work of edges of the rules duration, collective_transfer and staging."""
+        graph = self.graph
+        nodes = np.where(graph.rule[edges] == rule("staging"), graph.source[edges], graph.targets(edges))
+        return np.asarray(nodes.astype(np.int64) // 2 - len(self.recording.calls))
 
     def path(self, replayed: Replayed) -> tuple[Numbers, Ints, int]:
         """The critical path from the end of the window back: edges, their times, and the time before [ns].

@@ -20,7 +20,7 @@ from traceview.replay.whole_operators import launching_only, operators_of
 if TYPE_CHECKING:
     import duckdb
 
-WAITS: Final = ("synchronization", "blocking_copy", "release")
+WAITS: Final = ("synchronization", "blocking_copy", "staging", "release")
 """The rules of edges that make the host wait for GPU work."""
 
 _VALUE_NS: Final = 20_000
@@ -167,6 +167,24 @@ WHERE coalesce(named_op.name, named_call.name) IS NOT NULL
 """
 
 
+_OF_COPYING: Final = """
+WITH event AS (
+    SELECT unnest($traces) AS trace_id, unnest($kinds) AS kind, unnest($events) AS id
+),
+copying AS (
+    SELECT DISTINCT copies.trace_id, api_calls.call_id, api_calls.op_id
+    FROM copies
+    SEMI JOIN event ON event.trace_id = copies.trace_id AND event.kind = 'copy' AND event.id = copy_id
+    JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
+)
+SELECT trace_id, call_id FROM copying
+UNION
+SELECT api_calls.trace_id, api_calls.call_id
+FROM api_calls
+SEMI JOIN copying ON copying.trace_id = api_calls.trace_id AND copying.op_id = api_calls.op_id
+"""
+
+
 class Removing:
     """What removes findings of opened traces.
 
@@ -188,6 +206,27 @@ class Removing:
         """Its calls, and those like them, do not wait."""
         calls = _calls_of(self._model, self._connection, removal)
         return Effect(dropped=_into_calls(self._model, calls, *WAITS))
+
+    def without_blocking(self, removal: Removal) -> Effect:
+        """The time of GPU work that it claims is gone, and the host does not wait for its copies.
+
+        Neither in their calls, nor in others of their operators: a synchronization behind the copy. So no
+        gap comes of it, and what it claims of gaps is not taken from the host once more.
+        """
+        model = self._model
+        rows = self._connection.execute(
+            _OF_COPYING,
+            {
+                "traces": removal.rows["trace_id"].tolist(),
+                "kinds": removal.rows["event_kind"].tolist(),
+                "events": removal.rows["event_id"].tolist(),
+            },
+        ).fetchnumpy()
+        calls = np.zeros(len(model.recording.calls) + 1, np.bool_)
+        calls[model.recording.calls_of(rows["trace_id"], rows["call_id"])] = True
+        of_work = [name for name in removal.classes if name != "idle"]
+        shorter = self._lasting(self._claimed.saved(of_work, removal.rows))
+        return replace(shorter, dropped=_into_calls(model, calls[:-1], *WAITS))
 
     def without_calls(self, removal: Removal) -> Effect:
         """Its calls, and those like them, are gone, with what they launch.
@@ -295,6 +334,7 @@ class Removing:
 
 REMOVALS: Final[Mapping[str, Callable[[Removing, Removal], Effect]]] = {
     "drop_wait": Removing.without_waits,
+    "unblock": Removing.without_blocking,
     "drop_call": Removing.without_calls,
     "drop_work": Removing.without_work,
     "drop_activity": Removing.without_activities,

@@ -38,6 +38,7 @@ _EVIDENCE: Final = {
 _INFERRED: Final = {
     "synchronization": "the function of the call, and work launched before that ended by then",
     "blocking_copy": "direction and memory of the copy, which ended within its call",
+    "staging": "memory of the copy, whose last piece was under way when its call returned",
     "release": "work that ended within the call",
     "handoff": "a thread of the process that stopped just before this one went on",
     "event": "a wait for an event, and the work that its thread launched around it",

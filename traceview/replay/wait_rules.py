@@ -28,6 +28,8 @@ _EVENT_NS: Final = 2_000
 """The most from the end of work to the start of work on another stream that waits for it."""
 _STAGED_NS: Final = 5_000
 """The most from the end of a blocking call to the end of its copy: as much as edges may lead back in time."""
+_LAST_PIECE_NS: Final = 200_000
+"""The most that the last piece of a copy from pageable memory takes after its call (recorded: 2 to 90 us)."""
 _EARLIER: Final = 8
 _BLOCKING_NAMES: Final = frozenset(
     {
@@ -233,7 +235,8 @@ def blocking_copies(building: Building) -> None:
 
     That is a copy to the host, from or to pageable memory, or of a synchronous function; from unknown memory
     where the call is long. A call that copies from pageable memory returns when the last piece lies in a
-    buffer of the driver, which may be just before the copy ends.
+    buffer of the driver, which may be just before the copy ends. Where that is too long before it for an edge
+    that leads back, it ends as long after the start of the copy as it did.
     """
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     copied = np.flatnonzero((work.kind == 2) & (work.call >= 0))
@@ -247,8 +250,18 @@ def blocking_copies(building: Building) -> None:
     staged = (blocks == BLOCKS) & long & (work.end[copied] <= calls.end[call] + _STAGED_NS)
     staged &= 2 * (calls.end[call] - work.start[copied]) > work.end[copied] - work.start[copied]
     waits &= _ended(building, _Pairs(call, copied)) | staged
-    waits &= calls.of_kind("copy")[call]
+    copies = calls.of_kind("copy")[call]
+    waits &= copies
     _add_waits(building, "blocking_copy", _Pairs(call[waits], copied[waits]), inferred=True)
+    piece = work.end[copied] - calls.end[call]
+    staged = copies & (blocks == BLOCKS) & long & ~waits
+    staged &= (piece > 0) & (
+        piece <= np.minimum(_LAST_PIECE_NS, (work.end[copied] - work.start[copied]) // 3)
+    )
+    if staged.any():
+        source, target = building.work_start(copied[staged]), building.call_end(call[staged])
+        building.edges.add("staging", source, target, inferred=True)
+        building.waits(call[staged], np.zeros(len(source), np.int64))
 
 
 def releases(building: Building) -> None:

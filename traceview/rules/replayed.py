@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,7 @@ from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import before_window
 from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
+from traceview.rules.claimed_intervals import ClaimedIntervals
 from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
+_TAKES_INTERVALS: Final = ("shorten", "drop_activity")
+"""What removes findings by taking their claimed intervals away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +155,14 @@ class Replays:
         """
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
-        effects = self._effects({key: causes[key] for key in largest}, connection)
+        effects, times = self._effects({key: causes[key] for key in largest}, connection)
         readings = self._readings(effects, connection)
         read = {key: np.stack([each.saved(key) for each in readings]) for key in largest}
         alone = {key: each.max(axis=0) for key, each in read.items()}
         ranking: dict[int, Savings] = {}
         so_far, saved = np.zeros_like(self._without_compute), dict(alone)
         whole = left = self._without_compute
+        apart, taken = dict.fromkeys(largest, True), np.zeros(len(self._model.graph.lag), np.bool_)
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
@@ -171,10 +175,18 @@ class Replays:
                 least = min(self._of(each, where) for each in several)
                 ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
             for reading in readings:
-                reading.take(key)
+                reading.take(key, apart=apart[key])
             so_far = so_far + added
+            taken[effects[key].scaled] = True
+            for other in saved:
+                if np.any(taken[effects[other].scaled]):
+                    apart[other] &= times[key].apart_from(times[other])
+            taken[effects[key].scaled] = False
             # What hid behind something else may show once that is gone.
-            saved = {other: np.max([each.saved(other) for each in readings], axis=0) for other in saved}
+            saved = {
+                other: np.max([each.saved(other, apart=apart[other]) for each in readings], axis=0)
+                for other in saved
+            }
         release_free_memory()
         return ranking
 
@@ -195,16 +207,33 @@ class Replays:
 
     def _effects(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
-    ) -> dict[Subject, Effect]:
+    ) -> tuple[dict[Subject, Effect], dict[Subject, ClaimedIntervals]]:
         removing = Removing(self._model, self._unchanged, connection)
-        found = {}
+        found, times = {}, {}
         for key, cause in causes.items():
             rows = connection.execute(_REMOVED, {"findings": list(cause.findings)}).fetchnumpy()
             own = {name: np.asarray(column) for name, column in rows.items()}
             how = cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own)).without(self._earlier)
+            times[key] = ClaimedIntervals(own if how in _TAKES_INTERVALS else None)
             release_free_memory()
-        return found
+        return found, times
+
+
+class _Change(NamedTuple):
+    """What an effect makes of the lags of a contracted graph.
+
+    Attributes:
+        places: of the lags that become less.
+        changed: these lags with the effect alone [ns].
+        less: by how much they are less [ns].
+        to_nothing: from them to the least that they can become, which is nothing or less [ns].
+    """
+
+    places: NDArray[np.int32]
+    changed: Ints
+    less: Ints
+    to_nothing: Ints
 
 
 class _Reading:
@@ -223,22 +252,28 @@ class _Reading:
             changing[edges] = True
         nodes = np.concatenate([model.window.begins, model.window.ends])
         self._graph = Contracted(model.graph, lag, changing, nodes)
-        self._changes = {key: self._graph.changes(*each) for key, each in changed.items()}
+        self._changes = {
+            key: _Change(*self._graph.changes(edges, lags), lag[edges] - lags, np.minimum(lags, 0) - lags)
+            for key, (edges, lags) in changed.items()
+        }
         self._before = self._windows()
 
-    def saved(self, key: Subject) -> Ints:
-        """By how much the window of each GPU is shorter with this effect too [ns]."""
-        places, _ = self._changes[key]
+    def saved(self, key: Subject, *, apart: bool = False) -> Ints:
+        """By how much the window of each GPU is shorter with this effect too, taken as by `take` [ns]."""
+        places = self._changes[key].places
         lag = self._graph.lag[places]
-        self.take(key)
+        self.take(key, apart=apart)
         after = self._windows()
         self._graph.lag[places] = lag
         return np.asarray(np.maximum(self._before - after, 0))
 
-    def take(self, key: Subject) -> None:
-        """Adds an effect: of two about the same time the one that takes more counts."""
-        places, lag = self._changes[key]
-        self._graph.lag[places] = np.minimum(self._graph.lag[places], lag)
+    def take(self, key: Subject, *, apart: bool) -> None:
+        """Adds an effect: of two about the same time the one that takes more counts, else, `apart`, both."""
+        places, changed, less, to_nothing = self._changes[key]
+        before = self._graph.lag[places]
+        if apart:
+            changed = np.maximum(before - less, changed + to_nothing)
+        self._graph.lag[places] = np.minimum(before, changed)
 
     def _windows(self) -> Ints:
         begins, ends = np.split(self._graph.times(), 2)

@@ -3,6 +3,7 @@
 -- name = "pageable-copy"
 -- severity = "warning"
 -- claims = ["copy", "idle"]
+-- removed_by = "unblock"
 -- finds_in = [
 --     """\
 --     copies[if(kind = 'HtoD', src_memory, dst_memory) = 'pageable' AND kind IN ('HtoD', \
@@ -40,8 +41,8 @@
 --
 -- Copies whose host side is pageable. The claim is the exposed time that each would save at the bandwidth
 -- of pinned copies of that direction, where the trace has any of 1 MiB or more, or else at 80 % of what
--- 16 lanes of PCIe of the GPU's generation transfer (PCIe 3 up to sm_75, 4 up to sm_89 and gfx90a, 5 for
--- later ones). Idle time after calls that blocked for such a copy is claimed in full (see idle_causes).
+-- the link to the host transfers (`host_link_gbs`: 16 lanes of PCIe 3, 4 or 5 by architecture). Idle time
+-- after calls that blocked for such a copy is claimed in full (see idle_causes).
 --
 -- ## What to try
 --
@@ -72,18 +73,8 @@ pinned AS (
     FROM host_copy WHERE memory = 'pinned' AND bytes >= 1048576 AND dur_ns > 0
     GROUP BY ALL
 ),
--- One direction of 16 lanes [10^9 bytes/s].
 slot AS (
-    SELECT trace_id, device, 0.8 * CASE
-        WHEN arch IN ('gfx906', 'gfx908', 'gfx90a', 'gfx1030', 'gfx1100') THEN 31.5
-        WHEN arch LIKE 'gfx94%' OR arch LIKE 'gfx95%' THEN 63
-        ELSE CASE
-            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) BETWEEN 60 AND 75 THEN 15.75
-            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) BETWEEN 80 AND 89 THEN 31.5
-            WHEN TRY_CAST(regexp_extract(arch, '^sm_(\d+)', 1) AS INTEGER) >= 90 THEN 63
-        END
-    END AS gb_per_s
-    FROM devices
+    SELECT trace_id, device, 0.8 * host_link_gbs(arch, name) AS gb_per_s FROM devices
 ),
 pageable AS (
     SELECT

@@ -9,7 +9,7 @@
 -- assumptions = [
 --     """\
 --     a fused kernel reads one tensor and writes one, where kernel names show how many tensors they move; \
---     else it takes as long as the longest of them""",
+--     else it takes as long as the longest of them; reductions in it take their time once more""",
 -- ]
 -- message = """\
 -- {chains:number} {chains:chain|chains} of {longest:number} {chains:|or fewer }{chained} \
@@ -34,9 +34,12 @@
 --
 -- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing
 -- in between (of PyTorch's kernels also half or twice the grid: their threads compute four or eight
--- elements); not the chunks of one operator. The claim is the gaps between them, and their time minus that of
--- one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused one moves two;
--- without such names, it takes as long as the longest kernel. Optimizer kernels, which process one parameter
+-- elements, or two where their names say so); not the chunks of one operator, and not beyond a step. PyTorch's
+-- reductions of rows between such kernels belong to the chain, as do the small kernels on one value of each
+-- row behind them; a value of the whole tensor ends it. The claim is the gaps between them, and their time
+-- minus that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused
+-- one moves two; without such names, it takes as long as the longest kernel. It reads its rows once more for
+-- each reduction. Optimizer kernels, which process one parameter
 -- after the other, are reported by unfused-optimizer.
 --
 -- A chain is named where the sequence of its kernels shows what they compute: RMSNorm (power, mean,
@@ -56,7 +59,7 @@
 -- - For inference on vllm, sglang, tensorrt_llm: fused operators of the server: norm with addition and
 --   quantization, activation with multiplication; compilation of the model in its configuration.
 -- - For pytorch: `torch.compile`, which fuses them; fused operators of libraries for known patterns (bias
---   with activation, dropout with addition).
+--   with activation, dropout with addition, `cross_entropy` with class indices for a loss written out).
 -- - Not for pytorch, vllm, sglang, tensorrt_llm: fuse them into one kernel.
 --
 -- ## Limits
@@ -69,9 +72,11 @@ WITH simple_name AS MATERIALIZED (
     SELECT
         DISTINCT name,
         try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors,
+        if(regexp_matches(name, '\belementwise_kernel<128, ?2,'), 2, 1) AS fewer,
         CASE
             WHEN contains(name, 'MeanOps') THEN 'm'
             WHEN contains(name, 'WelfordOps') THEN 'v'
+            WHEN contains(lower(name), 'reduce_kernel') THEN 's'
             WHEN contains(name, 'pow_tensor_scalar') THEN 'p'
             WHEN contains(name, 'rsqrt_kernel') THEN 'r'
             WHEN contains(name, 'sqrt_kernel') THEN 'q'
@@ -86,7 +91,9 @@ WITH simple_name AS MATERIALIZED (
     FROM event_names
     WHERE event_kind = 'kernel' AND NOT regexp_matches(name, 'triton_|gemm', 'i')
         AND if(
-            contains(lower(name), 'reduce_kernel'), regexp_matches(name, 'MeanOps|WelfordOps'),
+            contains(lower(name), 'reduce_kernel'),
+            -- Where a thread has several results, columns are reduced, which no fused kernel of rows does.
+            regexp_matches(name, 'MeanOps|WelfordOps|reduce_kernel<\d+, ?1,'),
             regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
         )
 ),
@@ -126,9 +133,13 @@ kernel AS (
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
         simple_name.tensors, simple_name.letter, hash(work.short_name) AS name_hash,
         simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple,
-        hash((grid_x, grid_y, grid_z, block_x)) AS shape, block_x,
-        -- A thread of PyTorch's elementwise kernels computes four elements, or eight.
-        if(contains(kernels.name, 'elementwise_kernel') AND grid_x >= 64, grid_x, NULL) AS blocks
+        hash((grid_x, grid_y, grid_z, block_x)) AS shape, grid_x = 1 AS one_block,
+        -- A thread of PyTorch's elementwise kernels computes four elements, or eight, or as many as it says.
+        if(
+            contains(kernels.name, 'elementwise_kernel') AND grid_x >= 64,
+            grid_x * block_x // fewer, NULL
+        ) AS threads,
+        letter IN ('m', 'v', 's') AS reduces, coalesce(work.call_start_ns, work.start_ns) AS launched_ns
     FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN simple_name ON simple_name.name = kernels.name
@@ -143,33 +154,48 @@ placed AS (
 -- Simple kernels: the position less the number of one stays the same in a row with nothing in between.
 rowed AS MATERIALIZED (
     SELECT
-        *, position - row_number() OVER in_stream AS row_id,
-        coalesce(
-            position = lag(position) OVER in_stream + 1 AND (
-                shape = lag(shape) OVER in_stream OR coalesce(
-                    block_x = lag(block_x) OVER in_stream
-                    AND (
-                        blocks // 2 = lag(blocks) OVER in_stream OR blocks = lag(blocks) OVER in_stream // 2
-                    ),
-                    false
-                )
-            ) AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
-            false
-        ) AS continues
+        *,
+        position - row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY position) AS row_id
     FROM placed WHERE simple
-    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY position)
 ),
 long_row AS (
     SELECT trace_id, device, stream, row_id, bool_or(letter IN ('r', 'q', 'v', 'n')) AS telling
     FROM rowed GROUP BY trace_id, device, stream, row_id HAVING count(*) >= $kernels
 ),
--- Chains are parts of rows that are long enough.
 in_long_row AS (
-    SELECT rowed.*, telling
+    SELECT
+        rowed.*, telling, steady_steps.step, lag(threads IGNORE NULLS) OVER in_row AS threads_before,
+        coalesce(bool_or(reduces) OVER in_row, false) AS reduced,
+        -- One result for each row: small kernels after a reduction.
+        coalesce(reduced AND threads IS NULL AND NOT reduces AND NOT one_block, false) AS of_rows
     FROM rowed
     JOIN long_row
         ON long_row.trace_id = rowed.trace_id AND long_row.device = rowed.device
             AND long_row.stream IS NOT DISTINCT FROM rowed.stream AND long_row.row_id = rowed.row_id
+    ASOF LEFT JOIN steady_steps
+        ON steady_steps.trace_id = rowed.trace_id AND steady_steps.start_ns <= rowed.launched_ns
+    WINDOW in_row AS (
+        PARTITION BY rowed.trace_id, rowed.device, rowed.stream, rowed.row_id, steady_steps.step
+        ORDER BY rowed.position ROWS UNBOUNDED PRECEDING
+    )
+),
+-- Chains are parts of rows that are long enough.
+continued AS (
+    SELECT
+        *,
+        coalesce(
+            CASE
+                WHEN reduces OR of_rows THEN threads_before IS NOT NULL
+                WHEN shape = lag(shape) OVER in_row THEN true
+                ELSE (lag(threads) OVER in_row IS NOT NULL OR lag(reduces OR of_rows) OVER in_row) AND (
+                    threads // 2 = threads_before OR threads = threads_before // 2
+                    OR threads = threads_before
+                )
+            END,
+            false
+        ) AS continues
+    FROM in_long_row
+    WINDOW in_row AS (PARTITION BY trace_id, device, stream, row_id, step ORDER BY position)
 ),
 -- What is computed together has one of these letters.
 row_text AS (
@@ -212,7 +238,7 @@ broken AS (
             position < to_position, position = from_position,
             NOT continues OR coalesce(position = to_position, false)
         ) AS begins
-    FROM in_long_row AS part
+    FROM continued AS part
     ASOF LEFT JOIN named
         ON named.trace_id = part.trace_id AND named.device = part.device
             AND named.stream IS NOT DISTINCT FROM part.stream AND named.from_position <= part.position
@@ -230,25 +256,28 @@ chain AS (
         count(*) AS kernels, sum(dur_ns)::BIGINT AS dur_of_chain_ns,
         coalesce(
             if(
-                any_value(pattern) IS NULL, median(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0),
+                any_value(pattern) IS NULL,
+                median(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0 AND NOT of_rows),
                 max(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0)
             ),
             max(dur_ns)
-        ) AS fused_ns
+        ) + if(any_value(pattern) IS NULL, coalesce(sum(dur_ns) FILTER (reduces), 0), 0) AS fused_ns,
+        any_value(pattern) IS NULL AND bool_or(reduces) AS has_reductions
     FROM numbered
     GROUP BY trace_id, device, stream, number
     HAVING kernels >= $kernels AND (kernels <= $pieces OR min(name_hash) < max(name_hash))
         AND coalesce(min(op_id) < max(op_id), true)
+        AND (pattern IS NOT NULL OR count(*) FILTER (NOT reduces AND NOT of_rows) >= 2)
 ),
 reported AS (
     SELECT
         trace_id, device, pattern, count(*) AS chains, max(kernels) AS longest,
-        sum(dur_of_chain_ns)::BIGINT AS chain_ns
+        sum(dur_of_chain_ns)::BIGINT AS chain_ns, bool_or(has_reductions) AS any_reductions
     FROM chain GROUP BY trace_id, device, pattern
 ),
 chained AS (
     SELECT
-        chain.*, numbered.event_id, numbered.begins, chains, longest, chain_ns
+        chain.*, numbered.event_id, numbered.begins, chains, longest, chain_ns, any_reductions
     FROM reported
     JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
     JOIN chain ON chain.trace_id = reported.trace_id AND chain.device = reported.device
@@ -277,6 +306,8 @@ SELECT
     trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, pattern AS subject,
     claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest,
     chain_ns, family,
-    coalesce('kernels, each an unfused ' || pattern || ',', 'elementwise kernels over the same data')
-        AS chained
+    coalesce(
+        'kernels, each an unfused ' || pattern || ',',
+        'elementwise ' || if(any_reductions, 'and reduction ', '') || 'kernels over the same data'
+    ) AS chained
 FROM claimed

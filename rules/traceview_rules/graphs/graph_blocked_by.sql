@@ -27,8 +27,9 @@
 -- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
 -- releases and blocking copies in at least nine of ten steady-state steps: what occurs in few of them, such
 -- as the synchronizations of a profiler, is not part of the step. Idle time before the first work of a step
--- does not count. Asynchronous copies from device to device can be captured and do not count. It claims no
--- time; graph-candidate does.
+-- does not count. Asynchronous copies from device to device can be captured and do not count, nor does the
+-- synchronization behind a blocking copy by the same operator: it goes with the copy. It claims no time;
+-- launch-bound does.
 --
 -- ## What to try
 --
@@ -73,10 +74,20 @@ blocker AS (
     JOIN api_calls AS call ON call.trace_id = copies.trace_id AND call.call_id = copies.call_id
     WHERE kind = 'DtoD' AND call.name ILIKE '%Async%'
 ),
+copying AS (
+    SELECT DISTINCT call.trace_id, call.op_id
+    FROM copies
+    JOIN api_calls AS call ON call.trace_id = copies.trace_id AND call.call_id = copies.call_id
+    SEMI JOIN blocker ON blocker.trace_id = call.trace_id AND blocker.call_id = call.call_id
+    WHERE call.op_id IS NOT NULL
+),
 blocking AS (
     SELECT api_calls.trace_id, api_calls.call_id, name, start_ns, start_ns + dur_ns AS end_ns
     FROM api_calls
     JOIN blocker ON blocker.trace_id = api_calls.trace_id AND blocker.call_id = api_calls.call_id
+    LEFT JOIN copying ON copying.trace_id = api_calls.trace_id AND copying.op_id = api_calls.op_id
+    WHERE copying.op_id IS NULL
+        OR name NOT IN (SELECT call_kinds.name FROM call_kinds WHERE kind = 'synchronization')
 ),
 in_step AS (
     SELECT
