@@ -15,7 +15,14 @@ from traceview.ingest.byte_source import read_head
 from traceview.ingest.object_copies import copied
 from traceview.ingest.object_path import ObjectPath, as_path
 from traceview.ingest.object_storage import StorageError
-from traceview.ingest.parser import CopyParser, MultiFileParser, Parser, Progress, StreamingParser
+from traceview.ingest.parser import (
+    CopyParser,
+    MultiFileParser,
+    Parser,
+    Progress,
+    StreamingParser,
+    has_ability,
+)
 from traceview.ingest.recognize import HEAD_BYTES
 from traceview.ingest.registry import choose_parser, surest_parser
 from traceview.ingest.unpacking import Packing, packing_by, packing_of, unpack
@@ -99,8 +106,9 @@ class TraceInput:
     @classmethod
     def of(cls, file: Path, parser: Parser) -> TraceInput:
         """The trace that a file belongs to. Raises UnreadableTraceError when its folder cannot be listed."""
-        if not isinstance(parser, MultiFileParser):
+        if not has_ability(parser, MultiFileParser):
             return cls(file, (file,), parser)
+        assert isinstance(parser, MultiFileParser), "as was found once for all parsers of its class"
         try:
             trace = parser.trace_of(file)
         except OSError as error:
@@ -197,12 +205,12 @@ class _Search:
     def traces(self) -> list[TraceInput]:
         """The traces, without files that turned out to be parts of another trace."""
         parts = {self.place(f) for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
-        only_copies = all(isinstance(trace.parser, CopyParser) for trace, _ in self._found)
+        only_copies = all(has_ability(trace.parser, CopyParser) for trace, _ in self._found)
         return [
             trace if unpacked is None else unpacked.described(trace)
             for trace, unpacked in self._found
             if (len(trace.files) > 1 or self.place(trace.path) not in parts)
-            and (only_copies or trace.is_named or not isinstance(trace.parser, CopyParser))
+            and (only_copies or trace.is_named or not has_ability(trace.parser, CopyParser))
         ]
 
     def take_file(self, path: Path) -> None:
@@ -282,7 +290,8 @@ class _Search:
         parsers = {
             _without_numbers(trace.path): trace.parser
             for trace, unpacked in self._found
-            if unpacked is None and not isinstance(trace.parser, (CopyParser, MultiFileParser))
+            if unpacked is None
+            and not any(has_ability(trace.parser, each) for each in (CopyParser, MultiFileParser))
         }
         for file in files:
             parser = parsers.get(_without_numbers(file)) if _DIGITS.search(file.name) else None

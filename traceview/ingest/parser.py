@@ -99,3 +99,17 @@ class ExportingParser(Parser, Protocol):
     def exporting(self) -> Parser:
         """The same parser, allowed to run that program."""
         ...
+
+
+_ABILITIES: dict[tuple[type, type], bool] = {}
+
+
+def has_ability(parser: Parser, ability: type) -> bool:
+    """Whether a parser is one of a protocol; all of a class are, or none.
+
+    To look at each attribute, as `isinstance` does every time, takes long for many files.
+    """
+    kind = type(parser), ability
+    if kind not in _ABILITIES:
+        _ABILITIES[kind] = isinstance(parser, ability)
+    return _ABILITIES[kind]
