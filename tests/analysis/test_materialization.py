@@ -75,7 +75,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, boo
     filled.connection.close()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("view", ROWS_FROM)
 def test_it_has_the_rows_and_the_types_of_the_view(database: tuple[CaseDatabase, bool], view: str) -> None:
     columns, query = definition(view)

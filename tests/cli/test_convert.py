@@ -77,13 +77,16 @@ def test_nothing_is_replaced_without_force(
     command: Command, tmp_path: Path, opens: list[Any], name: str
 ) -> None:
     target = f"{tmp_path}/{name}"
-    assert command("convert", "a", target).code == 0
-    opens.clear()
+    there = tmp_path / name / "kernels.parquet" if name.endswith("/") else tmp_path / name
+    there.parent.mkdir(exist_ok=True)
+    there.write_bytes(b"of the user")
     done = command("convert", "a", target)
     assert done.code == 2
     assert "add --force" in done.err
     assert opens == []
+    assert there.read_bytes() == b"of the user"
     assert command("convert", "a", target, "--force").code == 0
+    assert there.read_bytes() != b"of the user"
 
 
 @pytest.mark.parametrize("name", ["run.duckdb", "tables/"])

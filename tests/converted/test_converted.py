@@ -14,25 +14,25 @@ import traceview
 from tests.project.project_files import ROOT
 from traceview.cli.convert import write_database, write_parquet_files
 from traceview.errors import UnreadableTraceError
+from traceview.session import Session
 from traceview.store.schema import create_tables, tables
 
 SAMPLES = ROOT / "sample_traces"
 SOURCES = ("training_nvidia_nsight.sqlite", "training_rocm_results.json")
 
 
-def rows_of(paths: Path | list[Path]) -> dict[str, list[str]]:
+def rows_of(session: Session) -> dict[str, list[str]]:
     """The rows of each table as text, without the name of the file."""
-    with traceview.open(paths) as session:
-        return {
-            table.name: sorted(
-                repr(row)
-                for row in session.sql(
-                    f"SELECT * EXCLUDE ({'source_file' if table.name == 'traces' else 'trace_id'}),"
-                    f" trace_id FROM {table.name}"
-                ).fetchall()
-            )
-            for table in tables()
-        }
+    return {
+        table.name: sorted(
+            repr(row)
+            for row in session.sql(
+                f"SELECT * EXCLUDE ({'source_file' if table.name == 'traces' else 'trace_id'}),"
+                f" trace_id FROM {table.name}"
+            ).fetchall()
+        )
+        for table in tables()
+    }
 
 
 @pytest.mark.sampled(1)
@@ -42,7 +42,9 @@ def test_every_row_of_several_traces_is_there_again(tmp_path: Path, kind: str) -
     target = tmp_path / "out.duckdb" if kind == "database" else tmp_path
     with traceview.open(sources) as session:
         write_database(session, target) if kind == "database" else write_parquet_files(session, target)
-    found, expected = rows_of(target), rows_of(sources)
+        expected = rows_of(session)
+    with traceview.open(target) as session:
+        found = rows_of(session)
     assert sum(map(len, expected.values())) > 1_000
     for table in tables():
         assert found[table.name] == expected[table.name], table.name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -30,9 +31,17 @@ def _functions() -> list[tuple[str, Function]]:
     return [
         (f"{relative(path)}:{node.lineno} {node.name}", node)
         for path in _sources(".py")
-        for node in ast.walk(ast.parse(text_of(path) or "", str(path)))
+        for node in _statements(ast.parse(text_of(path) or "", str(path)))
         if isinstance(node, Function)
     ]
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements in a node, at any depth; expressions, which hold no functions, are not looked at."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.stmt, ast.excepthandler, ast.match_case)):
+            yield child
+            yield from _statements(child)
 
 
 def _lines(function: Function) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import traceview
@@ -48,6 +48,7 @@ def skeletons() -> dict[str, str]:
     return {kind: skeleton(program(kind, {})) for kind in KINDS}
 
 
+@settings(max_examples=30)
 @given(st.dictionaries(nasty, plain, max_size=5))
 def test_texts_stay_in_one_literal(skeletons: dict[str, str], case: dict[str, Any]) -> None:
     for kind in KINDS:
