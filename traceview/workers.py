@@ -141,6 +141,11 @@ class Workers:
             raise
 
     @property
+    def has_few_rows(self) -> bool:
+        """Whether the traces are so small that to save memory takes longer than it is worth."""
+        return self._memory is not None and self._memory.has_few_rows
+
+    @property
     def may_grow(self) -> bool:
         """Whether the memory limit of the session can be raised."""
         return self._memory is not None and self._memory.may_grow

@@ -78,7 +78,8 @@ def _states(folder: str | os.PathLike[str], depth: int) -> Iterator[_State]:
 
 def _programs() -> list[object]:
     """The interpreter, the code of every package that computes answers, and what is installed."""
-    values = [entry.value for group in _GROUPS for entry in entry_points(group=group)]
+    found = entry_points()
+    values = [entry.value for group in _GROUPS for entry in found.select(group=group)]
     packages = {"traceview", *(value.partition(":")[0].partition(".")[0] for value in values)}
     folders = sorted(folder for package in packages for folder in _folders(package))
     code = [state for folder in folders for state in _states(folder, _DEPTH_OF_PACKAGES)]

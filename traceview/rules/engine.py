@@ -356,9 +356,11 @@ class Engine:
 
     def forget(self) -> None:
         """Drops the tables that only rules read: a replay takes the most memory of an analysis."""
-        alone = ALONE_FOR_RULES if len(self._traces) == 1 else ()
-        self._workers.drop(["claims", "reported_idle", "unreported_idle", *ONLY_FOR_RULES, *alone])
-        self._workers.everywhere(FORGET_ROWS)
+        large: list[str] = []
+        if not self._workers.has_few_rows:
+            large += [*ONLY_FOR_RULES, *(ALONE_FOR_RULES if len(self._traces) == 1 else ())]
+            self._workers.everywhere(FORGET_ROWS)
+        self._workers.drop(["claims", "reported_idle", "unreported_idle", *large])
 
     @cached_property
     def _replays(self) -> Replays | None:

@@ -66,6 +66,11 @@ class SessionMemory:
         """Whether the limit is below the ceiling."""
         return self.limit < self.ceiling
 
+    @property
+    def has_few_rows(self) -> bool:
+        """Whether the traces are so small that to save memory takes longer than it is worth."""
+        return self._rows is not None and self._rows <= _FEW_ROWS
+
     def give_for(self, rows: int, traces: int, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit for so many rows of so many traces."""
         self._rows = rows
@@ -80,7 +85,7 @@ class SessionMemory:
 
         Of few rows, that takes longer than it is worth.
         """
-        if self._rows is not None and self._rows <= _FEW_ROWS:
+        if self.has_few_rows:
             return
         connection.execute(f"SET memory_limit = '{self.limit}B'")
         release_free_memory()
