@@ -110,8 +110,9 @@ WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_ki
 SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too,
--- and blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged
--- where the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
+-- and blocking copies: synchronous calls, and asynchronous ones of pageable or unknown memory of the host that
+-- last as long as the copy. Sync waits are merged where the thread gives no work to a GPU in between
+-- (launches, memsets, copies that are not to the host).
 -- A call within another one, such as that of the driver or one recorded twice, is part of it. Waits that
 -- cost nothing alone, such as a synchronization right before a synchronous copy to the host, are left out.
 CREATE VIEW host_waits (
@@ -130,7 +131,9 @@ CREATE VIEW host_waits (
 WITH copied AS (
     SELECT
         trace_id, call_id, max(start_ns + dur_ns) AS end_ns, sum(dur_ns) AS dur_ns,
-        bool_or(kind = 'DtoH') AS to_host
+        bool_or(kind = 'DtoH') AS to_host,
+        -- The call of another asynchronous copy may outlast it too, but does not wait for it.
+        coalesce(bool_or(kind <> 'DtoD' AND 'pinned' NOT IN (src_memory, dst_memory)), true) AS may_block
     FROM copies WHERE call_id IS NOT NULL GROUP BY trace_id, call_id
 ),
 call AS (
@@ -153,8 +156,10 @@ waiting AS (
     FROM call
     LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
     WHERE kind IN ('synchronization', 'release') OR (kind = 'copy' AND (
-        call.name NOT ILIKE '%Async%' OR copied.end_ns <= call.start_ns + call.dur_ns
-        OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
+        call.name NOT ILIKE '%Async%' OR (may_block AND (
+            copied.end_ns <= call.start_ns + call.dur_ns
+            OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
+        ))
     ))
     QUALIFY call.start_ns + call.dur_ns > coalesce(max(call.start_ns + call.dur_ns) OVER (
         PARTITION BY call.trace_id, tid

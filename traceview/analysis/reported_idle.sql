@@ -67,7 +67,8 @@ CREATE VIEW launches_between_waits (
     waits, -- number of waits
     launched, -- number of launches
     apart, -- launches for each wait
-    waiter -- operator that waits most often, else call
+    waiter, -- operator that waits most often, else call
+    waiter_waits -- number of its waits
 ) AS
 WITH launching AS (
     SELECT trace_id, device, tid, count(DISTINCT call_id) AS launched
@@ -86,7 +87,7 @@ waited AS (
 )
 SELECT
     total.trace_id, total.device, sum(waits)::BIGINT, any_value(launched), any_value(launched) / sum(waits),
-    arg_max(waiter, (waits, waiter))
+    arg_max(waiter, (waits, waiter)), max(waits)
 FROM (
     SELECT trace_id, device, sum(launched)::BIGINT AS launched FROM launching GROUP BY trace_id, device
 ) AS total

@@ -30,7 +30,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             quantization softmax optimizer elementwise reduction layout embedding copy gradient_buckets
             buffer_broadcast batch_norm row_norm overlappable point_to_point in_graph processed each_step
             memory_pool slow_fp64 recurrent cleared_gradients to_host from_host
-            prepares_input between_steps
+            prepares_input between_steps expert_exchange all_to_all pageable_upload host_recorded gpu_only
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server

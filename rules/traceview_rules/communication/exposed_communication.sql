@@ -50,8 +50,12 @@
 -- - For overlappable on jax: XLA's latency-hiding scheduler
 --   (`--xla_gpu_enable_latency_hiding_scheduler=true`).
 -- - For point_to_point in training: between pipeline stages, more micro-batches or an interleaved schedule,
---   and receives that are posted before the compute that does not need them; in an all-to-all of experts,
---   overlap of two micro-batches.
+--   and receives that are posted before the compute that does not need them.
+-- - For expert_exchange in training: overlap the all-to-all of the experts of one micro-batch with the compute
+--   of another.
+-- - For all_to_all: where it exchanges sequence for heads around attention (sequence parallelism): one
+--   all-to-all for query, key and value packed together, or one group of heads after the other, so that the
+--   exchange of the next overlaps attention of the last; ring attention sends while it computes.
 -- - For training: send less: half-precision gradients, gradient accumulation.
 -- - For inference: tensor parallelism over fewer GPUs, within one node.
 -- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
@@ -161,13 +165,32 @@ bounded AS (
     LEFT JOIN serving_streams AS busiest
         ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
             AND busiest.stream = exposed.stream
+),
+-- NCCL sends an all-to-all as messages, so the kernel does not say which it is.
+exchange AS (
+    SELECT
+        trace_id, if(
+            bool_or(regexp_matches(name, 'topk|moe|expert|router', 'i')), 'expert_exchange', 'all_to_all'
+        ) AS family
+    FROM (
+        SELECT DISTINCT trace_id, name FROM ops
+        UNION ALL
+        SELECT DISTINCT trace_id, name FROM ranges
+        UNION ALL
+        SELECT DISTINCT trace_id, name FROM collectives
+        UNION ALL
+        SELECT DISTINCT trace_id, if(kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'), 'moe', NULL)
+        FROM kernels
+    )
+    GROUP BY trace_id
+    HAVING bool_or(regexp_matches(name, 'all_?to_?all', 'i'))
 )
 SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
     kernel_id AS event_id, bounded.short_name AS subject,
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
     CASE
-        WHEN contains(bounded.short_name, 'SendRecv') THEN 'point_to_point'
+        WHEN contains(bounded.short_name, 'SendRecv') THEN coalesce(exchange.family, 'point_to_point')
         WHEN coalesce(
             hideable_ns >= 0.005 * frame.dur_ns AND hideable_ns >= 0.1 * all_exposed_ns, true
         ) THEN 'overlappable'
@@ -183,4 +206,5 @@ SELECT
     ) AS claimed
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
+LEFT JOIN exchange ON exchange.trace_id = bounded.trace_id
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

@@ -108,7 +108,7 @@ SELECT
     lost_ns, ((frame.dur_ns - idle_ns) / greatest(frame.steps, 1))::BIGINT AS works_ns,
     (frame.dur_ns / greatest(frame.steps, 1))::BIGINT AS step_ns,
     if(
-        waits >= greatest(frame.steps, 1),
+        waiter_waits >= greatest(frame.steps, 1),
         concat(', once ', waiter, ' no longer makes the host wait in it'), ''
     ) AS once
 FROM late

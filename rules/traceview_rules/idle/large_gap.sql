@@ -30,8 +30,11 @@
 --
 -- ## What to try
 --
--- - Look at what each thread does in the gap; exclude phases outside the steady state with
---   `--steps` or `--from`.
+-- - For host_recorded: look at what each thread does in the gap.
+-- - For gpu_only on amd: record the host too, to see what it does in the gap (`rocprofv3 --runtime-trace`).
+-- - For gpu_only on nvidia: record the host too, to see what it does in the gap
+--   (`nsys profile --trace=cuda,nvtx,osrt`).
+-- - Exclude phases outside the steady state with `--steps` or `--from`.
 --
 -- ## Limits
 --
@@ -46,11 +49,22 @@ large AS (
     FROM gap
     WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns) AND cause = 'unknown'
     WINDOW of_device AS (PARTITION BY trace_id, device)
+),
+on_host AS (
+    SELECT trace_id FROM api_calls
+    UNION
+    SELECT trace_id FROM ops
+    UNION
+    SELECT trace_id FROM os_calls
+    UNION
+    SELECT trace_id FROM python_calls
+    UNION
+    SELECT trace_id FROM ranges WHERE tid IS NOT NULL
 )
 SELECT
     large.trace_id, large.device, large.start_ns, large.end_ns, after_kind AS event_kind,
     after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, cause, call_name, limit_ns,
-    large_ns, longest_ns
+    large_ns, longest_ns, if(large.trace_id IN (FROM on_host), 'host_recorded', 'gpu_only') AS family
 FROM large
 JOIN steady_windows AS frame ON frame.trace_id = large.trace_id AND frame.device = large.device
 WHERE large_ns > $large_share * frame.dur_ns

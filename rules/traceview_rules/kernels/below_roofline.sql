@@ -70,8 +70,12 @@
 --   multiples of 16 and fill whole tiles.
 -- - For grouped_gemm: tune the kernel for these experts and batch sizes (tuning tables of vLLM and SGLang);
 --   more tokens per expert.
--- - For normalization, softmax, rotary, quantization: should be memory-bound: a fused kernel tuned for this
+-- - For row_norm, softmax, rotary, quantization: should be memory-bound: a fused kernel tuned for this
 --   row length, from a library (or by `torch.compile`).
+-- - For batch_norm in training: it should be memory-bound, but few channels give few blocks: channels-last
+--   kernels (in PyTorch through cuDNN or MIOpen), which divide the batch among blocks, and fusion with the
+--   activation that follows; a smaller dtype.
+-- - For batch_norm in inference: fold it into the weights of the convolution before it.
 -- - For elementwise, copy, reduction, layout, embedding: contiguous operands, and fusion with its neighbours
 --   (in PyTorch by `torch.compile`).
 --
@@ -103,6 +107,7 @@ SELECT
     greatest(1 - (roofline_ns / reached + $floor_ns * kernels) / gpu_ns, 0) AS claimed_share,
     short_name, dtype, bound, roofline_percent,
     if(dtype IN ('fp32', 'fp64'), 'full_precision', 'reduced_precision') AS precision,
+    if(contains(name, 'norm'), normalization_kind(name), NULL) AS family,
     operator_ns, operator_ns / frame.dur_ns AS operator_share
 FROM poor
 JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device

@@ -33,10 +33,10 @@
 --
 -- ## What to try
 --
--- - For training: a cheaper dtype: 16 bits instead of fp32; fp8 where the GPU has it and accuracy allows.
--- - For inference: a cheaper dtype: 16 bits instead of fp32; fp8 or fp4 where the GPU has it and accuracy
---   allows.
--- - Not for training, inference: a cheaper dtype.
+-- - For full_precision: a cheaper dtype: 16 bits instead of fp32 or TF32.
+-- - For reduced_precision in training: a cheaper dtype: fp8 where the GPU has it and accuracy allows.
+-- - For reduced_precision in inference: a cheaper dtype: fp8 or fp4 where the GPU has it and accuracy allows.
+-- - Not for full_precision, training, inference: a cheaper dtype.
 -- - Fewer FLOPs: skip padding, sparse or smaller layers.
 --
 -- ## Limits
@@ -65,7 +65,11 @@ WITH bound AS (
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,
     NULL::DOUBLE AS claimed_share, short_name, dtype, tflops_per_s, peak_tflops_per_s, operator_ns,
-    operator_ns / frame.dur_ns AS operator_share
+    operator_ns / frame.dur_ns AS operator_share,
+    CASE
+        WHEN dtype IN ('fp32', 'tf32') THEN 'full_precision'
+        WHEN dtype IN ('fp16', 'bf16') THEN 'reduced_precision'
+    END AS precision
 FROM bound
 JOIN steady_windows AS frame ON frame.trace_id = bound.trace_id AND frame.device = bound.device
 WHERE operator_share > $operator_share

@@ -47,7 +47,8 @@
 --   fuse it with its neighbours, and use channels-last kernels.
 -- - For row_norm: it has one block per row, and too few rows: more tokens per step (a larger batch), or fuse
 --   it with its neighbours.
--- - For own, triton: more blocks, such as one per row instead of one per slice.
+-- - For own, triton: more blocks with less work each; where they reduce to one result, in two passes or with
+--   atomic additions.
 -- - Not for gemm, grouped_gemm, convolution, attention, merging, normalization: run independent small
 --   kernels at the same time, on streams or as branches of a graph.
 --

@@ -8,6 +8,9 @@
 -- {blocks_per_unit:decimal} blocks per {unit_name}; {operator_ns:duration}, \
 -- {operator_share:percent} of the window"""
 -- [thresholds]
+-- longest_ns = { default = 200000, doc = """\
+-- longer kernels do not wait for single instructions: they have too much work for each block, or a poor \
+-- algorithm (judgement)""" }
 -- roofline_percent = { default = 30, doc = "achieved share of either side of the roofline [%] (judgement)" }
 -- blocks_per_unit = { default = 1, doc = "blocks of the grid per SM or compute unit (judgement)" }
 -- operator_share = { default = 0.02, doc = """\
@@ -26,15 +29,17 @@
 -- ## How it is computed
 --
 -- Operators far below both sides of the roofline whose largest kernel has fewer blocks than SMs or compute
--- units. It claims no time: grid-smaller-than-gpu bounds what more blocks could save.
+-- units, and none of whose kernels is long: long ones have work enough, see below-roofline. It claims no time: grid-smaller-than-gpu bounds what more blocks could save.
 --
 -- ## What to try
 --
 -- - For attention: split the keys over blocks (split-KV), or a larger batch.
 -- - For gemm, grouped_gemm: split-K, or a larger batch.
--- - For elementwise, normalization, softmax, reduction, copy: fuse it with adjacent operators, so that
+-- - For elementwise, row_norm, softmax, reduction, copy: fuse it with adjacent operators, so that
 --   its latency is paid once.
--- - More parallel work: a larger batch, several small operators at once.
+-- - For batch_norm: channels-last kernels, which divide the batch among blocks where others have one block
+--   per channel; fuse it with adjacent operators.
+-- - Not for batch_norm: more parallel work: a larger batch, several small operators at once.
 --
 -- ## Limits
 --
@@ -45,6 +50,7 @@ WITH slow AS (
         max(
             grid_x::BIGINT * grid_y * grid_z / devices.compute_units
         ) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit,
+        max(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS kernel_ns,
         if(devices.vendor = 'amd', 'compute unit', 'SM') AS unit_name
     FROM op_roofline AS roof
     JOIN steady_work AS work
@@ -56,13 +62,14 @@ WITH slow AS (
 ),
 reported AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
-    FROM slow WHERE blocks_per_unit < $blocks_per_unit
+    FROM slow WHERE blocks_per_unit < $blocks_per_unit AND kernel_ns < $longest_ns
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
     name AS subject,
     NULL::DOUBLE AS claimed_share, short_name, roofline_percent, blocks_per_unit, unit_name, operator_ns,
-    operator_ns / frame.dur_ns AS operator_share
+    operator_ns / frame.dur_ns AS operator_share,
+    if(contains(name, 'norm'), normalization_kind(name), NULL) AS family
 FROM reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE operator_share > $operator_share

@@ -22,7 +22,8 @@
 --
 -- ## How it is computed
 --
--- Calls that free or unmap device memory in steady-state steps. It claims no time: allocation-in-steady-state
+-- Calls that free or unmap device memory in steady-state steps, but for those of a compiler (of XLA, say), whose
+-- memory is its own. It claims no time: allocation-in-steady-state
 -- claims the idle time around such calls.
 --
 -- ## What to try
@@ -50,6 +51,9 @@ released AS (
     SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'release'
     JOIN span
         ON span.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN span.start_ns AND span.end_ns
+    ANTI JOIN (FROM host_activities WHERE kind = 'compilation') AS compiling
+        ON compiling.trace_id = api_calls.trace_id AND compiling.tid = api_calls.tid
+            AND api_calls.start_ns BETWEEN compiling.start_ns AND compiling.end_ns
 ),
 device AS (
     SELECT trace_id, min(device) AS device FROM steady_windows GROUP BY trace_id

@@ -56,7 +56,10 @@
 -- - For training with fp16: autocast to fp16 with a gradient scaler.
 -- - For training with bf16, tf32: autocast to bf16.
 -- - For inference: weights in 16 bits.
--- - Not for training, inference: 16 bits, or TF32 where the GPU has it.
+-- - For jax with tf32: `jax.config.update("jax_default_matmul_precision", "tensorfloat32")`, or the
+--   `precision` of the operation; without such a setting XLA uses TF32 itself.
+-- - For jax: weights and activations in 16 bits.
+-- - Not for training, inference, jax: 16 bits, or TF32 where the GPU has it.
 --
 -- ## Limits
 --

@@ -13,7 +13,7 @@
 -- ]
 -- message = """\
 -- {waits:number} {waits:sync wait|sync waits} in {subject}{in_steps} let the GPU run out of work: idle for \
--- {total_ns:duration} in {count:number} {count:gap|gaps}, before the host was ahead again"""
+-- {total_ns:duration} in {count:number} {count:gap|gaps}, before the host was ahead again{after_copies}"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\
 -- idle time caused by sync waits as a share of the window (judgement)""" }
@@ -34,12 +34,16 @@
 -- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait accounts for at most
 -- its own duration, over this gap and those that follow: without it the thread would have launched that
 -- much earlier. So on a host that is slow anyway, a sync wait accounts for little, and the total never
--- exceeds the idle time. Sync waits of operators that time events do not count: there, a library measures
+-- exceeds the idle time. Where most of the waits directly follow the copy of pageable memory of the host to
+-- the GPU, as such copies of PyTorch do, the finding says so. Sync waits of operators that time events do not count: there, a library measures
 -- which of its kernels is fastest.
 --
 -- ## What to try
 --
--- - Remove synchronization from the loop; wait only for an event of the result that is needed.
+-- - For pageable_upload: each wait is for an upload from pageable memory: keep the value on the GPU from
+--   step to step, compute it there, or copy it from pinned memory (in PyTorch `pin_memory()` and
+--   `non_blocking=True`).
+-- - Not for pageable_upload: remove synchronization from the loop; wait only for an event of the result that is needed.
 -- - For training: read losses and metrics every N steps, or copy them to pinned memory with
 --   `non_blocking=True`.
 -- - For inference in vllm, sglang, tensorrt_llm: read the sampled tokens after the next step is launched
@@ -62,15 +66,45 @@ waited AS (
     FROM idle_causes ANTI JOIN timing USING (trace_id, op_id)
     WHERE cause = 'synchronization'
 ),
+-- Waits right after the copy of pageable memory to the GPU by the same thread.
+uploaded AS (
+    SELECT wait.trace_id, wait.call_id, copied.bytes
+    FROM (
+        FROM api_calls WHERE (trace_id, call_id) IN (SELECT (trace_id, call_id) FROM waited)
+    ) AS wait
+    ASOF JOIN (
+        SELECT call.trace_id, tid, call.start_ns + call.dur_ns AS end_ns, copies.bytes
+        FROM copies
+        JOIN api_calls AS call ON call.trace_id = copies.trace_id AND call.call_id = copies.call_id
+        WHERE kind = 'HtoD' AND src_memory = 'pageable'
+    ) AS copied
+        ON copied.trace_id = wait.trace_id AND copied.tid = wait.tid AND copied.end_ns <= wait.start_ns
+    WHERE wait.start_ns - copied.end_ns < 20000
+),
 counted AS (
-    SELECT trace_id, device, call_name, count(DISTINCT call_id) AS waits
-    FROM waited GROUP BY trace_id, device, call_name
+    SELECT
+        waited.trace_id, device, waited.call_name, count(DISTINCT waited.call_id) AS waits,
+        count(DISTINCT waited.call_id) FILTER (uploaded.call_id IS NOT NULL) AS uploads,
+        min(bytes) AS least_bytes, max(bytes) AS most_bytes
+    FROM waited LEFT JOIN uploaded USING (trace_id, call_id)
+    GROUP BY waited.trace_id, device, waited.call_name
 )
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
     waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, waits, caused_ns,
-    if(frame.steps >= 3 AND abs(waits - frame.steps) <= 1, 'each_step', NULL) AS family,
-    if(family = 'each_step', ', one in each step,', '') AS in_steps
+    CASE
+        WHEN 2 * uploads > waits THEN 'pageable_upload'
+        WHEN frame.steps >= 3 AND abs(waits - frame.steps) <= 1 THEN 'each_step'
+    END AS family,
+    if(frame.steps >= 3 AND abs(waits - frame.steps) <= 1, ', one in each step,', '') AS in_steps,
+    if(
+        family = 'pageable_upload',
+        concat(
+            '; ', if(uploads = waits, 'each', uploads || ' of them'),
+            ' right after an upload from pageable memory (', format('{:,}', least_bytes),
+            if(most_bytes > least_bytes, format(' to {:,}', most_bytes), ''), ' bytes)'
+        ), ''
+    ) AS after_copies
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 LEFT JOIN counted ON counted.trace_id = waited.trace_id AND counted.device = waited.device

@@ -26,7 +26,9 @@
 -- ## How it is computed
 --
 -- Sum of all durations minus the union of the work, against the time of the second busiest stream: at most
--- that much could overlap. It claims no time, since a trace does not show whether the work could overlap.
+-- that much could overlap. Streams with nothing but copies do not count, as exposed-copy reports what of these
+-- could overlap, and neither do the streams of XLA, which places work on them itself. It claims no time, since
+-- a trace does not show whether the work could overlap.
 --
 -- ## What to try
 --
@@ -39,16 +41,18 @@
 -- Streams with data dependencies cannot overlap. Kernels that fill the GPU hardly overlap
 -- either.
 WITH stream AS (
-    SELECT trace_id, device, stream, sum(dur_ns) AS dur_ns FROM steady_work GROUP BY ALL
+    SELECT
+        trace_id, device, stream, sum(dur_ns) AS dur_ns, bool_or(event_kind = 'kernel') AS computes
+    FROM steady_work GROUP BY trace_id, device, stream
 ),
 ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS nth
+    SELECT *, row_number() OVER (PARTITION BY trace_id, device, computes ORDER BY dur_ns DESC, stream) AS nth
     FROM stream
 ),
 total AS (
     SELECT
-        trace_id, device, count(*) AS streams, sum(dur_ns) AS dur_ns,
-        (max(dur_ns) FILTER (nth = 2))::BIGINT AS second_ns
+        trace_id, device, count(*) FILTER (computes) AS streams, sum(dur_ns) AS dur_ns,
+        (max(dur_ns) FILTER (computes AND nth = 2))::BIGINT AS second_ns
     FROM ranked GROUP BY trace_id, device
 ),
 busy AS (
@@ -62,4 +66,5 @@ SELECT
 FROM steady_windows AS frame
 JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.device
 JOIN busy ON busy.trace_id = frame.trace_id AND busy.device = frame.device
+ANTI JOIN (FROM programs WHERE framework = 'jax') AS placed ON placed.trace_id = frame.trace_id
 WHERE streams > 1 AND second_ns > $stream_share * frame.dur_ns AND overlap_share < $overlap_share
