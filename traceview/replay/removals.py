@@ -211,9 +211,11 @@ class Removing:
         """The time of GPU work that it claims is gone, and the host does not wait for its copies.
 
         Neither in their calls, nor in others of their operators: a synchronization behind the copy. So no
-        gap comes of it, and what it claims of gaps is not taken from the host once more.
+        gap comes of it, and what it claims of gaps is not taken from the host once more. A synchronous
+        function (`cudaMemcpy`) waits whatever memory it copies from.
         """
         model = self._model
+        calls = model.recording.calls
         rows = self._connection.execute(
             _OF_COPYING,
             {
@@ -222,11 +224,13 @@ class Removing:
                 "events": removal.rows["event_id"].tolist(),
             },
         ).fetchnumpy()
-        calls = np.zeros(len(model.recording.calls) + 1, np.bool_)
-        calls[model.recording.calls_of(rows["trace_id"], rows["call_id"])] = True
+        freed = np.zeros(len(calls) + 1, np.bool_)
+        freed[model.recording.calls_of(rows["trace_id"], rows["call_id"])] = True
+        returns = np.array(["Async" in name for name in model.recording.functions], np.bool_)
+        freed[:-1] &= returns[calls.function] | ~calls.of_kind("copy")
         of_work = [name for name in removal.classes if name != "idle"]
         shorter = self._lasting(self._claimed.saved(of_work, removal.rows))
-        return replace(shorter, dropped=_into_calls(model, calls[:-1], *WAITS))
+        return replace(shorter, dropped=_into_calls(model, freed[:-1], *WAITS))
 
     def without_calls(self, removal: Removal) -> Effect:
         """Its calls, and those like them, are gone, with what they launch.

@@ -15,7 +15,7 @@
 --     """\
 --     with pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the \
 --     trace, or else 80 % of a PCIe slot of the GPU's generation""",
---     "a copy from pinned memory does not block the host",
+--     "an asynchronous copy from or to pinned memory does not block the host",
 -- ]
 -- message = """\
 -- {copies:number} {subject} {copies:copy|copies} with pageable memory: {pageable_bytes:size} in \
@@ -42,7 +42,8 @@
 -- Copies whose host side is pageable. The claim is the exposed time that each would save at the bandwidth
 -- of pinned copies of that direction, where the trace has any of 1 MiB or more, or else at 80 % of what
 -- the link to the host transfers (`host_link_gbs`: 16 lanes of PCIe 3, 4 or 5 by architecture). Idle time
--- after calls that blocked for such a copy is claimed in full (see idle_causes).
+-- after asynchronous calls that blocked for such a copy is claimed in full (see idle_causes); synchronous
+-- functions (`cudaMemcpy`) block for pinned memory too: see synchronous-copy.
 --
 -- ## What to try
 --
@@ -98,7 +99,7 @@ blocked AS (
         reachable
     FROM idle_causes AS idle
     JOIN pageable ON pageable.trace_id = idle.trace_id AND pageable.call_id = idle.call_id
-    WHERE cause = 'copy'
+    WHERE cause = 'copy' AND contains(call_name, 'Async')
 ),
 row_of AS (
     SELECT
