@@ -48,7 +48,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Removes the bytecode."""
+    """Removes the bytecode; the collected tests may go, else libraries report what these hold as leaks."""
+    gc.unfreeze()
     if _BYTECODE in config.stash:
         shutil.rmtree(config.stash[_BYTECODE], ignore_errors=True)
 
