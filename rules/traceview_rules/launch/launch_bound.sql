@@ -56,8 +56,6 @@
 --   its variants `cholesky_ex`, `inv_ex`, `solve_ex`, `lu_factor_ex` do not wait to check for errors.
 -- - For embedding_tables in pytorch: look all tables up in one call: tables of one width as one weight with
 --   offsets into it, or the batched tables of FBGEMM (TorchRec).
--- - For parameter_updates in pytorch: one call for the list of all tensors: `torch._foreach_mul_`,
---   `torch._foreach_add_`, `torch._foreach_lerp_`.
 -- - For waits_between: first remove the waits, then capture the step in a graph: values read when all is
 --   launched.
 -- - For data_sizes: one size for what depends on data (a capacity for each expert); in PyTorch `torch.where` or
@@ -69,6 +67,8 @@
 -- - Not for vllm, sglang, tensorrt_llm, jax, waits_between: capture the repeated region in a graph:
 --   `cudaStreamBeginCapture` or `hipStreamBeginCapture` (in PyTorch `torch.cuda.graph` or
 --   `torch.compile(mode="reduce-overhead")`).
+-- - For parameter_updates in pytorch: one call for the list of all tensors: `torch._foreach_mul_`,
+--   `torch._foreach_add_`, `torch._foreach_lerp_`.
 -- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
 --   replay it as a graph.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
