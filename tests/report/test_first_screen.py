@@ -46,6 +46,13 @@ def test_the_sentences_have_one_base() -> None:
     ]
 
 
+def test_a_share_of_several_findings_says_so() -> None:
+    found = straggling()
+    [row] = found["findings"]
+    found["findings"] = [row, row | {"subject": "another", "fingerprint": "another"}]
+    assert sentences(found)[1].endswith(f"{row['name']}, 16.0 % in 2 findings.")
+
+
 @pytest.mark.parametrize(
     ("grade", "host", "bound"),
     [("A", 60, "Host-bound: work of the host takes 60.0 % of the critical path; "

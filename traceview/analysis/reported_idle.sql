@@ -94,6 +94,62 @@ FROM (
 JOIN waited ON waited.trace_id = total.trace_id AND waited.device = total.device
 GROUP BY total.trace_id, total.device;
 
+-- What calls of an operator of PyTorch that recur often in a step are a loop over, or what they read; NULL of
+-- others.
+CREATE MACRO loop_kind(
+    name -- operator
+) AS CASE
+    WHEN regexp_matches(
+        name, '^aten::(linalg_(cholesky|inv|solve|lu_factor|qr|eigh|svd|det)|inverse|cholesky)$'
+    )
+        THEN 'linear_algebra'
+    WHEN name IN ('aten::embedding', 'aten::embedding_bag') THEN 'embedding_tables'
+    WHEN regexp_matches(name, '^aten::(mul|add|sub|div|lerp|addcmul|addcdiv)_$') THEN 'parameter_updates'
+    WHEN regexp_matches(name, '^aten::is(finite|nan|inf)$') THEN 'finite_checks'
+    WHEN regexp_matches(name, '^aten::(nonzero|masked_select|repeat_interleave|_unique2|bincount)$')
+        THEN 'data_sizes'
+END;
+
+-- Loops over small work that one call could do, by the operators in the steady-state window of each GPU.
+CREATE VIEW loops_of_operators (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    loop, -- linear_algebra (small matrices, at least 10 calls in each step), embedding_tables (20 or more
+        -- lookups) or parameter_updates (100 or more in-place updates that no other operator calls)
+    calls, -- calls in each step, or in the window where no steps are known
+    names, -- the operators
+    steps, -- number of steps
+    reads -- what values that the host reads tell: finite_checks, or data_sizes (how much is selected); NULL
+        -- where neither occurs in each step
+) AS
+WITH looped AS (
+    SELECT name, loop_kind(name) AS loop FROM event_names WHERE event_kind = 'op' AND loop IS NOT NULL
+),
+counted AS (
+    SELECT
+        frame.trace_id, frame.device, frame.steps, loop, count(*) / greatest(frame.steps, 1) AS calls,
+        string_agg(DISTINCT looped.name, ', ' ORDER BY looped.name) AS names
+    FROM ops
+    JOIN looped ON looped.name = ops.name
+    JOIN steady_windows AS frame
+        ON frame.trace_id = ops.trace_id AND ops.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    WHERE loop <> 'parameter_updates' OR parent_id IS NULL
+    GROUP BY frame.trace_id, frame.device, frame.steps, loop
+)
+SELECT
+    trace_id, device,
+    arg_max(loop, calls) FILTER (is_loop), max(calls) FILTER (is_loop),
+    arg_max(names, calls) FILTER (is_loop), any_value(steps),
+    arg_max(loop, calls) FILTER (loop IN ('finite_checks', 'data_sizes') AND calls >= 1)
+FROM (
+    SELECT
+        *, calls >= CASE loop
+            WHEN 'linear_algebra' THEN 10 WHEN 'embedding_tables' THEN 20 WHEN 'parameter_updates' THEN 100
+        END AS is_loop
+    FROM counted
+)
+GROUP BY trace_id, device;
+
 -- The time that the PyTorch profiler itself took of the steady-state window of each GPU, as an estimate. On
 -- 21 programs that the host bounds, recorded and not (benchmarks/interventions, PyTorch 2 on the host of an
 -- NVIDIA H200, with shapes and without Python stacks), each operator took 0.4 and each call 0.25 times as

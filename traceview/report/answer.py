@@ -64,11 +64,15 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
     parts = [verdict(report, times)] if sum(times.values()) and not lacks_kernels(report) else []
     if lacks_gpu_work(report) and not finds_nothing(report):
         parts.append("No GPU work was recorded; Health says what to do.")
-    saving: dict[str, float] = {}
+    saving: dict[str, list[float]] = {}
     for group in groups(report):
-        rule = f"{group[0].get('code')} {group[0].get('name')}"
-        saving[rule] = saving.get(rule, 0.0) + saved_share(group)
-    named = [f"{rule}, {percent(share)}" for rule, share in saving.items() if share >= NOTABLE]
+        if share := saved_share(group):
+            saving.setdefault(f"{group[0].get('code')} {group[0].get('name')}", []).append(share)
+    named = [
+        f"{rule}, {percent(sum(shares))}" + (f" in {len(shares)} findings" if shares[1:] else "")
+        for rule, shares in saving.items()
+        if sum(shares) >= NOTABLE
+    ]
     if named:
         parts.append(f"Recoverable: {'; then '.join(named[:_MOST])}.")
     elif finds_nothing(report):

@@ -5,8 +5,9 @@ subjects with a word of each of these kinds, one that begins with `Not for infer
 of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. What speaks of PyTorch is left
 out of programs that are known to be none. The words of a subject are family and library of its first kernel
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
-`faster_dtype`, `precision`, `loader` and `capture` of its evidence, the vendor of its GPU, the framework,
-phase and iterations of its program (view `programs`), and the profiler where advice is about recording.
+`faster_dtype`, `precision`, `loader`, `capture` and `reads` of its evidence, the vendor of its GPU, the
+framework, phase and iterations of its program (view `programs`), and the profiler where advice is about
+recording.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             buffer_broadcast batch_norm row_norm overlappable point_to_point in_graph processed each_step
             memory_pool slow_fp64 recurrent cleared_gradients to_host from_host
             prepares_input between_steps expert_exchange all_to_all pageable_upload host_recorded gpu_only
+            linear_algebra embedding_tables parameter_updates host_layout
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server
@@ -41,6 +43,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "precision": "full_precision reduced_precision",
         "loader": "loader_process main_process",
         "capture": "waits_between",
+        "reads": "finite_checks data_sizes",
         "phase": "training inference",
         "iterations": "prefill decode mixed",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
@@ -48,7 +51,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
     }.items()
 }
 _KERNEL: Final = "kernel"
-_COLUMNS: Final = ("family", "faster_dtype", "precision", "loader", "capture")
+_COLUMNS: Final = ("family", "faster_dtype", "precision", "loader", "capture", "reads")
 """Columns of evidence whose values are words of advice."""
 _TRAITS: Final = """
     SELECT trace_id, kernel_id, family, library

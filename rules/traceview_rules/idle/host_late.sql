@@ -37,7 +37,10 @@
 --
 -- ## What to try
 --
--- - See what the launching thread does in the gap: `traceview explain TRACE host-late`; Python
+-- - For host_layout: XLA's runtime transposes the array on the host before it copies it: give it an
+--   array in the layout that the program takes (`numpy.ascontiguousarray` once, where the data is made), and
+--   transpose on the GPU; stage the next batch with `jax.device_put` while the GPU computes.
+-- - Not for host_layout: see what the launching thread does in the gap: `traceview explain TRACE host-late`; Python
 --   stacks, where they are recorded, name the functions.
 -- - Move logging, metrics and checkpoints to another thread or to every N steps.
 -- - Capture the phase in a graph, or compile it, so that it leaves Python.
@@ -84,6 +87,7 @@ SELECT
     NULL::VARCHAR AS subject, if(steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
     longest.op, next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns,
     coalesce(took, '') AS took,
+    if(regexp_matches(took, '\bTranspose(Plan)?::'), 'host_layout', NULL) AS family,
     if(claimed_share IS NULL, '; without steps, nothing shows whether the longest gap recurs', '') AS once
 FROM parts
 JOIN longest ON longest.trace_id = parts.trace_id AND longest.device = parts.device

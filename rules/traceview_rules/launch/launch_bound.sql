@@ -13,7 +13,7 @@
 -- ]
 -- message = """\
 -- {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, \
--- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}{waits}"""
+-- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}{repeats}{waits}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
 -- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
@@ -43,7 +43,8 @@
 -- or where there are few launches. Where operators are recorded, the finding names those whose launches
 -- the GPU waited for longest; with stacks, also the Python function that called them.
 -- Where the host waits for the GPU after every few launches, no graph can hold more, and the finding names
--- what waits (view launches_between_waits).
+-- what waits (view launches_between_waits). Loops over matrices, tables or parameters that one call could do
+-- are named too (view loops_of_operators).
 --
 -- ## What to try
 --
@@ -51,14 +52,23 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
+-- - For linear_algebra in pytorch: one call of `torch.linalg` for all matrices, stacked, in place of a loop;
+--   its variants `cholesky_ex`, `inv_ex`, `solve_ex`, `lu_factor_ex` do not wait to check for errors.
+-- - For embedding_tables in pytorch: look all tables up in one call: tables of one width as one weight with
+--   offsets into it, or the batched tables of FBGEMM (TorchRec).
 -- - For waits_between: first remove the waits, then capture the step in a graph: values read when all is
---   launched, one size for what depends on data (a capacity for each expert); in PyTorch `torch.where` or a
---   product with the mask in place of boolean indexing and `nonzero`.
+--   launched.
+-- - For data_sizes: one size for what depends on data (a capacity for each expert); in PyTorch `torch.where` or
+--   a product with the mask in place of boolean indexing and `nonzero`.
+-- - For finite_checks in pytorch: check all tensors at once, by one norm of the list (`torch._foreach_norm`),
+--   or only every N steps, and read the result with the loss.
 -- - For recurrent in pytorch: `torch.nn.LSTM`, `GRU` or `RNN` over the whole sequence, which cuDNN runs, in
 --   place of a cell for each token.
 -- - Not for vllm, sglang, tensorrt_llm, jax, waits_between: capture the repeated region in a graph:
 --   `cudaStreamBeginCapture` or `hipStreamBeginCapture` (in PyTorch `torch.cuda.graph` or
 --   `torch.compile(mode="reduce-overhead")`).
+-- - For parameter_updates in pytorch: one call for the list of all tensors: `torch._foreach_mul_`,
+--   `torch._foreach_add_`, `torch._foreach_lerp_`.
 -- - For jax: one `jax.jit` around the whole step; XLA's command buffers (`--xla_gpu_enable_command_buffer`)
 --   replay it as a graph.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
@@ -135,9 +145,16 @@ SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, bound.event_kind, bound.event_id,
     NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved,
     bound.launched,    cadence_ns, lost_ns, coalesce(before, '') AS before,
-    if(recurrent.device IS NULL, NULL, 'recurrent') AS family,
+    if(recurrent.device IS NULL, loop, 'recurrent') AS family,
+    if(
+        loop IS NULL, '',
+        concat(
+            '; ', round(repeated.calls)::BIGINT, ' calls of ', names, if(steps > 0, ' in each step', '')
+        )
+    ) AS repeats,
     -- A graph of fewer launches is not worth it.
     if(apart < 50, 'waits_between', NULL) AS capture,
+    if(apart < 50, reads, NULL) AS reads,
     if(
         capture IS NULL, '',
         concat(
@@ -149,5 +166,7 @@ FROM bound
 LEFT JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
 LEFT JOIN listed ON listed.trace_id = bound.trace_id AND listed.device = bound.device
 LEFT JOIN recurrent ON recurrent.trace_id = bound.trace_id AND recurrent.device = bound.device
+LEFT JOIN loops_of_operators AS repeated ON repeated.trace_id = bound.trace_id
+    AND repeated.device = bound.device
 LEFT JOIN launches_between_waits AS between_waits ON between_waits.trace_id = bound.trace_id
     AND between_waits.device = bound.device

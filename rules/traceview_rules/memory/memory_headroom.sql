@@ -9,6 +9,9 @@
 -- for the host {late_share:percent} of the window: a larger batch would fit"""
 -- [thresholds]
 -- used_share = { default = 0.5, doc = "peak reserved memory as a share of device memory (judgement)" }
+-- longest_gap_ns = { default = 500000, doc = """\
+-- longer gaps are the host's other work, which a larger batch may lengthen: host-late reports those \
+-- (judgement)""" }
 -- late_share = { default = 0.2, doc = "idle time waiting for launches as a share of the window (judgement)" }
 -- +++
 --
@@ -24,8 +27,8 @@
 -- ## How it is computed
 --
 -- Peak reserved memory (from a memory snapshot of the same process, where the trace records none)
--- against device memory, together with idle time of causes host_work and launch_latency, in traces with
--- known steps: a program that is starting has not yet allocated what it needs. It claims no time: the
+-- against device memory, together with idle time of causes host_work and launch_latency in gaps that are no
+-- longer than launches take, in traces with known steps: a program that is starting has not yet allocated what it needs. It claims no time: the
 -- benefit of a larger batch is not in the trace.
 --
 -- ## What to try
@@ -43,7 +46,9 @@ WITH peak AS (
 ),
 late AS (
     SELECT trace_id, device, sum(end_ns - start_ns) AS late_ns
-    FROM idle_causes WHERE cause IN ('host_work', 'launch_latency') GROUP BY trace_id, device
+    FROM idle_causes
+    WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
+    GROUP BY trace_id, device
 )
 SELECT
     peak.trace_id, peak.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
