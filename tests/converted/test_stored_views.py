@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
@@ -15,7 +14,6 @@ from traceview.analysis import views
 from traceview.cli import run
 from traceview.replay.views import REPLAYED
 from traceview.selection import Selection
-from traceview.session import Session
 
 SAMPLE = ROOT / "sample_traces" / "training_nvidia"
 COMPARED = (
@@ -46,23 +44,19 @@ def converted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-@pytest.fixture(scope="module")
-def session() -> Iterator[Session]:
-    """The sample as it is."""
-    with traceview.open(SAMPLE) as opened:
-        yield opened
-
-
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("prefix", ["run.", ""])
-@pytest.mark.parametrize("view", COMPARED)
-def test_views_answer_as_in_the_session(converted: Path, session: Session, view: str, prefix: str) -> None:
-    expected = texts(session.sql(f"FROM {view}").fetchall())
-    assert expected
-    with duckdb.connect("" if prefix else str(converted), read_only=not prefix) as plain:
+def test_views_answer_as_in_the_session(converted: Path, prefix: str) -> None:
+    with (
+        traceview.open(SAMPLE) as session,
+        duckdb.connect("" if prefix else str(converted), read_only=not prefix) as plain,
+    ):
         if prefix:
             plain.execute(f"ATTACH '{converted}' AS run (READ_ONLY)")
-        assert texts(plain.sql(f"FROM {prefix}{view}").fetchall()) == expected
+        for view in COMPARED:
+            expected = texts(session.sql(f"FROM {view}").fetchall())
+            assert expected, view
+            assert texts(plain.sql(f"FROM {prefix}{view}").fetchall()) == expected, view
 
 
 def test_views_answer_for_the_selected_window(tmp_path: Path) -> None:
@@ -89,13 +83,12 @@ def test_every_other_view_is_there_and_those_of_the_replay_are_not(converted: Pa
                 plain.sql(f"FROM {name}")
 
 
-def test_views_in_a_file_do_not_count_when_it_is_opened(
-    converted: Path, session: Session, tmp_path: Path
-) -> None:
-    expected = [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")]
+def test_views_in_a_file_do_not_count_when_it_is_opened(converted: Path, tmp_path: Path) -> None:
+    with traceview.open(SAMPLE) as session:
+        expected = [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")]
     changed = Path(shutil.copy(converted, tmp_path))
     with duckdb.connect(str(changed)) as plain:
         plain.execute("CREATE OR REPLACE VIEW breakdown AS SELECT 1 AS trace_id")
         plain.execute("DELETE FROM clocks; UPDATE selection SET end_ns = 0")
-    with traceview.open(changed, cache=False) as again:
-        assert [texts(again.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")] == expected
+    with traceview.open(changed, cache=False) as session:
+        assert [texts(session.sql(f"FROM {view}").fetchall()) for view in ("breakdown", "clocks")] == expected

@@ -133,8 +133,7 @@ CREATE VIEW expert_balance (
     instances, -- exchanges
     imbalance, -- bytes that the rank with most receives over the mean, mean of all exchanges
     worst_imbalance, -- the same of the most uneven one
-    total_imbalance, -- the same of the bytes of all exchanges together, which hides what varies
-    busiest_rank -- rank that receives most in all
+    total_imbalance -- the same of the bytes of all exchanges together, which hides what varies
 ) AS
 WITH received AS (
     SELECT matches.run, matches.communicator, instance, matches.rank, sum(bytes_out)::DOUBLE AS bytes
@@ -155,13 +154,12 @@ total AS (
 ),
 pooled AS (
     SELECT
-        run, communicator, count(*) AS ranks, max(bytes) / avg(bytes) AS uneven,
-        arg_max(rank, bytes) AS busiest
+        run, communicator, count(*) AS ranks, max(bytes) / avg(bytes) AS uneven
     FROM total GROUP BY run, communicator
 )
 SELECT
     exchange.run, exchange.communicator, any_value(ranks), count(*), avg(exchange.uneven),
-    max(exchange.uneven), any_value(pooled.uneven), any_value(busiest)
+    max(exchange.uneven), any_value(pooled.uneven)
 FROM exchange
 JOIN pooled ON pooled.run IS NOT DISTINCT FROM exchange.run AND pooled.communicator = exchange.communicator
 GROUP BY exchange.run, exchange.communicator;

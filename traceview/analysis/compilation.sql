@@ -8,7 +8,6 @@ CREATE VIEW compiled_regions (
     start_ns, -- start [ns]
     dur_ns, -- duration [ns]
     compile_id, -- compilation, see compilations
-    log_id, -- trace_id of the log; NULL where none is opened
     function, -- the compiled function
     file, -- its source file
     line, -- its first line
@@ -17,7 +16,7 @@ CREATE VIEW compiled_regions (
 ) AS
 SELECT
     region.trace_id, event_kind, event_id, region.start_ns, region.dur_ns, region.compile_id,
-    compiled.trace_id, function, file, line, is_recompilation, recompile_reason
+    function, file, line, is_recompilation, recompile_reason
 FROM named_regions AS region
 LEFT JOIN supplements AS joined
     ON joined.traced_id = region.trace_id AND joined.kind = 'log of torch.compile'

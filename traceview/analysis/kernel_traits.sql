@@ -174,14 +174,10 @@ CREATE VIEW kernel_traits (
         -- primitives, triton; NULL where unknown
     dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
     fp64, -- whether its name says that it computes in fp64
-    matrix_cores, -- whether its name says that it uses matrix cores
-    tile_rows, -- rows of the tile of a block, where the name says
-    tile_columns -- columns of it
+    matrix_cores -- whether its name says that it uses matrix cores
 ) AS
 WITH read AS (
-    SELECT
-        name, short_name, coalesce(kernel_family(short_name), kernel_family(name)) AS family,
-        regexp_extract(name, '(?:MT|_|^|tilesize)(\d{2,3})x(\d{2,3})(?:x\d+)?_', ['rows', 'columns']) AS tile
+    SELECT name, short_name, coalesce(kernel_family(short_name), kernel_family(name)) AS family
     FROM event_names WHERE event_kind = 'kernel'
 )
 SELECT
@@ -193,6 +189,5 @@ SELECT
             ),
         product_dtype(name), NULL
     ),
-    names_fp64(name), uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_'),
-    try_cast(tile['rows'] AS BIGINT), try_cast(tile['columns'] AS BIGINT)
+    names_fp64(name), uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_')
 FROM read;

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,8 +14,8 @@ import click
 
 from traceview.cli.command_line import RemembersArguments
 from traceview.cli.opening import open_session, opened, warnings_listed
-from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output, refuse_extension
+from traceview.cli.options import TraceOptions, formats, limits, paints, takes_traces, talks, writes_output
+from traceview.cli.output import opened_output, refuse_extension, rendered
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
@@ -32,18 +33,12 @@ Examples:
 
 @click.command("analyze", cls=RemembersArguments, epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json", "brief"]),
-    help="Print the report in this format. Default: by the extension of -o; the terminal UI on a terminal;"
+@formats(
+    *("text", "json", "brief"),
+    text="Print the report in this format. Default: by the extension of -o; the terminal UI on a terminal;"
     " else text.",
 )
-@click.option(
-    "--limit",
-    type=click.IntRange(min=0),
-    help="Rows per table, 0 for all. Default: 10 in text (20 steps), 20 in JSON.",
-)
+@limits("Rows per table, 0 for all. Default: 10 in text (20 steps), 20 in JSON.")
 @click.option(
     "--compare",
     "before",
@@ -110,7 +105,10 @@ def command(
 
             stream.write(brief.render(report, paths))
         else:
-            stream.write(_text(report, paths, limit, output, color, coverage=coverage))
+            from traceview.report import text
+
+            shown = partial(text.render, report, limit=limit, coverage=coverage, paths=paths)
+            stream.write(rendered(shown, output, color))
 
 
 _FINISHED: Final = "report"
@@ -158,20 +156,3 @@ def _finished_reports(
 def is_interactive() -> bool:
     """Whether the terminal UI can run: input and output are terminals with a cursor."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-
-
-def _text(
-    report: dict[str, object],
-    paths: Sequence[str],
-    limit: int | None,
-    output: str | None,
-    color: ColorChoice,
-    *,
-    coverage: bool,
-) -> bytes:
-    """The bytes of the text report."""
-    from traceview.report import text
-    from traceview.terminal import terminal_for
-
-    terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-    return encoded(text.render(report, terminal, limit=limit, coverage=coverage, paths=paths), output)

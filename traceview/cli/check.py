@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from traceview.cli.command_line import RemembersArguments
-from traceview.cli.options import TraceOptions, paints, takes_traces, talks
+from traceview.cli.options import TraceOptions, limits, paints, takes_traces, talks
 from traceview.cli.output import encoded, is_stdout
 from traceview.cli.report import (
     Wanted,
@@ -68,7 +68,7 @@ Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusiv
     metavar="FORMAT=FILE",
     help="Write a report with the result, as `traceview report` does; - is stdout. Repeatable.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; default: 20.")
+@limits("Rows of each ranking, 0 for all; default: 20.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 @paints
 @chooses_rules

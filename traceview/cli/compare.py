@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -12,8 +11,8 @@ import click
 
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
+from traceview.cli.options import TraceOptions, formats, paints, takes_traces, talks, writes_output
+from traceview.cli.output import chosen_format, opened_output, rendered
 from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
@@ -51,11 +50,8 @@ _FORMATS = ("text", "markdown", "html", "json")
     type=click.Choice(["strong", "weak"]),
     help="Strong: fixed total work; weak: fixed work per GPU. Default: by the batch, else by compute time.",
 )
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(_FORMATS),
-    help="Output format; default: by the extension of -o, else text. JSON is traceview.compare/1.",
+@formats(
+    *_FORMATS, text="Output format; default: by the extension of -o, else text. JSON is traceview.compare/1."
 )
 @writes_output
 @paints
@@ -81,7 +77,6 @@ def command(
 
     from traceview.comparison.runs import compare_runs
     from traceview.report.comparison.runs import FORMATS
-    from traceview.terminal import terminal_for
 
     listed = _runs(runs, _labels(labels, len(runs)), options)
     inputs = [path for _, path in _named(runs)]
@@ -89,9 +84,14 @@ def command(
     with opened_output(output, force=force, inputs=inputs, is_painted=chosen == "text") as stream:
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
-        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-        text = FORMATS[chosen](answer, terminal, command_line())
-        stream.write(encoded(text, output) if chosen == "text" else text.encode("utf-8", "replace"))
+        stream.write(
+            rendered(
+                lambda terminal: FORMATS[chosen](answer, terminal, command_line()),
+                output,
+                color,
+                is_text=chosen == "text",
+            )
+        )
 
 
 def _named(runs: Sequence[str]) -> list[tuple[str | None, str]]:

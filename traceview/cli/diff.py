@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -11,8 +10,17 @@ from typing import Any
 import click
 
 from traceview.cli.opening import file_paths, opened
-from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
-from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
+from traceview.cli.options import (
+    TraceOptions,
+    formats,
+    limits,
+    narrate,
+    paints,
+    takes_traces,
+    talks,
+    writes_output,
+)
+from traceview.cli.output import chosen_format, opened_output, rendered
 from traceview.errors import ExitCode, InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -59,14 +67,12 @@ def share(text: str) -> float:
     type=click.Choice(_UNITS),
     help="Normalize times by step, window, or operator calls; default: what both sides allow.",
 )
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(_FORMATS),
-    help="Output format; by default that of the extension of -o, else text. JSON (traceview.diff/1) always"
+@formats(
+    *_FORMATS,
+    text="Output format; by default that of the extension of -o, else text. JSON (traceview.diff/1) always"
     " has every row.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows per table, 0 for all; default: 10.")
+@limits("Rows per table, 0 for all; default: 10.")
 @click.option(
     "--require-comparable",
     is_flag=True,
@@ -108,7 +114,16 @@ def command(
     inputs, is_painted = [*before, *after], chosen == "text"
     with opened_output(output, force=force, inputs=inputs, is_painted=is_painted) as stream:
         comparison = _comparison(before, after, per, options, fail_if_slower)
-        stream.write(_rendered(comparison, chosen, limit, output, color))
+        from traceview.report.comparison import FORMATS
+
+        stream.write(
+            rendered(
+                lambda terminal: FORMATS[chosen](comparison, terminal, limit),
+                output,
+                color,
+                is_text=is_painted,
+            )
+        )
     if require_comparable or fail_if_slower is not None:
         from traceview.comparison.comparable import refuse_incomparable
 
@@ -160,15 +175,3 @@ def _comparison(
             first, second = (step_times(session) for session in sessions)
             comparison["step_gate"] = judge(first, second, fail_if_slower).as_dict()
         return comparison
-
-
-def _rendered(
-    comparison: dict[str, Any], format_name: str, limit: int | None, output: str | None, color: ColorChoice
-) -> bytes:
-    """The bytes of one format: UTF-8, and on stdout what it can show of the text format."""
-    from traceview.report.comparison import FORMATS
-    from traceview.terminal import terminal_for
-
-    terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-    text = FORMATS[format_name](comparison, terminal, limit)
-    return encoded(text, output) if format_name == "text" else text.encode("utf-8", "replace")

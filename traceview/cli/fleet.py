@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import chosen_format, encoded, is_stdout, opened_output
+from traceview.cli.options import TraceOptions, formats, limits, paints, takes_traces, talks, writes_output
+from traceview.cli.output import chosen_format, opened_output, rendered
 from traceview.terminal import ColorChoice
 
 _FORMATS = ("text", "json", "html")
@@ -24,16 +22,10 @@ not mixed.
 
 @click.command("fleet", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.option(
-    "--limit",
-    type=click.IntRange(min=0),
-    help="Rows per table, 0 for all. Default: 10; JSON and HTML have all.",
-)
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(_FORMATS),
-    help="Output format; by default that of the extension of -o, else text. JSON is traceview.fleet/1.",
+@limits("Rows per table, 0 for all. Default: 10; JSON and HTML have all.")
+@formats(
+    *_FORMATS,
+    text="Output format; by default that of the extension of -o, else text. JSON is traceview.fleet/1.",
 )
 @writes_output
 @paints
@@ -56,7 +48,6 @@ def command(
     from traceview.report.fleet import build_fleet
     from traceview.report.json import render
     from traceview.report.text_fleet import render_text
-    from traceview.terminal import terminal_for
 
     chosen = chosen_format(format_name, output, _FORMATS, "text")
     with opened_output(output, force=force, inputs=paths, is_painted=chosen == "text") as stream:
@@ -69,6 +60,5 @@ def command(
 
             content = as_page(answer).encode("utf-8", "replace")
         else:
-            terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-            content = encoded(render_text(answer, terminal, limit), output)
+            content = rendered(lambda terminal: render_text(answer, terminal, limit), output, color)
         stream.write(content)

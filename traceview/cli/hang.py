@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.options import TraceOptions, formats, limits, paints, takes_traces, talks, writes_output
+from traceview.cli.output import opened_output, rendered
 from traceview.errors import InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -25,10 +23,8 @@ records that would tell were overwritten.
 
 @click.command("hang", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.option(
-    "--limit", type=click.IntRange(min=0), help="Rows of the table, 0 for all. Default: 10; JSON has all."
-)
-@prints_json
+@limits("Rows of the table, 0 for all. Default: 10; JSON has all.")
+@formats("text", "json", default="text")
 @writes_output
 @paints
 @takes_traces
@@ -50,7 +46,6 @@ def command(
     from traceview.report.hang import build_hang
     from traceview.report.json import render
     from traceview.report.text_hang import render_text
-    from traceview.terminal import terminal_for
 
     with opened(paths, options) as session:
         answer = build_hang(session)
@@ -62,8 +57,7 @@ def command(
     if format_name == "json":
         content = render(answer)
     else:
-        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-        content = encoded(render_text(answer, terminal, limit), output)
+        content = rendered(lambda terminal: render_text(answer, terminal, limit), output, color)
     with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
         stream.write(content)
     reasons = {row["reason"] for row in answer["verdicts"] if row["reason"]}

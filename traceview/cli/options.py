@@ -209,11 +209,20 @@ def writes_output(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
-def prints_json(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds --format, text or json, which becomes the argument `format_name`."""
-    return click.option(
-        "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
-    )(command)
+def formats(
+    *names: str, default: str | None = None, text: str | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds --format, one of `names`, which becomes the argument `format_name`; `text` is its help."""
+    known = click.Choice(names)
+    return click.option("--format", "format_name", type=known, default=default, show_default=True, help=text)
+
+
+prints_json = formats("text", "json", default="text")
+
+
+def limits(text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds --limit, 0 for no limit, which becomes the argument `limit`; `text` is its help."""
+    return click.option("--limit", type=click.IntRange(min=0), help=text)
 
 
 def paints(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -6,16 +6,18 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from traceview.errors import UsageError
-from traceview.terminal import printable
+from traceview.terminal import ColorChoice, Terminal, printable, terminal_for
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
+
+    from traceview.report.text_table import TextTable
 
 
 _EXTENSIONS: Final = {"htm": "html", "md": "markdown"}
@@ -56,6 +58,20 @@ def refuse_extension(output: str | None, known: Iterable[str]) -> None:
 def encoded(text: str, output: str | None) -> bytes:
     """Text as UTF-8, or as what stdout can show of it; other characters are written as escapes."""
     return text.encode(_encoding() if is_stdout(output) else "utf-8", "backslashreplace")
+
+
+def rendered(
+    render: Callable[[Terminal], str], output: str | None, color: ColorChoice, *, is_text: bool = True
+) -> bytes:
+    """What `render` makes for the terminal that stdout is; formats that are no text are UTF-8 everywhere."""
+    text = render(terminal_for(sys.stdout, color, is_file=not is_stdout(output)))
+    return encoded(text, output) if is_text else text.encode("utf-8", "replace")
+
+
+def table_text(table: TextTable) -> str:
+    """A table as wide as the terminal that stdout is, without colours."""
+    lines, _ = table.lines(terminal_for(sys.stdout, "never"))
+    return "\n".join(lines) + "\n"
 
 
 def _encoding() -> str:

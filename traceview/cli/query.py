@@ -12,7 +12,7 @@ import click
 
 from traceview.cli.completion import paths_or_sql
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.options import TraceOptions, formats, limits, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import chosen_format, is_stdout, opened_output, refuse_terminal
 from traceview.errors import UsageError
 from traceview.quantities import counted, number
@@ -46,17 +46,8 @@ infinities are null too; lists and structures are JSON text in csv.
     shell_complete=paths_or_sql,
 )
 @click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
-@click.option(
-    "--format",
-    "named",
-    type=click.Choice(FORMATS),
-    help="Output format; by default that of the extension of -o, else a table.",
-)
-@click.option(
-    "--limit",
-    type=click.IntRange(min=0),
-    help=f"Maximum rows, 0 for all; default for a table: {_TABLE_ROWS}.",
-)
+@formats(*FORMATS, text="Output format; by default that of the extension of -o, else a table.")
+@limits(f"Maximum rows, 0 for all; default for a table: {_TABLE_ROWS}.")
 @click.option(
     "--safe-csv", is_flag=True, help="In CSV, put ' before texts that a spreadsheet would take for formulas."
 )
@@ -66,7 +57,7 @@ infinities are null too; lists and structures are JSON text in csv.
 def command(
     arguments: tuple[str, ...],
     sql_file: str | None,
-    named: str | None,
+    format_name: str | None,
     limit: int | None,
     safe_csv: bool,
     output: str | None,
@@ -75,7 +66,7 @@ def command(
 ) -> None:
     """Runs SQL over traces; the SQL is the last argument."""
     paths, sql = split_arguments(arguments, sql_file)
-    format_name = chosen_format(named, output, FORMATS, "table")
+    format_name = chosen_format(format_name, output, FORMATS, "table")
     if format_name in _BINARY:
         refuse_terminal(output, format_name)
     if limit is None and format_name == "table":

@@ -14,7 +14,7 @@ import click
 
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
+from traceview.cli.options import TraceOptions, limits, narrate, takes_traces, talks
 from traceview.cli.output import encoded, is_stdout, opened_output, writing
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
@@ -117,7 +117,7 @@ def page_of(paths: Sequence[str]) -> Wanted:
     metavar="FILE",
     help="Write the format of the file's extension: .html, .md, .txt, .json, .jsonl, .sarif, .xml, .csv.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; default: 20.")
+@limits("Rows of each ranking, 0 for all; default: 20.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 @click.option(
     "--redact", is_flag=True, help="Replace paths, hosts, addresses and process ids with pseudonyms."

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from traceview.cli.completion import rules
-from traceview.cli.options import talks
+from traceview.cli.options import formats, talks
 from traceview.cli.rule_options import takes_rule_folders
 
 _EXAMPLE = """\b
@@ -19,13 +19,7 @@ Example:
 
 @click.command("rule", epilog=_EXAMPLE)
 @click.argument("name", metavar="CODE", shell_complete=rules)
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["markdown", "json", "sql"]),
-    default="markdown",
-    show_default=True,
-)
+@formats("markdown", "json", "sql", default="markdown")
 @takes_rule_folders
 @talks
 def command(name: str, format_name: str, folders: tuple[Path, ...]) -> None:

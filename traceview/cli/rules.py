@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +31,8 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
     if format_name == "json":
         click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
         return
+    from traceview.cli.output import table_text
     from traceview.report.text_table import TextColumn, TextTable
-    from traceview.terminal import terminal_for
 
     table = TextTable(
         [TextColumn("code"), TextColumn("name"), TextColumn("claims"), TextColumn("what", shrinks_to=20)]
@@ -41,8 +40,7 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
     table.rows += [
         [rule.code, rule.name, ", ".join(rule.claims) or "-", _first_sentence(rule)] for rule in rules
     ]
-    lines, _ = table.lines(terminal_for(sys.stdout, "never"))
-    click.echo("\n".join(lines))
+    click.echo(table_text(table), nl=False)
 
 
 def _first_sentence(rule: Rule) -> str:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from traceview.cli.completion import relations
-from traceview.cli.options import talks
+from traceview.cli.options import formats, talks
+from traceview.cli.output import table_text
 from traceview.errors import UsageError
 
 if TYPE_CHECKING:
@@ -27,13 +28,7 @@ Examples:
 
 @click.command("schema", epilog=_EXAMPLE)
 @click.argument("name", required=False, metavar="[TABLE]", shell_complete=relations)
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json", "markdown"]),
-    default="text",
-    show_default=True,
-)
+@formats("text", "json", "markdown", default="text")
 @talks
 def command(name: str | None, format_name: str) -> None:
     """Lists the tables, columns, types and units that SQL can query."""
@@ -129,7 +124,7 @@ def _overview(relations: Sequence[Relation]) -> str:
     table.rows += [
         [r.name, r.kind, str(len(r.columns)), r.comment.split(". ")[0].rstrip(".")] for r in relations
     ]
-    return _table_text(table)
+    return table_text(table)
 
 
 def _details(relation: Relation) -> str:
@@ -142,11 +137,4 @@ def _details(relation: Relation) -> str:
     table.rows += [[c.name, c.type or "-", c.unit or "-", c.comment] for c in relation.columns]
     width = terminal_for(sys.stdout, "never").width
     title = "\n".join(wrapped(f"{relation.kind} {relation.name}: {relation.comment}", width, "", "  "))
-    return f"{title}\n\n{_table_text(table) if relation.columns else f'  no {noun}s'}\n".rstrip("\n") + "\n"
-
-
-def _table_text(table: Any) -> str:
-    from traceview.terminal import terminal_for
-
-    lines, _ = table.lines(terminal_for(sys.stdout, "never"))
-    return "\n".join(lines) + "\n"
+    return f"{title}\n\n{table_text(table) if relation.columns else f'  no {noun}s'}\n".rstrip("\n") + "\n"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import functools
 import os
 import re
-import sys
 
 import click
 
 from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
-from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.output import opened_output, rendered
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.cli.whatif_options import Elsewhere, names_elsewhere
 from traceview.errors import InconclusiveError
@@ -61,7 +60,6 @@ def command(
     """
     from traceview.report.json import render
     from traceview.report.text_whatif import render_text
-    from traceview.terminal import terminal_for
 
     changes = [each for each in arguments if _CHANGE.fullmatch(each) and not os.path.lexists(each)]
     paths = [each for each in arguments if each not in changes]
@@ -79,8 +77,7 @@ def command(
     if format_name == "json":
         content = render(answer)
     else:
-        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-        content = encoded(render_text(answer, terminal), output)
+        content = rendered(lambda terminal: render_text(answer, terminal), output, color)
     read = [*paths, *elsewhere.files]
     with opened_output(output, force=force, inputs=read, is_painted=True) as stream:
         stream.write(content)

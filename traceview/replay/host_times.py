@@ -82,7 +82,6 @@ class HostTimes:
         self, model: Model, operators: Operators, other: Model, others: Operators, matching: Matching
     ) -> None:
         self._edges = HostEdges.of(model)
-        self._lag = model.graph.lag
         self._clocks = _clocks(self._edges, model.graph.lag)
         self._other_clocks = _clocks(HostEdges.of(other), other.graph.lag)
         self._warps: dict[int, _Warp] = {}

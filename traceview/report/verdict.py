@@ -8,8 +8,6 @@ from typing import Any, Final, NamedTuple
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
 
-Row = Mapping[str, Any]
-
 NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
 _LARGE: Final = 0.2
