@@ -113,6 +113,8 @@ def connect_lake(
         lake = create_lake_relations(connection, found, _parts(found, cache), selection, missing)
         for problem in (*lake.unreadable, *(f"{folders[0]}: {each.text()}" for each in missing)):
             warnings.warn(problem, stacklevel=3)
+        rows = sum(part.rows for _, own in found for batch in own for part in batch.parts.values())
+        memory.give_for(rows, lake.traces, connection)
         here = [copies_in(cache) if isinstance(folder, ObjectPath) else folder for folder in folders]
         lock_in(connection, spilling=True, lakes=here)
         on_error.pop_all()
