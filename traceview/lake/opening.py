@@ -214,10 +214,18 @@ def _batches(folder: Path) -> list[Batch]:
 
 
 def _files(found: Sequence[tuple[Path, list[Batch]]]) -> dict[tuple[str, str], LakeFile]:
-    """The last state of each file of each lake, by lake and place."""
-    return {
+    """The last state of each file of each lake, by lake and place.
+
+    Raises UsageError where a file is in several lakes, whose rows would count twice.
+    """
+    files = {
         (str(folder), place): file for folder, batches in found for place, file in live_files(batches).items()
     }
+    first: dict[str, str] = {}
+    for (folder, place), file in files.items():
+        if first.setdefault(file.rows, folder) != folder:
+            raise UsageError(f"{place}: both in {first[file.rows]} and in {folder}: open one of these lakes")
+    return files
 
 
 def _parts(found: Sequence[tuple[Path, list[Batch]]], cache: TraceCache) -> dict[str, list[str]]:
