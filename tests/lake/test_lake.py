@@ -229,6 +229,11 @@ def _batch(lake: Path) -> Path:
     return batch
 
 
+def test_a_file_in_two_lakes_does_not_count_twice(copy: Path, sample_lake: Path) -> None:
+    with pytest.raises(UsageError, match=r"rank0.json.gz: both in .* and in .*: open one of these lakes"):
+        traceview.open([sample_lake, copy])
+
+
 def test_without_its_batch_a_part_does_not_count(copy: Path) -> None:
     _batch(copy).unlink()
     with pytest.raises(UnreadableTraceError, match="no trace in the lake"):

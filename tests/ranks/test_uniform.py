@@ -135,3 +135,11 @@ def test_most_are_matched_together(
     monkeypatch.setattr(instances, "_match", lambda *_, **__: pytest.fail("aligned on its own"))
     found = _rows(database)
     assert len({row[-1] for row in found}) == len(found) // 4
+
+
+def test_rows_that_a_damaged_lake_has_twice_are_read(database: duckdb.DuckDBPyConnection) -> None:
+    """Two rows of one trace: as many collectives more than its groups have."""
+    insert(database, _numbered(6))
+    before = len(_rows(database))
+    database.execute("INSERT INTO traces BY NAME FROM traces")
+    assert len(_rows(database)) > before

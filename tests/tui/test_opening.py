@@ -15,6 +15,8 @@ from traceview.ingest.parser import ReadingProgress
 from traceview.session import Session
 from traceview.store.interrupt import interruptible
 from traceview.tui.app import TraceviewApp
+from traceview.tui.capture import screen_text
+from traceview.tui.findings import FindingsView
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.view import View
 
@@ -101,6 +103,24 @@ def test_going_on_before_a_view_has_its_widgets(gate: asyncio.Event) -> None:
         app.exit()
 
     left(opened, leave)
+
+
+def test_nothing_is_said_of_gpu_work_before_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The breakdown of a lake of many ranks takes a second, in which the first view is on the screen."""
+    monkeypatch.setattr(FindingsView, "ask", lambda *_, **__: None)
+    monkeypatch.setattr(FindingsView, "report_ready", lambda _: None)
+    text = ""
+
+    async def leave(app: TraceviewApp) -> None:
+        nonlocal text
+        await shown(app)
+        await painted(app)
+        text = screen_text(app)
+        app.exit()
+
+    left(lambda progress: traceview.open(SAMPLES / "inference_rocm.json.gz", progress=progress), leave)
+    assert "Where the time goes" in text
+    assert "No GPU work" not in text
 
 
 @pytest.mark.sampled(1)

@@ -113,6 +113,8 @@ def connect_lake(
         lake = create_lake_relations(connection, found, _parts(found, cache), selection, missing)
         for problem in (*lake.unreadable, *(f"{folders[0]}: {each.text()}" for each in missing)):
             warnings.warn(problem, stacklevel=3)
+        rows = sum(part.rows for _, own in found for batch in own for part in batch.parts.values())
+        memory.give_for(rows, lake.traces, connection)
         here = [copies_in(cache) if isinstance(folder, ObjectPath) else folder for folder in folders]
         lock_in(connection, spilling=True, lakes=here)
         on_error.pop_all()
@@ -212,10 +214,18 @@ def _batches(folder: Path) -> list[Batch]:
 
 
 def _files(found: Sequence[tuple[Path, list[Batch]]]) -> dict[tuple[str, str], LakeFile]:
-    """The last state of each file of each lake, by lake and place."""
-    return {
+    """The last state of each file of each lake, by lake and place.
+
+    Raises UsageError where a file is in several lakes, whose rows would count twice.
+    """
+    files = {
         (str(folder), place): file for folder, batches in found for place, file in live_files(batches).items()
     }
+    first: dict[str, str] = {}
+    for (folder, place), file in files.items():
+        if first.setdefault(file.rows, folder) != folder:
+            raise UsageError(f"{place}: both in {first[file.rows]} and in {folder}: open one of these lakes")
+    return files
 
 
 def _parts(found: Sequence[tuple[Path, list[Batch]]], cache: TraceCache) -> dict[str, list[str]]:

@@ -33,15 +33,14 @@ _ENDS: Final = f"""
 WITH clock AS ({_TRACES}),
 ended AS (
     SELECT
-        clock, matched.instance, matched.communicator, matched.sends IS NOT NULL AS is_message, clock.run,
-        matched.source, matched.target, c.start_ns, c.start_ns + c.dur_ns AS end_ns
-    FROM collective_instances AS matched
-    JOIN collectives AS c ON c.trace_id = matched.trace_id AND c.collective_id = matched.collective_id
+        clock, instance, communicator, sends IS NOT NULL AS is_message, clock.run, source, target, start_ns,
+        start_ns + dur_ns AS end_ns
+    FROM collective_parts AS matched
     JOIN clock ON clock.trace_id = matched.trace_id
-    WHERE matched.instance IS NOT NULL AND (
-        matched.sends IS NOT NULL
+    WHERE instance IS NOT NULL AND (
+        sends IS NOT NULL
         OR regexp_matches(
-            coalesce(c.name, 'unknown'),
+            coalesce(name, 'unknown'),
             'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier|unknown', 'i'
         )
     )

@@ -240,6 +240,8 @@ class CollectiveRows:
         rows = 0
         for batch in query.to_arrow_reader(_BATCH):
             part = slice(rows, rows + len(batch))
+            if part.stop > len(columns["use"]):  # a damaged lake may have a trace twice
+                columns = {name: np.resize(values, 2 * part.stop) for name, values in columns.items()}
             for name, values in zip(query.columns, batch.columns, strict=True):
                 own = narrow(_numbers(name, values))
                 kind = np.promote_types(own.dtype, columns[name].dtype)

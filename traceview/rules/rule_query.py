@@ -253,14 +253,15 @@ WITH rows_of_rule AS ({query}
 )
 FROM rows_of_rule WHERE nextval('row_of_rule') > 0
 """
-# The recoverable time is at most `possible_ns`, the sum of the claims.
+# The recoverable time is at most `possible_ns`, the sum of the claims. Weights are rounded: in which order
+# threads add them up is left to chance, and so would be the order of equal ones.
 _SUBJECTS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_subjects AS
 WITH found AS (
     SELECT
         trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS count,
         coalesce(sum(end_ns - start_ns), 0)::BIGINT AS total_ns, count(claimed_share) = count(*) AS claims,
-        sum({WEIGHT}) AS weight,
+        round(sum({WEIGHT})) AS weight,
         sum(greatest(end_ns - start_ns, 0) * least(greatest(claimed_share, 0), 1)) AS possible_ns
     FROM rule_rows
     WHERE trace_id IN (SELECT unnest($traces))

@@ -61,6 +61,8 @@ class FindingsView(View):
     def __init__(self, *children: Widget, **settings: Any) -> None:
         super().__init__(*children, **settings)
         self._groups: list[Group] = []
+        self._early: dict[str, Any] = {}
+        """The breakdown, before there is a report."""
 
     def compose(self) -> ComposeResult:
         """The time breakdown; the list; one finding."""
@@ -76,7 +78,8 @@ class FindingsView(View):
     def on_resize(self) -> None:
         """One above the other where the screen is narrow."""
         self._arrange()
-        self._tell_where(self.ui.report)
+        # A report without its schema is none yet: it knows of no GPU work.
+        self._tell_where(self.ui.report if self.ui.report.get("schema") else self._early)
         self.call_after_refresh(self.on_grid_moved)
 
     def _arrange(self) -> None:
@@ -114,7 +117,8 @@ class FindingsView(View):
 
         def then(rows: list[dict[str, Any]]) -> None:
             if not self.ui.report.get("schema"):
-                self._tell_where({"breakdown": rows, "findings": [], "windows": []})
+                self._early = {"breakdown": rows, "findings": [], "windows": []}
+                self._tell_where(self._early)
 
         self.ask(lambda run: run("FROM breakdown").to_pylist(), then, "where", quiet=True)
 
