@@ -32,7 +32,8 @@ FACTS: Final = (
 _WHERE: Final = "where"
 """The kind of a row of a table with a condition, `copies[bytes > $smallest_bytes]`."""
 REMOVED_BY: Final = (
-    "drop_wait", "unblock", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "send_faster", "shorten"
+    "drop_wait", "unblock", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "send_faster",
+    "shorten",
 )  # fmt: skip
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
