@@ -14,14 +14,15 @@
 --     "the first 5 us of each of its kernels are startup time",
 -- ]
 -- message = """\
--- {subject} is called {calls:number} {calls:time|times} in loops: {host_ns:duration} of host time for \
+-- {subject} {names:is|are} called {calls:number} {calls:time|times} in loops: {host_ns:duration} of host time for \
 -- {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
 -- [thresholds]
 -- calls = { default = 200, doc = """\
--- calls of one operator per step, or in the window where no steps are known (judgement)""" }
+-- calls of the operators of a loop per step, or in the window where no steps are known (judgement)""" }
 -- in_a_row = { default = 10, doc = """\
--- calls of one operator with no other between them that launches work; fewer are no loop over data, such as \
--- the projections of a layer (judgement)""" }
+-- times in a row that the operators of a loop are called, with no other between them that launches work; \
+-- fewer are no loop over data, such as the projections of a layer (judgement)""" }
+-- operators = { default = 3, doc = "operators of a loop; more are a layer, or steps in time (judgement)" }
 -- host_over_gpu = { default = 2, doc = "its host time over its GPU time (judgement)" }
 -- lost_share = { default = 0.02, doc = "idle time before its kernels as a share of the window (judgement)" }
 -- longest_gap_ns = { default = 500000, doc = """\
@@ -42,21 +43,23 @@
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
 -- kernels. Only calls in a row count, with no other operator of the thread that launches work between them:
 -- an operator that recurs with others, in every layer, is not called too often, and what the GPU waits for
--- its launches is left to launch-bound. The claim is at most idle time of causes host_work and queued before
+-- its launches is left to launch-bound. A loop may also call up to three operators in turns, such as the
+-- multiplication and addition of a moving average, unless one is a GEMM, a convolution or a recurrent cell:
+-- their turns may depend on each other. The claim is at most idle time of causes host_work and queued before
 -- their work, in gaps no longer than the distance between calls of operators, and the first 5 us of kernels
 -- whose call takes that much longer: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
--- - For training in pytorch: one call for a list of parameters or gradients: `torch._foreach_*`, fused
---   optimizers, `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
+-- - For training in pytorch: one call for a list of parameters or gradients: `torch._foreach_*` (of a moving
+--   average `torch._foreach_lerp_`), fused optimizers, `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
 -- - Vectorise the loop: stack the data and call the operator once.
 --
 -- ## Limits
 --
 -- Copies of gradients and buffers by DistributedDataParallel do not count: small-copies reports these.
 -- Backward operators run by autograd cannot be changed directly, but their forward operators can. A loop over
--- several operators is not found. A trace does not show which calls can be batched, and the idle time before
+-- more operators is not found. A trace does not show which calls can be batched, and the idle time before
 -- a call includes what the host did before it.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
@@ -64,24 +67,41 @@ WITH work AS (
     WHERE op_id IS NOT NULL AND (trace_id, op_id) NOT IN (SELECT trace_id, op_id FROM ddp_copies)
     GROUP BY ALL
 ),
--- Calls of one operator in a row have the same number.
-numbered AS (
+called AS (
     SELECT
         work.trace_id, work.device, work.op_id, name, tid, gpu_ns, ops.dur_ns AS host_ns,
-        row_number() OVER (PARTITION BY work.trace_id, work.device, tid ORDER BY start_ns, work.op_id)
-            - row_number() OVER (
-                PARTITION BY work.trace_id, work.device, tid, name ORDER BY start_ns, work.op_id
-            ) AS run
+        row_number() OVER (PARTITION BY work.trace_id, work.device, tid ORDER BY start_ns, work.op_id) AS nth
     FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
 ),
-looped AS MATERIALIZED (
-    SELECT trace_id, device, op_id, name, gpu_ns, host_ns
+-- The distance to the next call of the same operator is the same in a loop.
+placed AS (
+    SELECT
+        *,
+        least(nth - lag(nth) OVER of_name, lead(nth) OVER of_name - nth) AS apart
+    FROM called
+    WINDOW of_name AS (PARTITION BY trace_id, device, tid, name ORDER BY nth)
+),
+numbered AS (
+    SELECT
+        *, nth - row_number() OVER (PARTITION BY trace_id, device, tid, apart ORDER BY nth) AS run
+    FROM placed
+    WHERE apart = 1 OR apart <= $operators
+        AND NOT regexp_matches(name, '(mm|conv|linear|matmul|attention|rnn|lstm|gru)')
+),
+long_run AS (
+    SELECT
+        trace_id, device, tid, apart, run, string_agg(DISTINCT name, ' and ' ORDER BY name) AS subject,
+        count(DISTINCT name) AS names
     FROM numbered
-    QUALIFY count(*) OVER (PARTITION BY trace_id, device, tid, name, run) >= $in_a_row
+    GROUP BY ALL HAVING count(*) >= $in_a_row * apart
+),
+looped AS MATERIALIZED (
+    SELECT trace_id, device, op_id, subject AS name, names, gpu_ns, host_ns
+    FROM numbered JOIN long_run USING (trace_id, device, tid, apart, run)
 ),
 operator AS (
     SELECT
-        trace_id, device, name, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns,
+        trace_id, device, name, any_value(names) AS names, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns,
         sum(host_ns)::BIGINT AS host_ns
     FROM looped
     GROUP BY ALL
@@ -125,7 +145,7 @@ claimed AS (
 )
 SELECT
     claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id,
-    claimed.name AS subject, share AS claimed_share, calls, host_ns, gpu_ns, lost_ns
+    claimed.name AS subject, share AS claimed_share, calls, names, host_ns, gpu_ns, lost_ns
 FROM claimed
 JOIN stormy
     ON stormy.trace_id = claimed.trace_id AND stormy.device = claimed.device AND stormy.name = claimed.name
