@@ -14,7 +14,7 @@
 -- ]
 -- message = """\
 -- {subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; \
--- {claimed}"""
+-- {claimed}{awaited}"""
 -- [thresholds]
 -- exposed_share = { default = 0.05, doc = """\
 -- exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)""" }
@@ -43,8 +43,15 @@
 -- of the window, and in inference where the collective is on a compute stream, whose work needs its
 -- result.
 --
+-- Collectives of ranks whose traces are not open wait for these ranks and transfer. The shortest of five or
+-- more alike (of one operation and size, else at one position of steps with equally many) bounds what
+-- transferring takes: exposed time beyond it is mostly waiting. Where that is more than half, the advice is to
+-- record the other ranks, not to send less.
+--
 -- ## What to try
 --
+-- - For awaits_ranks: record all ranks and open the folder of their files: that shows which rank arrives
+--   last, and what it does meanwhile.
 -- - For overlappable in training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of
 --   DDP), backward prefetch (FSDP), reduce-scatter while the next layer computes.
 -- - For overlappable on jax: XLA's latency-hiding scheduler
@@ -56,7 +63,8 @@
 -- - For all_to_all: where it exchanges sequence for heads around attention (sequence parallelism): one
 --   all-to-all for query, key and value packed together, or one group of heads after the other, so that the
 --   exchange of the next overlaps attention of the last; ring attention sends while it computes.
--- - For training: send less: half-precision gradients, gradient accumulation.
+-- - For overlappable, point_to_point, expert_exchange, all_to_all, sends in training: send less:
+--   half-precision gradients, gradient accumulation.
 -- - For inference: tensor parallelism over fewer GPUs, within one node.
 -- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
 --   with the norm that follows.
@@ -64,7 +72,7 @@
 -- - For overlappable in inference with prefill: overlap of two micro-batches.
 -- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - Not for training, inference: send less; start communication earlier, while other work computes.
+-- - Not for training, inference, awaits_ranks: send less; start communication earlier, while other work computes.
 --
 -- ## Limits
 --
@@ -148,9 +156,47 @@ exposed AS (
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
 ),
+alike AS (
+    SELECT
+        kernels.trace_id, kernels.kernel_id, kernels.device, kernels.short_name, kernels.dur_ns, steady.step,
+        if(collectives.bytes_in IS NULL, NULL, (collectives.name, bytes_in, group_name)) AS sized,
+        row_number() OVER in_step AS position, count(*) OVER (
+            PARTITION BY kernels.trace_id, kernels.device, steady.step
+        ) AS of_step
+    FROM (SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns FROM kernels WHERE kind = 'communication')
+        AS kernels
+    LEFT JOIN collectives
+        ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
+    ASOF LEFT JOIN steady_steps AS steady
+        ON steady.trace_id = kernels.trace_id AND steady.start_ns <= kernels.start_ns
+    WHERE coalesce(kernels.start_ns < steady.end_ns, true)
+    WINDOW in_step AS (PARTITION BY kernels.trace_id, kernels.device, steady.step ORDER BY kernels.start_ns)
+),
+shortest AS (
+    SELECT
+        alike.*, if(
+            sized IS NULL, if(step IS NULL, NULL, min(dur_ns) OVER of_position), min(dur_ns) OVER of_size
+        ) AS least_ns,
+        if(sized IS NULL, count(*) OVER of_position, count(*) OVER of_size) AS times
+    FROM alike
+    WINDOW
+        of_position AS (PARTITION BY trace_id, device, short_name, position, of_step),
+        of_size AS (PARTITION BY trace_id, device, short_name, sized)
+),
+awaiting AS (
+    SELECT
+        trace_id, device, short_name AS alike_name, sum(greatest(exposed_ns - least_ns, 0))::BIGINT AS awaited_ns
+    FROM (
+        SELECT trace_id, kernel_id, sum(exposed_ns) AS exposed_ns FROM exposed_stretches GROUP BY ALL
+    ) AS kernel
+    JOIN shortest USING (trace_id, kernel_id)
+    ANTI JOIN collective_matches USING (trace_id, kernel_id)
+    WHERE times >= 5
+    GROUP BY trace_id, device, short_name
+),
 bounded AS (
     SELECT
-        exposed.*, busiest.stream IS NOT NULL AS waits_for_it,
+        exposed.*, if(awaited_ns > all_exposed_ns / 2, awaited_ns, NULL) AS awaited_ns, busiest.stream IS NOT NULL AS waits_for_it,
         CASE
             WHEN waits_for_it THEN NULL
             WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
@@ -162,6 +208,9 @@ bounded AS (
         ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device
             AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
+    LEFT JOIN awaiting
+        ON awaiting.trace_id = exposed.trace_id AND awaiting.device = exposed.device
+            AND awaiting.alike_name = exposed.short_name
     LEFT JOIN serving_streams AS busiest
         ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
             AND busiest.stream = exposed.stream
@@ -191,9 +240,11 @@ SELECT
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
     CASE
         WHEN contains(bounded.short_name, 'SendRecv') THEN coalesce(exchange.family, 'point_to_point')
+        WHEN awaited_ns > coalesce(hideable_ns, 0) THEN 'awaits_ranks'
         WHEN coalesce(
             hideable_ns >= 0.005 * frame.dur_ns AND hideable_ns >= 0.1 * all_exposed_ns, true
         ) THEN 'overlappable'
+        ELSE 'sends'
     END AS family, exposed_ns, all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     CASE
         WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
@@ -203,7 +254,12 @@ SELECT
     if(
         hideable_ns IS NULL, unclaimed,
         format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
-    ) AS claimed
+    ) AS claimed,
+    if(
+        awaited_ns IS NULL, '',
+        '; ' || duration_text(awaited_ns) || ' of it is beyond the shortest collectives alike, mostly waiting '
+        || 'for ranks whose traces are not open'
+    ) AS awaited
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
 LEFT JOIN exchange ON exchange.trace_id = bounded.trace_id
