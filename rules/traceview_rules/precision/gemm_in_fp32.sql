@@ -40,7 +40,8 @@
 --
 -- Operators of these kinds with fp32 inputs whose kernel names do not indicate TF32. Operators that are
 -- memory-bound at the fp32 peak, such as GEMMs with few rows, are left out. The claim is the time beyond
--- two thirds of the TF32 (or 16-bit) peak and beyond the memory roofline. Two thirds is a judgement: the
+-- two thirds of the TF32 (or 16-bit) peak and beyond the memory roofline, but no more than the ratio of the
+-- peaks gives: what keeps a kernel far below the fp32 peak stays (see below-roofline). Two thirds is a judgement: the
 -- best shapes reach more, but the shapes of a model rarely do. Without shapes, full fp32 is recognised by
 -- kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for
 -- smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show at
@@ -127,9 +128,12 @@ slow AS (
         ) AS by_peaks,
         if(
             shaped.full AND faster_tflops IS NOT NULL,
-            1 - greatest(
-                flops / (2 / 3 * faster_tflops * 1000), coalesce(shaped.bytes / peak_gb_per_s, 0)
-            ) / gpu_ns,
+            least(
+                1 - greatest(
+                    flops / (2 / 3 * faster_tflops * 1000), coalesce(shaped.bytes / peak_gb_per_s, 0)
+                ) / gpu_ns,
+                1 - fp32_tflops / faster_tflops
+            ),
             NULL
         ) AS beyond
     FROM steady_work AS work
