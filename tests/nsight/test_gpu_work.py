@@ -133,6 +133,26 @@ def test_kinds_of_synchronization(tmp_path: Path, version: str | None, number: i
         ]  # fmt: skip
 
 
+def test_calls_that_are_recorded_with_and_without_their_stack_count_once(tmp_path: Path) -> None:
+    """A class of its own around CUPTI's record of the call, not around that of the driver."""
+    tables = {
+        "CUPTI_ACTIVITY_KIND_RUNTIME": [
+            call(0, 50, "cudaMemcpy", eventClass=67), call(1, 49, "cudaMemcpy_v3020"),
+            call(2, 48, "cuMemcpyHtoD_v2", eventClass=1),
+            call(60, 70, "cudaMemcpy_v3020", correlationId=2), call(80, 90, "cudaMemcpy_v3020", correlationId=3),
+        ],
+        "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(55, 58)],
+    }  # fmt: skip
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        assert rows(session, "SELECT name, domain, dur_ns FROM api_calls ORDER BY start_ns") == [
+            ("cudaMemcpy", "runtime", 50), ("cuMemcpyHtoD", "driver", 46), ("cudaMemcpy", "runtime", 10),
+            ("cudaMemcpy", "runtime", 10),
+        ]  # fmt: skip
+        assert rows(session, "SELECT api_calls.name FROM kernels JOIN api_calls USING (call_id)") == [
+            ("cudaMemcpy",)
+        ]
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("first", "expected"),

@@ -4,7 +4,15 @@
 -- Types of NVTX events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
 -- from the import of other tools; 33 names a category, 39 a thread, 75 a domain.
 
--- CUDA calls, and those of the libraries that call them.
+-- Records of calls that Nsight Systems took with their call stacks, of a class of their own: within each lies
+-- CUPTI's record of the same call, under the same correlation id.
+CREATE TEMP VIEW stacked_call AS
+SELECT record."start", record."end", globalTid, correlationId, without_version(text.value) AS name
+FROM staging.cupti_activity_kind_runtime AS record
+JOIN staging.text ON text.id = record.nameId
+WHERE eventClass NOT IN (0, 1);
+
+-- CUDA calls, each once, and those of the libraries that call them.
 CREATE TABLE staging.call AS
 SELECT
     row_number() OVER () - 1 AS call_id, globalTid, absolute("start") AS start_ns, absolute("end") AS end_ns,
@@ -14,6 +22,14 @@ FROM (
         "start", "end", globalTid, if(eventClass = 1, 'driver', 'runtime') AS domain, nameId, correlationId,
         returnValue
     FROM staging.cupti_activity_kind_runtime
+    WHERE coalesce(eventClass, 0) NOT IN (0, 1) OR (globalTid, correlationId, "start", nameId) IN (
+        SELECT (record.globalTid, record.correlationId, record."start", record.nameId)
+        FROM staging.cupti_activity_kind_runtime AS record
+        JOIN stacked_call USING (globalTid, correlationId)
+        JOIN staging.text ON text.id = record.nameId AND without_version(text.value) = stacked_call.name
+        WHERE coalesce(eventClass, 0) IN (0, 1)
+            AND record."start" >= stacked_call."start" AND record."end" <= stacked_call."end"
+    ) IS NOT TRUE
     UNION ALL SELECT "start", "end", globalTid, 'cublas', nameId, NULL, NULL FROM staging.cublas_events
     UNION ALL SELECT "start", "end", globalTid, 'cudnn', nameId, NULL, NULL FROM staging.cudnn_events
 );
