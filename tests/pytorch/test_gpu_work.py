@@ -100,7 +100,7 @@ def test_a_graph_launch_owns_all_kernels_of_its_replay(tmp_path: Path) -> None:
         ) == [(3, 40, 40, 0), (None, 1, 0, 0)]
         assert rows(session, "SELECT cause, count(*) FROM gaps GROUP BY 1 ORDER BY 1") == [
             ("inside_graph", 39),
-            ("launch_latency", 1),
+            ("queued", 1),
         ]
 
 
@@ -112,6 +112,22 @@ def test_what_a_gap_lasts_after_its_call_returned_is_not_the_hosts(tmp_path: Pat
         assert rows(session, "SELECT cause, host_late_ns FROM gaps ORDER BY start_ns") == [
             ("launch_latency", 50_000),
             ("host_late", 299_000),
+        ]
+
+
+def test_the_switch_between_queued_kernels_is_not_the_hosts(tmp_path: Path) -> None:
+    """The second launch returned before the first kernel ended, the third had begun when the second ended."""
+    events = [
+        call(0, 10_000, 1),
+        kernel(20_000, 80_000, 1),
+        call(12_000, 8_000, 2),
+        kernel(101_000, 9_000, 2),
+    ]
+    events += [call(105_000, 8_000, 3), kernel(112_000, 1_000, 3)]
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT cause, dur_ns FROM gaps ORDER BY start_ns") == [
+            ("queued", 1_000),
+            ("launch_latency", 2_000),
         ]
 
 

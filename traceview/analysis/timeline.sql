@@ -152,6 +152,7 @@ SELECT
         WHEN departed.correlation_id = arrived.correlation_id AND api_calls.name ILIKE '%GraphLaunch%'
             THEN 'inside_graph'
         WHEN api_calls.call_id IS NULL THEN 'unknown'
+        WHEN api_calls.start_ns + api_calls.dur_ns <= idle.start_ns THEN 'queued'
         WHEN api_calls.start_ns < idle.start_ns THEN 'launch_latency'
         WHEN idle.end_ns - (api_calls.start_ns + api_calls.dur_ns)
             > greatest(100000, api_calls.start_ns + api_calls.dur_ns - idle.start_ns) THEN 'launch_latency'
@@ -180,8 +181,10 @@ CREATE VIEW gaps (
     after_name, -- work that ended the gap, NULL at the end of a selection
     after_kind, -- event kind of it
     after_id, -- event id of it
-    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency (called before, or
-        -- most of it, and more than 100 us, passed after the call had returned) or unknown (no launch record)
+    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency (during the call, or
+        -- most of it, and more than 100 us, passed after the call had returned), queued (the call had returned
+        -- before: the GPU's own switch between queued work, or what that waited for) or unknown (no launch
+        -- record)
     host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name

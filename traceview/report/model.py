@@ -393,6 +393,8 @@ def _with_detail(gap: dict[str, Any], during: str) -> dict[str, Any]:
         detail = f"{call} was called {duration(late)} after the GPU went idle; {during}"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was called before the GPU went idle; launch latency"
+    elif gap["cause"] == "queued":
+        detail = f"{call} had returned before the GPU went idle: queued work"
     elif gap["cause"] == "inside_graph":
         detail = "between two nodes of one graph launch"
     kept = {k: v for k, v in gap.items() if k not in ("host_late_ns", "call_name", "pid", "tid")}
