@@ -64,19 +64,30 @@ WITH work AS (
     WHERE op_id IS NOT NULL AND (trace_id, op_id) NOT IN (SELECT trace_id, op_id FROM ddp_copies)
     GROUP BY ALL
 ),
+named AS MATERIALIZED (
+    SELECT
+        work.trace_id, work.device, work.op_id, name, tid, start_ns, gpu_ns, ops.dur_ns AS host_ns
+    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+),
+-- Only these can be frequent in a row.
+common AS (
+    SELECT named.trace_id, named.device, name
+    FROM named
+    JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
+    GROUP BY named.trace_id, named.device, name, frame.steps
+    HAVING count(*) > $calls * greatest(frame.steps, 1)
+),
 -- Calls of one operator in a row have the same number.
 numbered AS (
     SELECT
-        work.trace_id, work.device, work.op_id, name, tid, gpu_ns, ops.dur_ns AS host_ns,
-        row_number() OVER (PARTITION BY work.trace_id, work.device, tid ORDER BY start_ns, work.op_id)
-            - row_number() OVER (
-                PARTITION BY work.trace_id, work.device, tid, name ORDER BY start_ns, work.op_id
-            ) AS run
-    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+        trace_id, device, op_id, name, tid, gpu_ns, host_ns,
+        row_number() OVER (PARTITION BY trace_id, device, tid ORDER BY start_ns, op_id)
+            - row_number() OVER (PARTITION BY trace_id, device, tid, name ORDER BY start_ns, op_id) AS run
+    FROM named SEMI JOIN common USING (trace_id, device)
 ),
 looped AS MATERIALIZED (
     SELECT trace_id, device, op_id, name, gpu_ns, host_ns
-    FROM numbered
+    FROM numbered SEMI JOIN common USING (trace_id, device, name)
     QUALIFY count(*) OVER (PARTITION BY trace_id, device, tid, name, run) >= $in_a_row
 ),
 operator AS (

@@ -37,8 +37,8 @@
 -- Steps of different kinds (evaluation, accumulation) differ by design.
 WITH launched AS (
     SELECT step.trace_id, step.step, max(work.end_ns) AS end_ns
-    FROM steady_work AS work
-    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+    FROM step_work AS work
+    JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.position = work.position
     WHERE step.source <> 'detected'
     GROUP BY step.trace_id, step.step
 ),
