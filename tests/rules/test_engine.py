@@ -337,8 +337,9 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     assert rows[1 + 1e-6] == 0
 
 
-def test_a_rule_out_of_reach_does_not_run() -> None:
-    front = '-- share_of = { idle = "least" }\n-- message'
+@pytest.mark.parametrize("of", ["idle", "time.nvjet"])
+def test_a_rule_out_of_reach_does_not_run(of: str) -> None:
+    front = f'-- share_of = {{ "{of}" = "least" }}\n-- message'
     threshold = (
         '"\n-- [thresholds]\n-- least = { default = 1.5, doc = "more than all (judgement)" }\n-- +++\n--\n'
     )

@@ -29,23 +29,31 @@ CREATE VIEW gpu_activity (
     call_id, -- API call, see api_calls
     op_id, -- operator, see ops
     range_id, -- annotation, see ranges
-    graph_id -- graph it was part of
+    graph_id, -- graph it was part of
+    blocks_x, -- grid size in x, of kernels [blocks]
+    blocks_y, -- grid size in y [blocks]
+    blocks_z, -- grid size in z [blocks]
+    threads_x, -- block size in x [threads]
+    threads_y, -- block size in y [threads]
+    threads_z -- block size in z [threads]
 ) AS
 WITH event AS (
     SELECT
         trace_id, 'kernel' AS event_kind, kernel_id AS event_id, pid, device, stream, start_ns, dur_ns,
         if(kind = 'communication', 'communication', 'compute') AS class, name, short_name,
-        NULL::BIGINT AS bytes, correlation_id, call_id, op_id, range_id, graph_id
+        NULL::BIGINT AS bytes, correlation_id, call_id, op_id, range_id, graph_id, grid_x, grid_y, grid_z,
+        block_x, block_y, block_z
     FROM kernels
     UNION ALL
     SELECT
         trace_id, 'copy', copy_id, pid, device, stream, start_ns, dur_ns, 'copy', name,
-        concat_ws(' ', 'copy', kind), bytes, correlation_id, call_id, op_id, range_id, graph_id
+        concat_ws(' ', 'copy', kind), bytes, correlation_id, call_id, op_id, range_id, graph_id, NULL, NULL,
+        NULL, NULL, NULL, NULL
     FROM copies
     UNION ALL
     SELECT
         trace_id, 'memset', memset_id, pid, device, stream, start_ns, dur_ns, 'compute', name, 'memset',
-        bytes, correlation_id, call_id, op_id, range_id, graph_id
+        bytes, correlation_id, call_id, op_id, range_id, graph_id, NULL, NULL, NULL, NULL, NULL, NULL
     FROM memsets
 )
 SELECT
@@ -53,7 +61,8 @@ SELECT
     greatest(event.start_ns, coalesce(selection.start_ns, event.start_ns)) AS clipped_start_ns,
     least(event.start_ns + dur_ns, coalesce(selection.end_ns, event.start_ns + dur_ns)) AS clipped_end_ns,
     clipped_end_ns - clipped_start_ns,
-    class, name, short_name, bytes, correlation_id, call_id, op_id, range_id, graph_id
+    class, name, short_name, bytes, correlation_id, call_id, op_id, range_id, graph_id, grid_x, grid_y, grid_z,
+    block_x, block_y, block_z
 FROM event JOIN selection ON selection.trace_id = event.trace_id;
 
 -- The analyzed window of each GPU: the selection, else from the first start to the last end of its work.

@@ -82,7 +82,10 @@ waited AS (
     JOIN steady_windows AS frame ON frame.trace_id = launching.trace_id AND frame.device = launching.device
     JOIN host_waits AS wait ON wait.trace_id = launching.trace_id AND wait.tid = launching.tid
         AND wait.start_ns BETWEEN frame.start_ns AND frame.end_ns
-    LEFT JOIN ops ON ops.trace_id = wait.trace_id AND ops.op_id = wait.op_id
+    LEFT JOIN (
+        SELECT trace_id, op_id, name
+        FROM ops WHERE (trace_id, op_id) IN (SELECT trace_id, op_id FROM host_waits)
+    ) AS ops ON ops.trace_id = wait.trace_id AND ops.op_id = wait.op_id
     GROUP BY ALL
 )
 SELECT
@@ -165,15 +168,22 @@ WITH usual AS (
     FROM api_calls JOIN call_kinds USING (name) WHERE kind = 'launch'
     GROUP BY trace_id
 ),
+frame AS (
+    SELECT trace_id, device, start_ns, end_ns
+    FROM steady_windows
+    WHERE trace_id IN (SELECT trace_id FROM traces WHERE format = 'kineto')
+),
 recorded AS (
-    SELECT trace_id, start_ns, 0.4 AS weight FROM ops
+    SELECT frame.trace_id, frame.device, count(*) * 0.4 AS launches
+    FROM frame JOIN ops ON ops.trace_id = frame.trace_id
+        AND ops.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    GROUP BY frame.trace_id, frame.device
     UNION ALL
-    SELECT trace_id, start_ns, 0.25 FROM api_calls
+    SELECT frame.trace_id, frame.device, count(*) * 0.25
+    FROM frame JOIN api_calls AS call ON call.trace_id = frame.trace_id
+        AND call.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    GROUP BY frame.trace_id, frame.device
 )
-SELECT frame.trace_id, frame.device, (any_value(launch_ns) * sum(weight))::BIGINT
-FROM steady_windows AS frame
-JOIN (SELECT trace_id FROM traces WHERE format = 'kineto') AS kineto ON kineto.trace_id = frame.trace_id
-JOIN usual ON usual.trace_id = frame.trace_id
-JOIN recorded ON recorded.trace_id = frame.trace_id
-    AND recorded.start_ns BETWEEN frame.start_ns AND frame.end_ns
-GROUP BY frame.trace_id, frame.device;
+SELECT recorded.trace_id, device, (any_value(launch_ns) * sum(launches))::BIGINT
+FROM recorded JOIN usual ON usual.trace_id = recorded.trace_id
+GROUP BY recorded.trace_id, device;

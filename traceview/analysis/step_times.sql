@@ -122,3 +122,36 @@ LEFT JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.devi
     AND total.step = frame.step AND total.start_ns = frame.start_ns
 LEFT JOIN started ON started.trace_id = frame.trace_id AND started.device = frame.device
     AND started.step = frame.step AND started.start_ns = frame.start_ns;
+
+-- The GPU work of the steady-state window by the step that launched it.
+CREATE VIEW step_work (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    position, -- position of the step, see steady_steps
+    first_kind, -- event kind of the first work that was launched before the end of the step
+    first_id, -- event id of it
+    end_ns, -- last end of what was launched before the next step [ns]
+    kernels, -- kernels launched before the end of the step, but not by a graph
+    sequence -- the same for the same names and grids of these, in the same order
+) AS
+-- Few columns: an ASOF join sorts its rows.
+WITH work AS (
+    SELECT
+        trace_id, device, event_kind, event_id, start_ns, end_ns, call_start_ns,
+        if(
+            event_kind = 'kernel' AND call_name NOT ILIKE '%GraphLaunch%',
+            hash((short_name, blocks_x, blocks_y, blocks_z)), NULL
+        ) AS shape
+    FROM steady_work WHERE call_id IS NOT NULL
+)
+SELECT
+    work.trace_id, work.device, step.position,
+    arg_min(event_kind, work.start_ns) FILTER (call_start_ns < step.end_ns),
+    arg_min(event_id, work.start_ns) FILTER (call_start_ns < step.end_ns), max(work.end_ns),
+    count(shape) FILTER (call_start_ns < step.end_ns),
+    hash(list(shape ORDER BY work.start_ns, event_id) FILTER (
+        shape IS NOT NULL AND call_start_ns < step.end_ns
+    ))
+FROM work
+ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+GROUP BY work.trace_id, work.device, step.position;

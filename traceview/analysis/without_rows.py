@@ -52,7 +52,7 @@ ROWS_FROM: Final[Mapping[str, str]] = {
     "communication_queue": _COMMUNICATION,
     "exposed_stretches": _COMMUNICATION,
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
-    **dict.fromkeys(("launched_steps", "steady_steps", "step_windows"), "FROM steps"),
+    **dict.fromkeys(("launched_steps", "steady_steps", "step_windows", "step_work"), "FROM steps"),
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 

@@ -105,8 +105,13 @@ def _are_in_order(keys: Sequence[Ints], columns: _Columns) -> bool:
         follows = (key[1:] > key[:-1]) | ((key[1:] == key[:-1]) & follows)
     if not np.all(follows | _changes(columns)):
         return False
-    places = [place for place, _ in _places(columns)]
-    return len(set(places)) == len(places)
+    seen: set[tuple[int, ...]] = set()
+    for place, _ in _places(columns):
+        # Where classes alternate, nearly every row begins a part: the first repetition tells.
+        if place in seen:
+            return False
+        seen.add(place)
+    return True
 
 
 def _by_place(claimed: _Columns, segments: _Columns) -> Iterator[tuple[_Columns, _Columns]]:

@@ -102,12 +102,24 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
-# Rows are wide, and only a few of them are wanted.
+# Rows are wide, and only a few of them are wanted; to sort them all would take longer.
 _EVIDENCE: Final = f"""
-WITH longest AS (
-    SELECT rule_subjects.number, rule_rows.rowid AS row, row_number() OVER {_PLACE} AS place
+WITH weighed AS MATERIALIZED (
+    SELECT rule_subjects.number, rule_rows.rowid AS row, {WEIGHT} AS weight
     FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
     WHERE rule_subjects.number < {MOST_LISTED}
+),
+least AS (
+    SELECT number, list_min(max(weight, {EVIDENCE_ROWS})) AS weight FROM weighed GROUP BY number
+),
+longest AS (
+    SELECT weighed.number, weighed.row, row_number() OVER (
+        PARTITION BY weighed.number
+        ORDER BY weighed.weight DESC, rule_rows.start_ns, rule_rows.event_kind, rule_rows.event_id
+    ) AS place
+    FROM weighed
+    JOIN least ON least.number = weighed.number AND weighed.weight >= least.weight
+    JOIN rule_rows ON rule_rows.rowid = weighed.row
 )
 SELECT longest.number, longest.place, rule_rows.*
 FROM rule_rows JOIN longest ON longest.row = rule_rows.rowid

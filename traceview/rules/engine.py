@@ -19,7 +19,7 @@ from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judge
 from traceview.rules.details import details
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
-from traceview.rules.profiler_load import assumptions, profiler_load
+from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
@@ -154,7 +154,7 @@ class Engine:
         needs = {need: rule.origin for rule in rules for need in (*rule.needs, *rule.clean_needs)}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
         self._workers.show_empty(missing)
-        self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
+        self._workers.keep(self._needed([*missing, *ALWAYS, RECORDED]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from traceview.rules.rule import Rule
 
-_RECORDED: Final = """
+RECORDED: Final = """
     SELECT trace_id, events_per_second, python, cost_ns, window_ns, steps
     FROM recording_load
     LEFT JOIN (
@@ -21,6 +21,7 @@ _RECORDED: Final = """
         FROM recording_cost JOIN steady_windows USING (trace_id, device) GROUP BY trace_id
     ) USING (trace_id)
 """
+"""The query for what a `Load` says, by trace."""
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
 # What the host did, as queries read it; findings of a rule that reports idle time are about the host as well.
@@ -48,7 +49,7 @@ class Load(NamedTuple):
 
 def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, Load]:
     """The load by trace."""
-    return {trace: Load(*found) for trace, *found in connection.execute(_RECORDED).fetchall()}
+    return {trace: Load(*found) for trace, *found in connection.execute(RECORDED).fetchall()}
 
 
 def assumptions(rule: Rule, load: Load | None) -> list[str]:

@@ -52,6 +52,15 @@ _PARTS: Final = {
     """,
 }
 """Times of parts of the window."""
+_NAMED_TIME: Final = """
+    SELECT trace_id, device, concat('time.', part) AS fact, sum(dur_ns) AS dur_ns
+    FROM (
+        SELECT trace_id, device, lower(short_name::VARCHAR) AS name, sum(dur_ns) AS dur_ns
+        FROM steady_work GROUP BY trace_id, device, short_name
+    ) JOIN (SELECT unnest([{texts}]) AS part) ON contains(name, part)
+    GROUP BY trace_id, device, part
+"""
+"""The same of GPU work whose names contain texts."""
 _PRESENT: Final = {
     "activity": "SELECT DISTINCT concat('activity.', kind) AS fact FROM host_activities",
     "bound": "SELECT DISTINCT concat('bound.', bound) AS fact FROM op_roofline",
@@ -115,6 +124,8 @@ def facts_query(rules: Collection[Rule], thresholds: Thresholds, *, conditions: 
         kind, _, value = fact.partition(".")
         kinds.setdefault("class" if kind in CLASSES and not value else kind, set()).add(value)
     parts = [query for kind, query in _PARTS.items() if kind in kinds]
+    if texts := sorted(kinds.get("time", ())):
+        parts.append(_NAMED_TIME.format(texts=", ".join(map(quoted, texts))))
     present = [query for kind, query in _PRESENT.items() if kind in kinds]
     present += [
         f"SELECT {quoted(f'rows.{table}')} AS fact FROM (FROM {table} LIMIT 1)"

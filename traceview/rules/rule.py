@@ -26,9 +26,11 @@ COLUMNS: Final = (
 CLASSES: Final = ("compute", "communication", "copy", "idle")
 FACTS: Final = (
     "activity", "bound", "call", "copies", "gap", "idle", "kernel", "name", "ranges", "rows",
-    "several", "work",
+    "several", "time", "work",
 )  # fmt: skip
 """Kinds of what a rule may need to find anything, beside `CLASSES`; see `traceview.rules.reach`."""
+TIMES: Final = (*CLASSES, "gap", "time")
+"""Those whose times a rule may need a share of."""
 _WHERE: Final = "where"
 """The kind of a row of a table with a condition, `copies[bytes > $smallest_bytes]`."""
 REMOVED_BY: Final = (
@@ -253,8 +255,8 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
             raise RuleError(f"{origin}: {key} is of {', '.join(allowed)}")
     thresholds = _thresholds(front.get("thresholds", {}), origin)
     for of, name in front.get("share_of", {}).items():
-        if not set(_kinds(of)) <= {*CLASSES, "gap"} or name not in list(thresholds):
-            raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}, gap: {{ idle = "lost_share" }}')
+        if not set(_kinds(of)) <= {*TIMES} or name not in list(thresholds):
+            raise RuleError(f'{origin}: share_of is of {", ".join(TIMES)}: {{ idle = "lost_share" }}')
     for entry in front.get("finds_in", []):
         if not set(_kinds(entry)) <= {*CLASSES, *FACTS, _WHERE}:
             raise RuleError(

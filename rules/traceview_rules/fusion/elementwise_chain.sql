@@ -128,35 +128,49 @@ updating AS (
             AND optimizer.start_ns <= work.call_start_ns
     WHERE work.event_kind = 'kernel' AND work.call_start_ns < optimizer.end_ns
 ),
+-- Few columns: to order wide rows takes longer.
+placed AS (
+    SELECT
+        trace_id, device, stream, event_id, short_name IN (
+            SELECT short_name FROM event_names JOIN simple_name USING (name)
+        ) AS may_be_simple,
+        row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id) AS position
+    FROM steady_work SEMI JOIN enough USING (trace_id, device)
+    WHERE event_kind = 'kernel' AND blocks_x IS NOT NULL
+),
+numbered_row AS (
+    SELECT
+        *, position - row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY position) AS row_id
+    FROM placed WHERE may_be_simple
+),
+-- Only long rows can be chains.
+candidate AS (
+    SELECT trace_id, event_id, position FROM numbered_row
+    QUALIFY count(*) OVER (PARTITION BY trace_id, device, stream, row_id) >= $kernels
+),
 kernel AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
-        simple_name.tensors, simple_name.letter, hash(work.short_name) AS name_hash,
-        simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple,
-        hash((grid_x, grid_y, grid_z, block_x)) AS shape, grid_x = 1 AS one_block,
+        position, simple_name.tensors, simple_name.letter, hash(work.short_name) AS name_hash,
+        hash((blocks_x, blocks_y, blocks_z, threads_x)) AS shape, blocks_x = 1 AS one_block,
         -- A thread of PyTorch's elementwise kernels computes four elements, or eight, or as many as it says.
         if(
-            contains(kernels.name, 'elementwise_kernel') AND grid_x >= 64,
-            grid_x * block_x // fewer, NULL
+            contains(kernels.name, 'elementwise_kernel') AND blocks_x >= 64,
+            blocks_x * threads_x // fewer, NULL
         ) AS threads,
         letter IN ('m', 'v', 's') AS reduces, coalesce(work.call_start_ns, work.start_ns) AS launched_ns
-    FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
+    FROM candidate
+    JOIN steady_work AS work ON work.trace_id = candidate.trace_id AND work.event_id = candidate.event_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    LEFT JOIN simple_name ON simple_name.name = kernels.name
-    LEFT JOIN updating ON updating.trace_id = work.trace_id AND updating.event_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND grid_x IS NOT NULL
-),
-placed AS (
-    SELECT
-        *, row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id) AS position
-    FROM kernel
+    JOIN simple_name ON simple_name.name = kernels.name
+    ANTI JOIN updating ON updating.trace_id = work.trace_id AND updating.event_id = work.event_id
+    WHERE work.event_kind = 'kernel'
 ),
 -- Simple kernels: the position less the number of one stays the same in a row with nothing in between.
 rowed AS MATERIALIZED (
     SELECT
-        *,
-        position - row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY position) AS row_id
-    FROM placed WHERE simple
+        *, position - row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY position) AS row_id
+    FROM kernel
 ),
 long_row AS (
     SELECT trace_id, device, stream, row_id, bool_or(letter IN ('r', 'q', 'v', 'n')) AS telling

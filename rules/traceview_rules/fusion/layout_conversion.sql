@@ -52,16 +52,22 @@ convolving AS (
     FROM kernels JOIN kernel_traits AS traits ON traits.name = kernels.name
     WHERE traits.family = 'convolution'
 ),
-named AS (
-    SELECT
-        work.*,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
-            AS layout_ns,
-        sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns,
-        count(*) OVER (PARTITION BY work.trace_id, work.device, work.short_name) AS conversions
+conversion AS (
+    SELECT work.trace_id, work.device, start_ns, end_ns, dur_ns, event_kind, event_id, work.short_name
     FROM steady_work AS work
     SEMI JOIN converting ON converting.short_name = work.short_name
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+),
+-- Few names: a window over all conversions would sort them.
+total AS (
+    SELECT
+        trace_id, device, short_name, sum(dur_ns)::BIGINT AS layout_ns, count(*) AS conversions,
+        sum(sum(dur_ns)) OVER (PARTITION BY trace_id, device) AS all_ns
+    FROM conversion GROUP BY trace_id, device, short_name
+),
+named AS (
+    SELECT conversion.*, layout_ns, all_ns, conversions
+    FROM conversion JOIN total USING (trace_id, device, short_name)
 ),
 claimed AS (
     SELECT

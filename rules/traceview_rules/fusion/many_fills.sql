@@ -3,7 +3,7 @@
 -- name = "many-fills"
 -- severity = "info"
 -- claims = ["compute", "idle"]
--- finds_in = ["work.memset|name.fillfunctor|name.fill_kernel|name.fillbuffer|name.memset"]
+-- share_of = { "time.memset|time.fillfunctor|time.fill_kernel|time.fillbuffer" = "fill_share" }
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["the memory does not need clearing"]

@@ -38,21 +38,22 @@
 -- ## Limits
 --
 -- Only checkpointing of PyTorch is recognised. A second gradient of which a part is unused looks the same.
-WITH recorded_again AS (
+WITH node AS MATERIALIZED (
+    SELECT
+        trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
+        name ILIKE '%CheckpointFunctionBackward%' AS of_checkpoint
+    FROM ops WHERE name LIKE 'autograd::engine::evaluate_function%'
+),
+recorded_again AS MATERIALIZED (
     SELECT ops.trace_id, ops.tid, ops.op_id, ops.parent_id, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
     FROM ops
     WHERE ops.sequence_number >= 0 AND ops.forward_op_id IS NULL AND ops.name NOT ILIKE '%backward%'
-        AND (ops.trace_id, ops.tid) IN (
-            SELECT (trace_id, tid) FROM ops WHERE name LIKE 'autograd::engine::evaluate_function%'
-        )
+        AND (ops.trace_id, ops.tid) IN (SELECT DISTINCT trace_id, tid FROM node)
 ),
 kept_nowhere AS (
     SELECT again.trace_id, again.tid, again.start_ns, again.end_ns
     FROM recorded_again AS again
-    ASOF JOIN (
-        SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
-        FROM ops WHERE name LIKE 'autograd::engine::evaluate_function%'
-    ) AS node
+    ASOF JOIN node
         ON node.trace_id = again.trace_id AND node.tid = again.tid AND node.start_ns <= again.start_ns
     ANTI JOIN ops AS differentiated
         ON differentiated.trace_id = again.trace_id AND differentiated.forward_op_id = again.op_id
@@ -79,11 +80,8 @@ span AS (
     FROM kept_nowhere
 ),
 inner_backward AS (
-    SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
-    FROM ops
-    WHERE ops.name LIKE 'autograd::engine::evaluate_function%'
-        AND ops.name NOT ILIKE '%CheckpointFunctionBackward%'
-        AND ops.trace_id IN (SELECT trace_id FROM span)
+    SELECT trace_id, tid, start_ns, end_ns
+    FROM node WHERE NOT of_checkpoint AND trace_id IN (SELECT trace_id FROM span)
 ),
 redone AS (
     SELECT work.*

@@ -50,7 +50,9 @@ WITH span AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ops WHERE name ILIKE '%Optimizer.step%'
 ),
 updating AS (
-    SELECT work.*, span.start_ns AS span_start_ns
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
+        span.start_ns AS span_start_ns
     FROM (FROM steady_work SEMI JOIN span USING (trace_id, tid)) AS work
     ASOF JOIN span
         ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns

@@ -39,21 +39,14 @@
 -- ## Limits
 --
 -- During capture, PyTorch's allocator and its graph-safe copies already avoid some of these calls.
-WITH first_of_step AS (
-    SELECT work.trace_id, work.device, arg_min({'kind': event_kind, 'id': event_id}, work.start_ns) AS work
-    FROM steady_work AS work
-    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
-    WHERE work.call_start_ns < step.end_ns
-    GROUP BY work.trace_id, work.device, step.position
-),
-late AS (
+WITH late AS (
     SELECT
         idle.trace_id, min(idle.device) AS device,
         sum(idle.end_ns - idle.start_ns) / max(frame.dur_ns) AS late_share
     FROM idle_causes AS idle
-    ANTI JOIN first_of_step AS first
-        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.work.id = idle.event_id
-            AND first.work.kind = idle.event_kind
+    ANTI JOIN step_work AS first
+        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.first_id = idle.event_id
+            AND first.first_kind = idle.event_kind
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
     WHERE cause IN ('host_work', 'launch_latency', 'synchronization', 'value_read', 'copy')
         AND call_name NOT ILIKE '%GraphLaunch%'

@@ -47,36 +47,12 @@
 --
 -- Equal kernels do not prove equal addresses: inputs must be copied to static buffers. Control flow on
 -- GPU values breaks capture.
-WITH work AS MATERIALIZED (
-    SELECT
-        work.trace_id, work.device, step.position, step.source, work.start_ns, work.event_kind, work.event_id,
-        work.short_name, work.call_name
-    FROM steady_work AS work
-    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
-    WHERE work.call_start_ns < step.end_ns
-),
-kernel AS (
-    SELECT
-        work.trace_id, work.device, position, work.start_ns, work.event_id, work.short_name, grid_x, grid_y,
-        grid_z
-    FROM work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND source <> 'detected' AND call_name NOT ILIKE '%GraphLaunch%'
-),
-hashed AS (
-    SELECT
-        *, (hash((short_name, grid_x, grid_y, grid_z)) % 1000000007)::HUGEINT * row_number() OVER (
-            PARTITION BY trace_id, device, position ORDER BY start_ns, event_id
-        ) AS place_hash
-    FROM kernel
-),
-step_sequence AS (
-    SELECT trace_id, device, position, count(*) AS kernels, sum(place_hash) AS sequence
-    FROM hashed GROUP BY trace_id, device, position
-),
-sequence_count AS (
-    SELECT trace_id, device, sequence, any_value(kernels) AS kernels, count(*) AS steps
-    FROM step_sequence GROUP BY trace_id, device, sequence
+WITH sequence_count AS (
+    SELECT trace_id, device, sequence, any_value(work.kernels) AS kernels, count(*) AS steps
+    FROM step_work AS work
+    JOIN steady_steps AS step USING (trace_id, position)
+    WHERE work.kernels > 0 AND step.source <> 'detected'
+    GROUP BY trace_id, device, sequence
 ),
 alike AS (
     SELECT
@@ -85,17 +61,12 @@ alike AS (
     FROM sequence_count GROUP BY trace_id, device
 ),
 -- What the host does before a step's first work, a graph of the step does not save.
-first_of_step AS (
-    SELECT trace_id, device, arg_min({'kind': event_kind, 'id': event_id}, start_ns) AS work
-    FROM work
-    GROUP BY trace_id, device, position
-),
 late AS (
     SELECT idle.trace_id, idle.device, sum(end_ns - start_ns)::BIGINT AS lost_ns
     FROM idle_causes AS idle
-    ANTI JOIN first_of_step AS first
-        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.work.id = idle.event_id
-            AND first.work.kind = idle.event_kind
+    ANTI JOIN step_work AS first
+        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.first_id = idle.event_id
+            AND first.first_kind = idle.event_kind
     WHERE cause IN ('host_work', 'launch_latency') AND call_name NOT ILIKE '%GraphLaunch%'
     GROUP BY idle.trace_id, idle.device
 ),

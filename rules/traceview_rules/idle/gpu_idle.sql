@@ -42,23 +42,39 @@
 -- ## Limits
 --
 -- Work of other processes on the same GPU is not in the trace and counts as idle here.
-WITH reported_gap AS (
-    SELECT gap.trace_id, gap.device, gap.start_ns
-    FROM steady_gaps AS gap
-    ASOF JOIN (
-        SELECT
-            trace_id, device, start_ns, max(end_ns) OVER (
-                PARTITION BY trace_id, device ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING
-            ) AS end_ns
-        FROM reported_idle
-    ) AS reported ON reported.trace_id = gap.trace_id AND reported.device = gap.device
-        AND reported.start_ns < gap.end_ns
-    WHERE reported.end_ns > gap.start_ns
+WITH whole AS MATERIALIZED (
+    SELECT DISTINCT idle.trace_id, idle.device, gap_start_ns AS start_ns
+    FROM idle_causes AS idle
+    SEMI JOIN reported_idle AS reported
+        ON reported.trace_id = idle.trace_id AND reported.device = idle.device
+            AND reported.start_ns = idle.start_ns AND reported.end_ns = idle.end_ns
+),
+-- Most of what is reported are whole parts of gaps: only the others are compared by time.
+other AS (
+    SELECT
+        trace_id, device, start_ns, max(end_ns) OVER (
+            PARTITION BY trace_id, device ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING
+        ) AS end_ns
+    FROM reported_idle
+    ANTI JOIN idle_causes USING (trace_id, device, start_ns, end_ns)
+),
+open_gap AS (
+    SELECT trace_id, device, start_ns, end_ns, dur_ns, after_kind, after_id
+    FROM steady_gaps ANTI JOIN whole USING (trace_id, device, start_ns)
+),
+gap AS MATERIALIZED (
+    SELECT open_gap.*
+    FROM open_gap
+    ASOF LEFT JOIN other ON other.trace_id = open_gap.trace_id AND other.device = open_gap.device
+        AND other.start_ns < open_gap.end_ns
+    WHERE coalesce(other.end_ns <= open_gap.start_ns, true)
 ),
 rest AS (
-    SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns, count(*) AS gaps
-    FROM steady_gaps ANTI JOIN reported_gap USING (trace_id, device, start_ns)
-    GROUP BY trace_id, device
+    SELECT gap.trace_id, gap.device, sum(gap.dur_ns)::BIGINT AS idle_ns, count(*) AS gaps
+    FROM gap
+    JOIN steady_windows AS frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
+    GROUP BY gap.trace_id, gap.device, frame.dur_ns
+    HAVING sum(gap.dur_ns) > $idle_share * frame.dur_ns
 ),
 owned AS (
     SELECT trace_id, device, owner, sum(end_ns - start_ns) AS owned_ns
@@ -76,10 +92,10 @@ owned AS (
                 ELSE 'the host'
             END AS owner
         FROM idle_causes AS idle
-        JOIN (SELECT trace_id, device, start_ns AS gap_start_ns, after_id FROM steady_gaps)
-            USING (trace_id, device, gap_start_ns)
-        ANTI JOIN reported_gap ON reported_gap.trace_id = idle.trace_id AND reported_gap.device = idle.device
-            AND reported_gap.start_ns = idle.gap_start_ns
+        JOIN (
+            SELECT trace_id, device, start_ns AS gap_start_ns, after_id
+            FROM gap SEMI JOIN rest USING (trace_id, device)
+        ) USING (trace_id, device, gap_start_ns)
     )
     GROUP BY trace_id, device, owner
 ),
@@ -95,8 +111,7 @@ SELECT
     trace_id, device, gap.start_ns, gap.end_ns, after_kind AS event_kind, after_id AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, idle_ns, gaps,
     idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners
-FROM steady_gaps AS gap ANTI JOIN reported_gap USING (trace_id, device, start_ns)
+FROM gap
 JOIN steady_windows AS frame USING (trace_id, device)
 JOIN rest USING (trace_id, device)
 LEFT JOIN listed USING (trace_id, device)
-WHERE idle_ns > $idle_share * frame.dur_ns

@@ -51,7 +51,8 @@
 -- Only for steps that are known from annotations or the profiler.
 WITH boundary AS MATERIALIZED (
     SELECT
-        gap.trace_id, gap.device, gap.dur_ns, coalesce(step.start_ns >= gap.start_ns, false) AS begins
+        gap.trace_id, gap.device, gap.start_ns, gap.dur_ns,
+        coalesce(step.start_ns >= gap.start_ns, false) AS begins
     FROM steady_gaps AS gap
     ASOF LEFT JOIN steady_steps AS step ON step.trace_id = gap.trace_id AND step.start_ns <= gap.end_ns
     WHERE gap.cause = 'host_late'
@@ -60,14 +61,21 @@ within AS (
     SELECT trace_id, device, quantile_disc(dur_ns, 0.95) AS usual_ns
     FROM boundary WHERE NOT begins GROUP BY trace_id, device
 ),
+between_steps AS MATERIALIZED (
+    SELECT idle.*
+    FROM unreported_idle AS idle
+    SEMI JOIN (FROM boundary WHERE begins) AS boundary
+        ON boundary.trace_id = idle.trace_id AND boundary.device = idle.device
+            AND boundary.start_ns = idle.gap_start_ns
+    WHERE idle.cause = 'host_work'
+),
 -- What launches next: the outermost operator around the launch. Its own time is not between steps.
 operator AS (
     SELECT idle.trace_id, idle.device, idle.gap_start_ns, outer_op.start_ns AS operator_ns
     FROM (
         SELECT DISTINCT gap.trace_id, gap.device, gap.gap_start_ns, calls.tid, calls.start_ns AS call_ns
-        FROM unreported_idle AS gap
+        FROM between_steps AS gap
         JOIN api_calls AS calls ON calls.trace_id = gap.trace_id AND calls.call_id = gap.call_id
-        WHERE cause = 'host_work'
     ) AS idle
     ASOF JOIN (FROM ops WHERE parent_id IS NULL) AS outer_op
         ON outer_op.trace_id = idle.trace_id AND outer_op.tid = idle.tid AND outer_op.start_ns <= call_ns
@@ -79,14 +87,14 @@ late AS (
         -- Most of the time is before a batch is copied.
         sum(if(batch.copy_id IS NULL, idle.start_ns - idle.end_ns, idle.end_ns - idle.start_ns))
             OVER of_device > 0 AS prepares_input
-    FROM unreported_idle AS idle
+    FROM between_steps AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     LEFT JOIN within ON within.trace_id = idle.trace_id AND within.device = idle.device
     LEFT JOIN operator ON operator.trace_id = idle.trace_id AND operator.device = idle.device
         AND operator.gap_start_ns = idle.gap_start_ns
     LEFT JOIN copies AS batch ON batch.trace_id = idle.trace_id AND batch.copy_id = idle.event_id
         AND idle.event_kind = 'copy' AND batch.kind = 'HtoD' AND batch.bytes >= 1048576
-    WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
+    WHERE step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
         AND coalesce(operator_ns, idle.gap_end_ns) - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
         AND idle.call_name NOT ILIKE '%GraphLaunch%' AND (step.position > 0 OR batch.copy_id IS NOT NULL)
     WINDOW of_device AS (PARTITION BY idle.trace_id, idle.device)

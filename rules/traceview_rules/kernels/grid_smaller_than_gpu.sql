@@ -58,22 +58,20 @@
 -- rest.
 WITH small AS (
     SELECT
-        work.*, grid_x::BIGINT * grid_y * grid_z AS blocks, compute_units,
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
+        work.short_name, blocks_x::BIGINT * blocks_y * blocks_z AS blocks, compute_units,
         if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
             AS kernel_ns
     FROM steady_work AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_x > 0 AND grid_y > 0 AND grid_z > 0
-        AND blocks < compute_units AND work.dur_ns > $shortest_ns
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+        AND blocks_x > 0 AND blocks_y > 0 AND blocks_z > 0 AND blocks < compute_units AND work.dur_ns > $shortest_ns
 ),
 -- Kernels of communication that hold SMs of their own.
 sharing AS (
-    SELECT DISTINCT work.trace_id, work.device, grid_x::BIGINT * grid_y * grid_z AS blocks
-    FROM steady_work AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.class = 'communication'
+    SELECT DISTINCT trace_id, device, blocks_x::BIGINT * blocks_y * blocks_z AS blocks
+    FROM steady_work WHERE event_kind = 'kernel' AND class = 'communication'
 ),
 isolated AS (
     SELECT small.*, kernel_ns / frame.dur_ns AS kernel_share

@@ -54,9 +54,8 @@ enough AS (
             work.trace_id, work.device, work.short_name,
             sum(work.dur_ns) - count(*) * min(work.dur_ns) AS beyond_ns
         FROM steady_work AS work
-        JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
         WHERE work.event_kind = 'kernel' AND work.class = 'compute'
-        GROUP BY work.trace_id, work.device, work.short_name, grid_x, grid_y, grid_z
+        GROUP BY work.trace_id, work.device, work.short_name, blocks_x, blocks_y, blocks_z
     ) AS varied
     JOIN steady_windows AS frame ON frame.trace_id = varied.trace_id AND frame.device = varied.device
     GROUP BY varied.trace_id, varied.device, short_name, frame.dur_ns

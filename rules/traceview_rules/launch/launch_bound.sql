@@ -98,34 +98,41 @@ empty AS (
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
     GROUP BY trace_id, device
 ),
-starved AS (
-    SELECT unreported.*, starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
-    FROM unreported_idle AS unreported
-    JOIN empty ON empty.trace_id = unreported.trace_id AND empty.device = unreported.device
+late AS (
+    FROM unreported_idle
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
-    WINDOW of_device AS (PARTITION BY unreported.trace_id, unreported.device)
 ),
-bound AS MATERIALIZED (
-    SELECT starved.*, launched, cadence_ns
-    FROM starved
-    JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
-    JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
+starved AS (
+    SELECT lost.trace_id, lost.device, starved, lost_ns, launched, cadence_ns
+    FROM (
+        SELECT trace_id, device, sum(end_ns - start_ns)::BIGINT AS lost_ns FROM late GROUP BY trace_id, device
+    ) AS lost
+    JOIN empty ON empty.trace_id = lost.trace_id AND empty.device = lost.device
+    JOIN launched ON launched.trace_id = lost.trace_id AND launched.device = lost.device
+    JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
     WHERE launched >= $launches AND starved > $starved_share * launched
         AND lost_ns > $lost_share * frame.dur_ns
 ),
-called AS MATERIALIZED (
+bound AS (
+    SELECT late.*, starved, lost_ns, launched, cadence_ns
+    FROM late JOIN starved ON starved.trace_id = late.trace_id AND starved.device = late.device
+),
+-- Names are wide, and joined once.
+called AS (
     SELECT trace_id, op_id, name, call_site
     FROM ops WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM bound)
 ),
+named AS MATERIALIZED (
+    SELECT bound.*, name, call_site
+    FROM bound
+    LEFT JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
+),
 awaited AS (
     SELECT
-        bound.trace_id, bound.device, coalesce(call_site, name) AS caller,
-        sum(bound.end_ns - bound.start_ns)::BIGINT AS awaited_ns
-    FROM bound JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
-    GROUP BY bound.trace_id, bound.device, caller
-    QUALIFY row_number() OVER (
-        PARTITION BY bound.trace_id, bound.device ORDER BY awaited_ns DESC, caller
-    ) <= 3
+        trace_id, device, coalesce(call_site, name) AS caller,
+        sum(end_ns - start_ns)::BIGINT AS awaited_ns
+    FROM named WHERE name IS NOT NULL
+    GROUP BY trace_id, device, caller
 ),
 listed AS (
     SELECT
@@ -134,39 +141,43 @@ listed AS (
             '; longest before ',
             string_agg(name_with_time(caller, awaited_ns), ', ' ORDER BY awaited_ns DESC, caller)
         ) AS before
-    FROM awaited GROUP BY trace_id, device
+    FROM (
+        FROM awaited
+        QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY awaited_ns DESC, caller) <= 3
+    )
+    GROUP BY trace_id, device
 ),
 recurrent AS (
-    SELECT DISTINCT bound.trace_id, bound.device
-    FROM bound JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
-    WHERE regexp_matches(name, '(lstm|gru|rnn_tanh|rnn_relu)_cell')
+    SELECT DISTINCT trace_id, device
+    FROM (SELECT DISTINCT trace_id, device, name FROM named)
+    WHERE contains(name, '_cell') AND regexp_matches(name, '(lstm|gru|rnn_tanh|rnn_relu)_cell')
+),
+-- A graph of fewer launches is not worth it.
+hindered AS (
+    SELECT
+        trace_id, device, 'waits_between' AS capture,
+        concat(
+            '; ', waiter, ' makes the host wait after every ', greatest(round(apart), 1)::BIGINT,
+            ' launches: no graph holds more'
+        ) AS waits
+    FROM launches_between_waits WHERE apart < 50
+),
+looped AS (
+    SELECT
+        trace_id, device, loop, reads, if(
+            loop IS NULL, '',
+            concat('; ', round(calls)::BIGINT, ' calls of ', names, if(steps > 0, ' in each step', ''))
+        ) AS repeats
+    FROM loops_of_operators
 )
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, bound.event_kind, bound.event_id,
     NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved,
-    bound.launched,    cadence_ns, lost_ns, coalesce(before, '') AS before,
-    if(recurrent.device IS NULL, loop, 'recurrent') AS family,
-    if(
-        loop IS NULL, '',
-        concat(
-            '; ', round(repeated.calls)::BIGINT, ' calls of ', names, if(steps > 0, ' in each step', '')
-        )
-    ) AS repeats,
-    -- A graph of fewer launches is not worth it.
-    if(apart < 50, 'waits_between', NULL) AS capture,
-    if(apart < 50, reads, NULL) AS reads,
-    if(
-        capture IS NULL, '',
-        concat(
-            '; ', waiter, ' makes the host wait after every ', greatest(round(apart), 1)::BIGINT,
-            ' launches: no graph holds more'
-        )
-    ) AS waits
-FROM bound
-LEFT JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
+    bound.launched, cadence_ns, lost_ns, coalesce(before, '') AS before,
+    if(recurrent.device IS NULL, loop, 'recurrent') AS family, coalesce(repeats, '') AS repeats, capture,
+    if(capture IS NULL, NULL, reads) AS reads, coalesce(waits, '') AS waits
+FROM named AS bound
 LEFT JOIN listed ON listed.trace_id = bound.trace_id AND listed.device = bound.device
 LEFT JOIN recurrent ON recurrent.trace_id = bound.trace_id AND recurrent.device = bound.device
-LEFT JOIN loops_of_operators AS repeated ON repeated.trace_id = bound.trace_id
-    AND repeated.device = bound.device
-LEFT JOIN launches_between_waits AS between_waits ON between_waits.trace_id = bound.trace_id
-    AND between_waits.device = bound.device
+LEFT JOIN looped ON looped.trace_id = bound.trace_id AND looped.device = bound.device
+LEFT JOIN hindered ON hindered.trace_id = bound.trace_id AND hindered.device = bound.device

@@ -40,11 +40,10 @@
 WITH computing AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.end_ns, work.dur_ns, work.event_id,
-        work.short_name, call_start_ns, grid_x::BIGINT * grid_y * grid_z / compute_units AS filled,
+        work.short_name, call_start_ns, blocks_x::BIGINT * blocks_y * blocks_z / compute_units AS filled,
         if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
         coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
     FROM steady_work AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND compute_units > 0
 ),

@@ -67,11 +67,23 @@ WITH work AS (
     WHERE op_id IS NOT NULL AND (trace_id, op_id) NOT IN (SELECT trace_id, op_id FROM ddp_copies)
     GROUP BY ALL
 ),
+named AS MATERIALIZED (
+    SELECT
+        work.trace_id, work.device, work.op_id, name, tid, start_ns, gpu_ns, ops.dur_ns AS host_ns
+    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+),
+-- Only with these can a loop be frequent.
+common AS (
+    SELECT DISTINCT named.trace_id, named.device
+    FROM named
+    JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
+    GROUP BY named.trace_id, named.device, name, frame.steps
+    HAVING count(*) * $operators > $calls * greatest(frame.steps, 1)
+),
 called AS (
     SELECT
-        work.trace_id, work.device, work.op_id, name, tid, gpu_ns, ops.dur_ns AS host_ns,
-        row_number() OVER (PARTITION BY work.trace_id, work.device, tid ORDER BY start_ns, work.op_id) AS nth
-    FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+        *, row_number() OVER (PARTITION BY trace_id, device, tid ORDER BY start_ns, op_id) AS nth
+    FROM named SEMI JOIN common USING (trace_id, device)
 ),
 -- The distance to the next call of the same operator is the same in a loop.
 placed AS (
