@@ -139,7 +139,8 @@ def test_calls_that_are_recorded_with_and_without_their_stack_count_once(tmp_pat
         "CUPTI_ACTIVITY_KIND_RUNTIME": [
             call(0, 50, "cudaMemcpy", eventClass=67), call(1, 49, "cudaMemcpy_v3020"),
             call(2, 48, "cuMemcpyHtoD_v2", eventClass=1),
-            call(60, 70, "cudaMemcpy_v3020", correlationId=2), call(80, 90, "cudaMemcpy_v3020", correlationId=3),
+            call(60, 70, "cudaMemcpy_v3020", correlationId=2),
+            call(80, 90, "cudaMemcpy_v3020", correlationId=3),
         ],
         "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(55, 58)],
     }  # fmt: skip

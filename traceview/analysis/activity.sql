@@ -61,8 +61,8 @@ SELECT
     greatest(event.start_ns, coalesce(selection.start_ns, event.start_ns)) AS clipped_start_ns,
     least(event.start_ns + dur_ns, coalesce(selection.end_ns, event.start_ns + dur_ns)) AS clipped_end_ns,
     clipped_end_ns - clipped_start_ns,
-    class, name, short_name, bytes, correlation_id, call_id, op_id, range_id, graph_id, grid_x, grid_y, grid_z,
-    block_x, block_y, block_z
+    class, name, short_name, bytes, correlation_id, call_id, op_id, range_id, graph_id,
+    grid_x, grid_y, grid_z, block_x, block_y, block_z
 FROM event JOIN selection ON selection.trace_id = event.trace_id;
 
 -- The analyzed window of each GPU: the selection, else from the first start to the last end of its work.

@@ -110,11 +110,11 @@ WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_ki
 SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too,
--- and blocking copies: synchronous calls, and asynchronous ones of pageable or unknown memory of the host that
--- last as long as the copy. Sync waits are merged where the thread gives no work to a GPU in between
--- (launches, memsets, copies that are not to the host).
--- A call within another one, such as that of the driver or one recorded twice, is part of it. Waits that
--- cost nothing alone, such as a synchronization right before a synchronous copy to the host, are left out.
+-- and blocking copies: synchronous calls, and asynchronous ones of pageable or unknown memory of the host
+-- that last as long as the copy. Sync waits are merged where the thread gives no work to a GPU in between
+-- (launches, memsets, copies that are not to the host). A call within another one, such as that of the driver
+-- or one recorded twice, is part of it. Waits that cost nothing alone, such as a synchronization right before
+-- a synchronous copy to the host, are left out.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread

@@ -286,9 +286,7 @@ CREATE VIEW steady_work (
     blocks_x, -- grid size in x, of kernels [blocks]
     blocks_y, -- grid size in y [blocks]
     blocks_z, -- grid size in z [blocks]
-    threads_x, -- block size in x [threads]
-    threads_y, -- block size in y [threads]
-    threads_z -- block size in z [threads]
+    threads_x -- block size in x [threads]
 ) AS
 SELECT
     work.trace_id, work.device, work.stream, work.event_kind, work.event_id,
@@ -296,7 +294,7 @@ SELECT
     least(work.end_ns, frame.end_ns) AS clipped_end_ns, clipped_end_ns - clipped_start_ns, work.class,
     work.short_name, work.bytes, work.graph_id, work.correlation_id, work.op_id, call.call_id, call.name,
     call.tid, call.start_ns, call.start_ns + call.dur_ns, work.blocks_x, work.blocks_y, work.blocks_z,
-    work.threads_x, work.threads_y, work.threads_z
+    work.threads_x
 FROM gpu_activity AS work
 JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
 LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id

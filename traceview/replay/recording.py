@@ -394,11 +394,6 @@ def waits_for(function: str) -> str:
     return "stream" if "Stream" in function or "signal" in function else "device"
 
 
-def returns_through_threads(function: str) -> bool:
-    """Whether a wait is one of JAX: a value, or the news that it is there, then passes several threads."""
-    return "jax.Array" in function or ("lock" in function and "ntil" in function)
-
-
 def _kind(name: str, kind: str) -> int:
     if "StreamWaitEvent" in name:
         kind = "wait_event"

@@ -14,6 +14,7 @@ from traceview.replay.claimed import ClaimedTime
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COPYING
 from traceview.replay.thread_edges import ThreadEdges
 from traceview.replay.whole_operators import launching_only, operators_of
 
@@ -139,52 +140,6 @@ def _on_gpu(model: Model, gone: Bools) -> Ints:
     return edges[known][gone[number[known]]]
 
 
-_ALIKE: Final = """
-WITH event AS (
-    SELECT unnest($traces) AS trace_id, unnest($kinds) AS kind, unnest($events) AS id
-),
-named_op AS (
-    SELECT DISTINCT trace_id, ops.name
-    FROM ops SEMI JOIN event ON event.trace_id = ops.trace_id AND event.kind = 'op' AND event.id = op_id
-),
-called AS (
-    SELECT api_calls.trace_id, api_calls.call_id, api_calls.name, ops.name AS op
-    FROM api_calls LEFT JOIN ops ON ops.trace_id = api_calls.trace_id AND ops.op_id = api_calls.op_id
-),
-named_call AS (
-    SELECT DISTINCT trace_id, name, op
-    FROM called
-    SEMI JOIN event ON event.trace_id = called.trace_id AND event.kind = 'api_call' AND id = call_id
-)
-SELECT
-    called.trace_id, call_id,
-    named_call.name IS NOT NULL OR coalesce(reads_value(called.op), false) AS whole
-FROM called
-LEFT JOIN named_op ON named_op.trace_id = called.trace_id AND named_op.name = called.op
-LEFT JOIN named_call ON named_call.trace_id = called.trace_id AND named_call.name = called.name
-    AND named_call.op IS NOT DISTINCT FROM called.op
-WHERE coalesce(named_op.name, named_call.name) IS NOT NULL
-"""
-
-
-_OF_COPYING: Final = """
-WITH event AS (
-    SELECT unnest($traces) AS trace_id, unnest($kinds) AS kind, unnest($events) AS id
-),
-copying AS (
-    SELECT DISTINCT copies.trace_id, api_calls.call_id, api_calls.op_id
-    FROM copies
-    SEMI JOIN event ON event.trace_id = copies.trace_id AND event.kind = 'copy' AND event.id = copy_id
-    JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
-)
-SELECT trace_id, call_id FROM copying
-UNION
-SELECT api_calls.trace_id, api_calls.call_id
-FROM api_calls
-SEMI JOIN copying ON copying.trace_id = api_calls.trace_id AND copying.op_id = api_calls.op_id
-"""
-
-
 class Removing:
     """What removes findings of opened traces.
 
@@ -217,7 +172,7 @@ class Removing:
         model = self._model
         calls = model.recording.calls
         rows = self._connection.execute(
-            _OF_COPYING,
+            OF_COPYING,
             {
                 "traces": removal.rows["trace_id"].tolist(),
                 "kinds": removal.rows["event_kind"].tolist(),
@@ -300,7 +255,7 @@ class Removing:
         saved = self._claimed.saved(removal.classes, removal.rows)
         calls, axis = self._model.recording.calls, self._model.recording.axis
         rows = self._connection.execute(
-            _ACTIVITIES,
+            ACTIVITIES,
             {
                 "traces": removal.rows["trace_id"].tolist(),
                 "kinds": removal.rows["event_kind"].tolist(),
@@ -361,28 +316,6 @@ def _work_of(model: Model, removal: Removal) -> Ints:
     return np.concatenate(found)
 
 
-_ACTIVITIES: Final = """
-WITH event AS (
-    SELECT unnest($traces) AS trace_id, unnest($kinds) AS event_kind, unnest($events) AS event_id
-),
-named AS (
-    SELECT DISTINCT trace_id, kind, name
-    FROM host_activities SEMI JOIN event USING (trace_id, event_kind, event_id)
-),
-activity AS (
-    SELECT
-        trace_id, tid, start_ns, end_ns,
-        max(end_ns) OVER (
-            PARTITION BY trace_id, tid ORDER BY start_ns, end_ns DESC
-            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        ) AS until_ns
-    FROM host_activities JOIN named USING (trace_id, kind, name)
-)
-SELECT trace_id, tid, greatest(start_ns, coalesce(until_ns, start_ns)), end_ns
-FROM activity WHERE end_ns > coalesce(until_ns, start_ns)
-"""
-
-
 def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Bools:
     """The calls like those of a removal: of the same function by operators of the same name.
 
@@ -392,7 +325,7 @@ def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Remo
     recording = model.recording
     wanted = np.zeros(len(recording.calls) + 1, np.bool_)
     rows = connection.execute(
-        _ALIKE,
+        ALIKE,
         {
             "traces": removal.rows["trace_id"].tolist(),
             "kinds": removal.rows["event_kind"].tolist(),

@@ -9,7 +9,7 @@ import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.building import Building, quantile
-from traceview.replay.recording import BLOCKS, MAY_BLOCK, returns_through_threads, waits_for
+from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
 
 if TYPE_CHECKING:
     import duckdb
@@ -217,7 +217,7 @@ def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) 
     usual = max(0, int(np.median(wake))) if len(wake) else _LONG_NS
     if rule == "synchronization":
         usual = min(usual, _MOST_WAKE_NS)
-    slow = np.array([returns_through_threads(name) for name in building.recording.functions], np.bool_)
+    slow = np.array([_returns_through_threads(name) for name in building.recording.functions], np.bool_)
     by_threads = slow[calls.function[pairs.wait]]
     for part, most in (
         (pairs.where(~by_threads), usual),
@@ -340,3 +340,8 @@ def _add_events(building: Building, source: Ints, target: Ints, wait: Ints, *, i
         source, target = source[~fits], target[~fits]
         earlier = source > recording.first_work[work.stream[source]]
         source, target = source[earlier] - 1, target[earlier]
+
+
+def _returns_through_threads(function: str) -> bool:
+    """Whether a wait is one of JAX: a value, or the news that it is there, then passes several threads."""
+    return "jax.Array" in function or ("lock" in function and "ntil" in function)

@@ -268,8 +268,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         if of_ranks:
             keep_rank_views(workers, lake=bool(session.lake))
-        tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in of_ranks.values()]
-        found += workers.map(lambda connection, task: task(connection), tasks)
+        found += workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         asked = (

@@ -45,8 +45,8 @@
 --
 -- Collectives of ranks whose traces are not open wait for these ranks and transfer. The shortest of five or
 -- more alike (of one operation and size, else at one position of steps with equally many) bounds what
--- transferring takes: exposed time beyond it is mostly waiting. Where that is more than half, the advice is to
--- record the other ranks, not to send less.
+-- transferring takes: exposed time beyond it is mostly waiting. Where that is more than half, the advice is
+-- to record the other ranks, not to send less.
 --
 -- ## What to try
 --
@@ -58,8 +58,8 @@
 --   (`--xla_gpu_enable_latency_hiding_scheduler=true`).
 -- - For point_to_point in training: between pipeline stages, more micro-batches or an interleaved schedule,
 --   and receives that are posted before the compute that does not need them.
--- - For expert_exchange in training: overlap the all-to-all of the experts of one micro-batch with the compute
---   of another.
+-- - For expert_exchange in training: overlap the all-to-all of the experts of one micro-batch with the
+--   compute of another.
 -- - For all_to_all: where it exchanges sequence for heads around attention (sequence parallelism): one
 --   all-to-all for query, key and value packed together, or one group of heads after the other, so that the
 --   exchange of the next overlaps attention of the last; ring attention sends while it computes.
@@ -72,7 +72,8 @@
 -- - For overlappable in inference with prefill: overlap of two micro-batches.
 -- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - Not for training, inference, awaits_ranks: send less; start communication earlier, while other work computes.
+-- - Not for training, inference, awaits_ranks: send less; start communication earlier, while other work
+--   computes.
 --
 -- ## Limits
 --
@@ -163,7 +164,10 @@ alike AS (
         row_number() OVER in_step AS position, count(*) OVER (
             PARTITION BY kernels.trace_id, kernels.device, steady.step
         ) AS of_step
-    FROM (SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns FROM kernels WHERE kind = 'communication')
+    FROM (
+        SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns
+        FROM kernels WHERE kind = 'communication'
+    )
         AS kernels
     LEFT JOIN collectives
         ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
@@ -185,7 +189,8 @@ shortest AS (
 ),
 awaiting AS (
     SELECT
-        trace_id, device, short_name AS alike_name, sum(greatest(exposed_ns - least_ns, 0))::BIGINT AS awaited_ns
+        trace_id, device, short_name AS alike_name,
+        sum(greatest(exposed_ns - least_ns, 0))::BIGINT AS awaited_ns
     FROM (
         SELECT trace_id, kernel_id, sum(exposed_ns) AS exposed_ns FROM exposed_stretches GROUP BY ALL
     ) AS kernel
@@ -196,7 +201,8 @@ awaiting AS (
 ),
 bounded AS (
     SELECT
-        exposed.*, if(awaited_ns > all_exposed_ns / 2, awaited_ns, NULL) AS awaited_ns, busiest.stream IS NOT NULL AS waits_for_it,
+        exposed.*, if(awaited_ns > all_exposed_ns / 2, awaited_ns, NULL) AS awaited_ns,
+        busiest.stream IS NOT NULL AS waits_for_it,
         CASE
             WHEN waits_for_it THEN NULL
             WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
@@ -228,7 +234,8 @@ exchange AS (
         UNION ALL
         SELECT DISTINCT trace_id, name FROM collectives
         UNION ALL
-        SELECT DISTINCT trace_id, if(kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'), 'moe', NULL)
+        SELECT DISTINCT
+            trace_id, if(kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'), 'moe', NULL)
         FROM kernels
     )
     GROUP BY trace_id
@@ -257,8 +264,10 @@ SELECT
     ) AS claimed,
     if(
         awaited_ns IS NULL, '',
-        '; ' || duration_text(awaited_ns) || ' of it is beyond the shortest collectives alike, mostly waiting '
-        || 'for ranks whose traces are not open'
+        concat(
+            '; ', duration_text(awaited_ns), ' of it is beyond the shortest collectives alike, mostly',
+            ' waiting for ranks whose traces are not open'
+        )
     ) AS awaited
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device

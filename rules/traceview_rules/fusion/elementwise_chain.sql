@@ -34,13 +34,13 @@
 --
 -- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing
 -- in between (of PyTorch's kernels also half or twice the grid: their threads compute four or eight
--- elements, or two where their names say so); not the chunks of one operator, and not beyond a step. PyTorch's
--- reductions of rows between such kernels belong to the chain, as do the small kernels on one value of each
--- row behind them; a value of the whole tensor ends it. The claim is the gaps between them, and their time
--- minus that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the fused
--- one moves two; without such names, it takes as long as the longest kernel. It reads its rows once more for
--- each reduction. Optimizer kernels, which process one parameter
--- after the other, are reported by unfused-optimizer.
+-- elements, or two where their names say so); not the chunks of one operator, and not beyond a step.
+-- PyTorch's reductions of rows between such kernels belong to the chain, as do the small kernels on one value
+-- of each row behind them; a value of the whole tensor ends it. The claim is the gaps between them, and their
+-- time minus that of one fused kernel: PyTorch's kernel names show how many tensors a kernel moves, and the
+-- fused one moves two; without such names, it takes as long as the longest kernel. It reads its rows once
+-- more for each reduction. Optimizer kernels, which process one parameter after the other, are reported by
+-- unfused-optimizer.
 --
 -- A chain is named where the sequence of its kernels shows what they compute: RMSNorm (power, mean,
 -- addition, reciprocal square root, multiplication), LayerNorm (mean, subtraction, power, mean, square

@@ -40,8 +40,8 @@
 -- - For host_layout: XLA's runtime transposes the array on the host before it copies it: give it an
 --   array in the layout that the program takes (`numpy.ascontiguousarray` once, where the data is made), and
 --   transpose on the GPU; stage the next batch with `jax.device_put` while the GPU computes.
--- - Not for host_layout: see what the launching thread does in the gap: `traceview explain TRACE host-late`; Python
---   stacks, where they are recorded, name the functions.
+-- - Not for host_layout: see what the launching thread does in the gap: `traceview explain TRACE host-late`;
+--   Python stacks, where they are recorded, name the functions.
 -- - Move logging, metrics and checkpoints to another thread or to every N steps.
 -- - Capture the phase in a graph, or compile it, so that it leaves Python.
 --

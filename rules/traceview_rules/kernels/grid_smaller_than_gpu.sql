@@ -66,7 +66,8 @@ WITH small AS (
     FROM steady_work AS work
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
-        AND blocks_x > 0 AND blocks_y > 0 AND blocks_z > 0 AND blocks < compute_units AND work.dur_ns > $shortest_ns
+        AND blocks_x > 0 AND blocks_y > 0 AND blocks_z > 0 AND blocks < compute_units
+        AND work.dur_ns > $shortest_ns
 ),
 -- Kernels of communication that hold SMs of their own.
 sharing AS (

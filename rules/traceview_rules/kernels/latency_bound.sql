@@ -29,7 +29,8 @@
 -- ## How it is computed
 --
 -- Operators far below both sides of the roofline whose largest kernel has fewer blocks than SMs or compute
--- units, and none of whose kernels is long: long ones have work enough, see below-roofline. It claims no time: grid-smaller-than-gpu bounds what more blocks could save.
+-- units, and none of whose kernels is long: long ones have work enough, see below-roofline. It claims no
+-- time: grid-smaller-than-gpu bounds what more blocks could save.
 --
 -- ## What to try
 --

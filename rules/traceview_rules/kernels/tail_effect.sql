@@ -34,11 +34,11 @@
 -- ## How it is computed
 --
 -- Waves: blocks of the grid over the blocks that fit on the GPU at once. The claim is the empty slots of
--- the last wave as a share of the slots of all waves, but no more than the time beyond that of the best kernels
--- where the operator's FLOPs and bytes are known (75 % of the roofline, see below-roofline). Kernels that mostly
--- move data are limited by memory, not by slots: where their bytes are not known, the finding claims no time.
--- Kernels of optimizers are left out: each launch takes as many chunks of tensors as its arguments hold,
--- whatever the batch.
+-- the last wave as a share of the slots of all waves, but no more than the time beyond that of the best
+-- kernels where the operator's FLOPs and bytes are known (75 % of the roofline, see below-roofline). Kernels
+-- that mostly move data are limited by memory, not by slots: where their bytes are not known, the finding
+-- claims no time. Kernels of optimizers are left out: each launch takes as many chunks of tensors as its
+-- arguments hold, whatever the batch.
 --
 -- ## What to try
 --
@@ -53,7 +53,8 @@
 -- - For elementwise, layout, quantization: fuse it with its neighbours.
 -- - For batch_norm: it has one block per channel for any batch size; fuse it with its neighbours, and use
 --   channels-last kernels.
--- - Not for gemm, grouped_gemm, attention, convolution, batch_norm, elementwise, layout, quantization: a batch size that fills whole waves.
+-- - Not for gemm, grouped_gemm, attention, convolution, batch_norm, elementwise, layout, quantization: a
+--   batch size that fills whole waves.
 --
 -- ## Limits
 --
@@ -77,7 +78,8 @@ SELECT
     CASE
         WHEN roof.roofline_percent IS NOT NULL
             THEN greatest(0, least(tail_percent / 100, 1 - roof.roofline_percent / 75))
-        WHEN kernel_family IN ('elementwise', 'reduction', 'layout', 'softmax', 'quantization', 'normalization')
+        WHEN kernel_family IN
+            ('elementwise', 'reduction', 'layout', 'softmax', 'quantization', 'normalization')
             THEN NULL
         ELSE tail_percent / 100
     END AS claimed_share, grid_waves, tail_percent, kernel_ns,

@@ -58,8 +58,8 @@
 --   offsets into it, or the batched tables of FBGEMM (TorchRec).
 -- - For waits_between: first remove the waits, then capture the step in a graph: values read when all is
 --   launched.
--- - For data_sizes: one size for what depends on data (a capacity for each expert); in PyTorch `torch.where` or
---   a product with the mask in place of boolean indexing and `nonzero`.
+-- - For data_sizes: one size for what depends on data (a capacity for each expert); in PyTorch `torch.where`
+--   or a product with the mask in place of boolean indexing and `nonzero`.
 -- - For finite_checks in pytorch: check all tensors at once, by one norm of the list (`torch._foreach_norm`),
 --   or only every N steps, and read the result with the loss.
 -- - For recurrent in pytorch: `torch.nn.LSTM`, `GRU` or `RNN` over the whole sequence, which cuDNN runs, in

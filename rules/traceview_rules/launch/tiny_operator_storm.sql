@@ -14,8 +14,8 @@
 --     "the first 5 us of each of its kernels are startup time",
 -- ]
 -- message = """\
--- {subject} {names:is|are} called {calls:number} {calls:time|times} in loops: {host_ns:duration} of host time for \
--- {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
+-- {subject} {names:is|are} called {calls:number} {calls:time|times} in loops: {host_ns:duration} of \
+-- host time for {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
 -- [thresholds]
 -- calls = { default = 200, doc = """\
 -- calls of the operators of a loop per step, or in the window where no steps are known (judgement)""" }
@@ -52,7 +52,8 @@
 -- ## What to try
 --
 -- - For training in pytorch: one call for a list of parameters or gradients: `torch._foreach_*` (of a moving
---   average `torch._foreach_lerp_`), fused optimizers, `clip_grad_norm_(foreach=True)`, `zero_grad(set_to_none=True)`.
+--   average `torch._foreach_lerp_`), fused optimizers, `clip_grad_norm_(foreach=True)`,
+--   `zero_grad(set_to_none=True)`.
 -- - Vectorise the loop: stack the data and call the operator once.
 --
 -- ## Limits

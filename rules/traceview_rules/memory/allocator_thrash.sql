@@ -22,9 +22,9 @@
 --
 -- ## How it is computed
 --
--- Calls that free or unmap device memory in steady-state steps, but for those of a compiler (of XLA, say), whose
--- memory is its own. It claims no time: allocation-in-steady-state
--- claims the idle time around such calls.
+-- Calls that free or unmap device memory in steady-state steps, but for those of a compiler (of XLA, say),
+-- whose memory is its own. It claims no time: allocation-in-steady-state claims the idle time around such
+-- calls.
 --
 -- ## What to try
 --

@@ -28,8 +28,8 @@
 --
 -- Peak reserved memory (from a memory snapshot of the same process, where the trace records none)
 -- against device memory, together with idle time of causes host_work and launch_latency in gaps that are no
--- longer than launches take, in traces with known steps: a program that is starting has not yet allocated what it needs. It claims no time: the
--- benefit of a larger batch is not in the trace.
+-- longer than launches take, in traces with known steps: a program that is starting has not yet allocated
+-- what it needs. It claims no time: the benefit of a larger batch is not in the trace.
 --
 -- ## What to try
 --

@@ -41,11 +41,11 @@
 -- Operators of these kinds with fp32 inputs whose kernel names do not indicate TF32. Operators that are
 -- memory-bound at the fp32 peak, such as GEMMs with few rows, are left out. The claim is the time beyond
 -- two thirds of the TF32 (or 16-bit) peak and beyond the memory roofline, but no more than the ratio of the
--- peaks gives: what keeps a kernel far below the fp32 peak stays (see below-roofline). Two thirds is a judgement: the
--- best shapes reach more, but the shapes of a model rarely do. Without shapes, full fp32 is recognised by
--- kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for
--- smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_` show at
--- least its architecture. The claim is then what two thirds of the faster peak save against the fp32
+-- peaks gives: what keeps a kernel far below the fp32 peak stays (see below-roofline). Two thirds is a
+-- judgement: the best shapes reach more, but the shapes of a model rarely do. Without shapes, full fp32 is
+-- recognised by kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix
+-- cores for smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_`
+-- show at least its architecture. The claim is then what two thirds of the faster peak save against the fp32
 -- peak; where matrix cores also compute fp32 (AMD), the faster peak against theirs; where several models fit
 -- the GPU, what the one gains that gains least; or half of the time.
 --

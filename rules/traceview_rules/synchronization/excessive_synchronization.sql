@@ -35,15 +35,16 @@
 -- its own duration, over this gap and those that follow: without it the thread would have launched that
 -- much earlier. So on a host that is slow anyway, a sync wait accounts for little, and the total never
 -- exceeds the idle time. Where most of the waits directly follow the copy of pageable memory of the host to
--- the GPU, as such copies of PyTorch do, the finding says so. Sync waits of operators that time events do not count: there, a library measures
--- which of its kernels is fastest.
+-- the GPU, as such copies of PyTorch do, the finding says so. Sync waits of operators that time events do not
+-- count: there, a library measures which of its kernels is fastest.
 --
 -- ## What to try
 --
 -- - For pageable_upload: each wait is for an upload from pageable memory: keep the value on the GPU from
 --   step to step, compute it there, or copy it from pinned memory (in PyTorch `pin_memory()` and
 --   `non_blocking=True`).
--- - Not for pageable_upload: remove synchronization from the loop; wait only for an event of the result that is needed.
+-- - Not for pageable_upload: remove synchronization from the loop; wait only for an event of the result that
+--   is needed.
 -- - For training: read losses and metrics every N steps, or copy them to pinned memory with
 --   `non_blocking=True`.
 -- - For inference in vllm, sglang, tensorrt_llm: read the sampled tokens after the next step is launched

@@ -26,9 +26,9 @@
 -- ## How it is computed
 --
 -- Sum of all durations minus the union of the work, against the time of the second busiest stream: at most
--- that much could overlap. Streams with nothing but copies do not count, as exposed-copy reports what of these
--- could overlap, and neither do the streams of XLA, which places work on them itself. It claims no time, since
--- a trace does not show whether the work could overlap.
+-- that much could overlap. Streams with nothing but copies do not count, as exposed-copy reports what of
+-- these could overlap, and neither do the streams of XLA, which places work on them itself. It claims no
+-- time, since a trace does not show whether the work could overlap.
 --
 -- ## What to try
 --
