@@ -61,6 +61,7 @@ MODULES = (
     "coverage",
     "stacks",
     "rank_summaries",
+    "transfers",
     "dependencies",
     "replay",
 )

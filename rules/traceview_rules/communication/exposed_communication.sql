@@ -157,36 +157,6 @@ exposed AS (
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
 ),
-alike AS (
-    SELECT
-        kernels.trace_id, kernels.kernel_id, kernels.device, kernels.short_name, kernels.dur_ns, steady.step,
-        if(collectives.bytes_in IS NULL, NULL, (collectives.name, bytes_in, group_name)) AS sized,
-        row_number() OVER in_step AS position, count(*) OVER (
-            PARTITION BY kernels.trace_id, kernels.device, steady.step
-        ) AS of_step
-    FROM (
-        SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns
-        FROM kernels WHERE kind = 'communication'
-    )
-        AS kernels
-    LEFT JOIN collectives
-        ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
-    ASOF LEFT JOIN steady_steps AS steady
-        ON steady.trace_id = kernels.trace_id AND steady.start_ns <= kernels.start_ns
-    WHERE coalesce(kernels.start_ns < steady.end_ns, true)
-    WINDOW in_step AS (PARTITION BY kernels.trace_id, kernels.device, steady.step ORDER BY kernels.start_ns)
-),
-shortest AS (
-    SELECT
-        alike.*, if(
-            sized IS NULL, if(step IS NULL, NULL, min(dur_ns) OVER of_position), min(dur_ns) OVER of_size
-        ) AS least_ns,
-        if(sized IS NULL, count(*) OVER of_position, count(*) OVER of_size) AS times
-    FROM alike
-    WINDOW
-        of_position AS (PARTITION BY trace_id, device, short_name, position, of_step),
-        of_size AS (PARTITION BY trace_id, device, short_name, sized)
-),
 awaiting AS (
     SELECT
         trace_id, device, short_name AS alike_name,
@@ -194,7 +164,7 @@ awaiting AS (
     FROM (
         SELECT trace_id, kernel_id, sum(exposed_ns) AS exposed_ns FROM exposed_stretches GROUP BY ALL
     ) AS kernel
-    JOIN shortest USING (trace_id, kernel_id)
+    JOIN shortest_alike USING (trace_id, kernel_id)
     ANTI JOIN collective_matches USING (trace_id, kernel_id)
     WHERE times >= 5
     GROUP BY trace_id, device, short_name
@@ -220,26 +190,6 @@ bounded AS (
     LEFT JOIN serving_streams AS busiest
         ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
             AND busiest.stream = exposed.stream
-),
--- NCCL sends an all-to-all as messages, so the kernel does not say which it is.
-exchange AS (
-    SELECT
-        trace_id, if(
-            bool_or(regexp_matches(name, 'topk|moe|expert|router', 'i')), 'expert_exchange', 'all_to_all'
-        ) AS family
-    FROM (
-        SELECT DISTINCT trace_id, name FROM ops
-        UNION ALL
-        SELECT DISTINCT trace_id, name FROM ranges
-        UNION ALL
-        SELECT DISTINCT trace_id, name FROM collectives
-        UNION ALL
-        SELECT DISTINCT
-            trace_id, if(kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'), 'moe', NULL)
-        FROM kernels
-    )
-    GROUP BY trace_id
-    HAVING bool_or(regexp_matches(name, 'all_?to_?all', 'i'))
 )
 SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
@@ -271,5 +221,5 @@ SELECT
     ) AS awaited
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
-LEFT JOIN exchange ON exchange.trace_id = bounded.trace_id
+LEFT JOIN all_to_alls AS exchange ON exchange.trace_id = bounded.trace_id
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns
