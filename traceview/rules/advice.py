@@ -61,8 +61,10 @@ _TRAITS: Final = """
         FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)
     )
 """
-OVERLAPPABLE: Final = "overlappable"
+_OVERLAPPABLE: Final = "overlappable"
 """The word of communication that overlap with compute could hide."""
+_SENDS: Final = "sends"
+"""The word of communication that nothing hides, but that takes time to send."""
 OTHER_PROGRAM: Final = "other_program"
 """The word of programs that are known not to use PyTorch."""
 _OF_PYTORCH: Final = re.compile(
@@ -117,6 +119,11 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
             found.append(rest[:1].upper() + rest[1:])
     found = [_of_vendor(text, words) for text in found]
     return without_pytorch(found) if OTHER_PROGRAM in words else found
+
+
+def without_overlap(words: set[str]) -> set[str]:
+    """The words of communication that overlap cannot hide, as a replay shows."""
+    return (words - {_OVERLAPPABLE}) | {_SENDS} if _OVERLAPPABLE in words else words
 
 
 def _of_vendor(text: str, words: frozenset[str]) -> str:

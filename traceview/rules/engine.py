@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
-from traceview.rules.advice import OVERLAPPABLE, Subjects, fitting
+from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
@@ -394,6 +394,6 @@ class Engine:
             savings,
             self._windows.get((candidate.trace_id, candidate.device)),
             dict(self._thresholds.get(candidate.rule.code, {})),
-            fitting(candidate.rule.advice, words - {OVERLAPPABLE} if exposed else words),
+            fitting(candidate.rule.advice, without_overlap(words) if exposed else words),
             assumptions(candidate.rule, self._load.get(candidate.trace_id)),
         )
