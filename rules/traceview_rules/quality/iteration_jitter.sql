@@ -23,8 +23,9 @@
 -- ## How it is computed
 --
 -- Coefficient of variation of step time in the steady state, of the steps that the section Steps lists (view
--- `step_windows`): on the GPU, because the host runs ahead of it. Steps detected from the period of the
--- kernels do not count. It claims no time: other rules report what makes the slow steps slow.
+-- `step_windows`): on the GPU, because the host runs ahead of it. The first one does not count, as what comes
+-- before it may not be recorded, nor do steps detected from the period of the kernels. It claims no time:
+-- other rules report what makes the slow steps slow.
 --
 -- ## What to try
 --
@@ -41,7 +42,7 @@ WITH step AS (
     FROM step_windows AS frame
     JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
         AND steady.start_ns = frame.step_start_ns
-    WHERE frame.source <> 'detected'
+    WHERE frame.source <> 'detected' AND (steady.position > 0 OR NOT by_work)
     GROUP BY frame.trace_id, frame.step
 ),
 spread AS (
