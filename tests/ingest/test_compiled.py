@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import importlib
-import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ import numpy as np
 import pytest
 
 from traceview.ingest import compiled
-from traceview.ingest.mapped_code import MappedCode
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(ROOT.glob("*/**/compiled.ll"))
@@ -49,7 +47,7 @@ def test_every_usual_machine_has_code_for_it(path: Path, machine: str) -> None:
     assert not unknown
 
 
-WITHOUT_LLVM = "import sys; sys.modules['llvmlite'] = None; sys.implementation.cache_tag = None; "
+WITHOUT_LLVM = "import sys; sys.modules['llvmlite'] = None; "
 INTERPRETED = "import os; os.environ['TRACEVIEW_INTERPRETED'] = '1'; "
 
 
@@ -70,69 +68,6 @@ def test_arrays_of_other_numbers_are_refused() -> None:
         lookup.add_text(arrays, np.zeros(4, np.uint8))
 
 
-MAPPED = pytest.mark.skipif(
-    sys.platform != "linux" or platform.machine() != "x86_64", reason="code is mapped on one kind of machine"
-)
-TABLE = """
-@table = internal constant [3 x i64] [i64 7, i64 11, i64 13]
-define i64 @at(i64 %which) {
-  %place = getelementptr [3 x i64], ptr @table, i64 0, i64 %which
-  %value = load volatile i64, ptr %place
-  ret i64 %value
-}
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-define i64 @filled(ptr %array, i64 %length) {
-  call void @llvm.memset.p0.i64(ptr %array, i8 5, i64 %length, i1 false)
-  %called = call i64 @at(i64 2)
-  ret i64 %called
-}
-"""
-
-
-def made(text: str) -> bytes:
-    """The object file of a text for this machine."""
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    machine = llvm.Target.from_default_triple().create_target_machine(opt=1, jit=True)
-    return bytes(machine.emit_object(llvm.parse_assembly(text)))
-
-
-@MAPPED
-def test_code_is_mapped_with_its_tables_and_what_it_calls() -> None:
-    code = MappedCode.of(made(TABLE))
-    assert code
-    at = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(code.get_function_address("at"))
-    assert [at(which) for which in range(3)] == [7, 11, 13]
-    filled = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64)(
-        code.get_function_address("filled")
-    )
-    array = np.zeros(100_000, np.uint8)
-    assert filled(array.ctypes.data, 99_999) == 13
-    assert array.sum() == 5 * 99_999
-
-
-@MAPPED
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
-def test_everything_that_is_compiled_can_be_mapped(path: Path) -> None:
-    text = path.read_text(encoding="ascii")
-    code = MappedCode.of(made(text))
-    assert code
-    assert all(code.get_function_address(name) for name, _ in compiled._signatures(text))
-
-
-@MAPPED
-def test_code_that_needs_more_is_left_to_llvm() -> None:
-    sound = made("define i64 @f() { ret i64 1 }")
-    assert MappedCode.of(sound)
-    assert (
-        MappedCode.of(made("declare i64 @unknown() define i64 @f() { %r = call i64 @unknown() ret i64 %r }"))
-        is None
-    )
-    assert MappedCode.of(sound[:18] + b"\x00\x01" + sound[20:]) is None  # Another machine.
-    assert MappedCode.of(b"MZ") is None
-
-
 def test_machine_code_is_kept_while_it_is_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is made anew for another text, and where the file is damaged or cannot be written."""
     made: list[str] = []
@@ -145,7 +80,7 @@ def test_machine_code_is_kept_while_it_is_sound(tmp_path: Path, monkeypatch: pyt
     def answers(number: int, place: Path | None) -> bool:
         """Whether code that returns a number does, and had not to be made for that."""
         made.clear()
-        engine = compiled._engine(f"define i64 @f() {{ ret i64 {number} }}", place)
+        engine = compiled._engine(llvm, f"define i64 @f() {{ ret i64 {number} }}", place)
         assert ctypes.CFUNCTYPE(ctypes.c_int64)(engine.get_function_address("f"))() == number
         return not made
 

@@ -3,7 +3,7 @@
 Such a function is written in Python, and uses only 64-bit integers and elements of arrays. The file
 `compiled.ll` of its package holds it as LLVM IR for any 64-bit machine; `parsers/make_compiled.py` generates
 that file. Here LLVM compiles it to machine code, which takes 0.2 s and needs no C compiler. The result is
-cached next to Python's bytecode, where that can be written, and then needs no LLVM (`mapped_code.py`).
+cached next to Python's bytecode, where that can be written.
 
 In compiled code an array is flat, whatever its shape, and no index is checked, so that the code has to stay
 within its arrays by itself. With TRACEVIEW_INTERPRETED=1 the same code runs as Python on arrays that check
@@ -13,7 +13,6 @@ indices, about a hundred times as slow; so do tests, and machines that LLVM has 
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -22,7 +21,6 @@ from functools import cache, wraps
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
-from traceview.ingest.mapped_code import MappedCode
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
 
 if TYPE_CHECKING:
@@ -154,10 +152,18 @@ def _code(package: str) -> _Code | None:
 
 @cache
 def _made(package: str) -> _Code | None:
+    try:
+        import llvmlite.binding as llvm
+    except (ImportError, OSError):
+        return None
     source = files(package).joinpath(FILE_NAME)
     text = source.read_text(encoding="ascii")
-    engine = _engine(text, place_beside_bytecode(source, ".o"))
-    return None if engine is None else _Code(engine, dict(_signatures(text)))
+    try:
+        return _Code(_engine(llvm, text, place_beside_bytecode(source, ".o")), dict(_signatures(text)))
+    except RuntimeError:
+        return None
+    finally:
+        _leave_pages("llvmlite")
 
 
 def _leave_pages(library: str) -> None:
@@ -181,29 +187,12 @@ def _leave_pages(library: str) -> None:
                 madvise(start, end - start, mmap.MADV_DONTNEED)
 
 
-def _engine(text: str, place: Path | None) -> Any:
-    """What tells the addresses of a text's functions; None without LLVM, which alone makes their code."""
-    key = f"{sys.platform} {platform.machine()} {text}".encode()
-    code = kept(place, key)
-    if code is not None and (mapped := MappedCode.of(code)):
-        return mapped
-    try:
-        import llvmlite.binding as llvm
-    except (ImportError, OSError):
-        return None
-    try:
-        return _linked(llvm, text, code, place, key)
-    except RuntimeError:
-        return None
-    finally:
-        _leave_pages("llvmlite")
-
-
-def _linked(llvm: ModuleType, text: str, code: bytes | None, place: Path | None, key: bytes) -> Any:
-    """The same by LLVM, which makes the code where none is kept."""
+def _engine(llvm: ModuleType, text: str, place: Path | None) -> Any:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(opt=1, jit=True)
+    key = f"{llvm.llvm_version_info} {machine.triple} {text}".encode()
+    code = kept(place, key)
     if code is None:
         module = llvm.parse_assembly(text)
         module.verify()
