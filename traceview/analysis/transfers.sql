@@ -1,7 +1,7 @@
 -- What communication kernels take at least, and what their messages are.
 
--- The shortest of the communication kernels alike of a GPU: of one name, operation, group and size, else, where
--- sizes are not recorded, of one name and position in steps with equally many.
+-- The shortest of the communication kernels alike of a GPU: of one name, operation, group and size, else,
+-- where sizes are not recorded, of one name and position in steps with equally many.
 CREATE VIEW shortest_alike (
     trace_id, -- see traces
     device, -- GPU, see devices
