@@ -42,19 +42,33 @@ CREATE VIEW all_to_alls (
     trace_id, -- see traces
     family -- expert_exchange where the names of a mixture of experts occur in the trace, else all_to_all
 ) AS
-SELECT
-    trace_id, if(
-        bool_or(regexp_matches(name, 'topk|moe|expert|router', 'i')), 'expert_exchange', 'all_to_all'
-    )
-FROM (
-    SELECT DISTINCT trace_id, name FROM ops
+-- Among the few distinct names first: operators are many.
+WITH telling AS (
+    SELECT
+        event_kind, name, event_kind <> 'kernel' AND regexp_matches(name, 'all_?to_?all', 'i') AS exchanges,
+        if(
+            event_kind = 'kernel', kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'),
+            regexp_matches(name, 'topk|moe|expert|router', 'i')
+        ) AS routes
+    FROM event_names
+    WHERE event_kind IN ('op', 'range', 'kernel') AND (exchanges OR routes)
+),
+found AS (
+    SELECT trace_id, exchanges, routes
+    FROM ops JOIN telling ON telling.name = ops.name AND event_kind = 'op'
     UNION ALL
-    SELECT DISTINCT trace_id, name FROM ranges
+    SELECT trace_id, exchanges, routes
+    FROM ranges JOIN telling ON telling.name = ranges.name AND event_kind = 'range'
     UNION ALL
-    SELECT DISTINCT trace_id, name FROM collectives
+    SELECT trace_id, exchanges, routes
+    FROM kernels JOIN telling ON telling.name = kernels.name AND event_kind = 'kernel'
     UNION ALL
-    SELECT DISTINCT trace_id, if(kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'), 'moe', NULL)
-    FROM kernels
+    SELECT
+        trace_id, regexp_matches(name, 'all_?to_?all', 'i'),
+        regexp_matches(name, 'topk|moe|expert|router', 'i')
+    FROM (SELECT DISTINCT trace_id, name FROM collectives)
 )
+SELECT trace_id, if(bool_or(routes), 'expert_exchange', 'all_to_all')
+FROM found
 GROUP BY trace_id
-HAVING bool_or(regexp_matches(name, 'all_?to_?all', 'i'));
+HAVING bool_or(exchanges);
