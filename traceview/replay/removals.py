@@ -47,6 +47,12 @@ class Removal:
     classes: Sequence[str]
     rows: Mapping[str, NDArray[Any]]
 
+    @property
+    def events(self) -> dict[str, list[Any]]:
+        """The events of the rows, as the queries of removed_events take them."""
+        columns = {"traces": "trace_id", "kinds": "event_kind", "events": "event_id"}
+        return {name: self.rows[column].tolist() for name, column in columns.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -173,11 +179,7 @@ class Removing:
         calls = model.recording.calls
         rows = self._connection.execute(
             OF_COPYING,
-            {
-                "traces": removal.rows["trace_id"].tolist(),
-                "kinds": removal.rows["event_kind"].tolist(),
-                "events": removal.rows["event_id"].tolist(),
-            },
+            removal.events,
         ).fetchnumpy()
         freed = np.zeros(len(calls) + 1, np.bool_)
         freed[model.recording.calls_of(rows["trace_id"], rows["call_id"])] = True
@@ -256,11 +258,7 @@ class Removing:
         calls, axis = self._model.recording.calls, self._model.recording.axis
         rows = self._connection.execute(
             ACTIVITIES,
-            {
-                "traces": removal.rows["trace_id"].tolist(),
-                "kinds": removal.rows["event_kind"].tolist(),
-                "events": removal.rows["event_id"].tolist(),
-            },
+            removal.events,
         ).fetchall()
         threads = {
             pair: number for number, pair in enumerate(zip(calls.traces.tolist(), calls.ids, strict=True))
@@ -326,11 +324,7 @@ def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Remo
     wanted = np.zeros(len(recording.calls) + 1, np.bool_)
     rows = connection.execute(
         ALIKE,
-        {
-            "traces": removal.rows["trace_id"].tolist(),
-            "kinds": removal.rows["event_kind"].tolist(),
-            "events": removal.rows["event_id"].tolist(),
-        },
+        removal.events,
     ).fetchnumpy()
     waits = np.zeros(len(recording.calls) + 1, np.bool_)
     waits[_called(model, _into_calls(model, np.ones(len(recording.calls), np.bool_), *WAITS))] = True
