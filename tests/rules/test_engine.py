@@ -73,7 +73,7 @@ def check_totals(session: Session, analysis: Analysis) -> None:
     # By a replay, what hid behind the findings above shows once these are gone.
     by_replay = analysis.ranked_by == "replay"
     assert by_replay or known == sorted(known, reverse=True)
-    by_time = {one.code for one in installed() if one.measures_idle or one.tells_exposure}
+    by_time = {one.code for one in installed() if one.measures_idle or one.tells_exposure or one.names_work}
     placed = [finding.recoverable_ns for finding in findings if finding.code not in by_time]
     assert placed == sorted(placed, key=lambda ns: ns is None), "those that claim and tell no time come last"
     assert sum(known) <= whole

@@ -59,9 +59,9 @@ class Candidate:
         Args:
             with_ranges: trace and GPU of those findings that tell a range of the time of their GPU.
         """
-        return self.rule.measures_idle or (
-            self.rule.tells_exposure and (self.trace_id, self.device) not in with_ranges
-        )
+        rule = self.rule
+        exposed = rule.tells_exposure and (self.trace_id, self.device) not in with_ranges
+        return rule.measures_idle or rule.names_work or exposed
 
     def stays_exposed(self, savings: Savings, windows: Mapping[tuple[int, int | None], Window]) -> bool:
         """Whether it is of exposed time that overlap does not hide: it reports that, and claims none.

@@ -172,6 +172,11 @@ class Rule:
         return any(set(_kinds(entry)) == {"idle"} for entry in self.share_of)
 
     @property
+    def names_work(self) -> bool:
+        """Whether its rows are work that could go, of which it claims nothing, since it may be needed."""
+        return self.removed_by is not None and not self.claims
+
+    @property
     def family(self) -> str:
         """The letters of the code."""
         return self.code.rstrip("0123456789")
