@@ -122,6 +122,7 @@ _CHANGES = {
         '"correlation":0.5}', '"correlation":"9"}', '"correlation":null}',
         '"correlation":9,"correlation":8}', '"correlation":999999999999999999}',
         '"correlation":9223372036854775807}', '"correlation":18446744073709551615}',
+        '"correlation":9,"x":1.5}', '"correlation":9,"x":9223372036854775807}', '"correlation":9,"x":1e5}',
     ),
     '"cbid":211': (
         '"cbid":2147483648', '"cbid":-2147483648', '"cbid":true',
@@ -217,6 +218,8 @@ def changed_chunks() -> list[bytes]:
         f"[{first},{{}}]",
         f"[{USUAL[8]}]",
     ]
+    # Without a quote behind an argument that is not copied.
+    chunks += [f"[{event}]" for event in almost_usual() if '"x":' in event]
     return [chunk.encode() for chunk in chunks]
 
 

@@ -129,6 +129,9 @@ def _further(
         if at < 0:
             return at, to
         at = blank_end(data, at, end)
+        # A number that is copied ends at its point, its exponent or its 19th digit.
+        if at >= end or (data[at] != 44 and data[at] != 125):
+            return np.int64(-1), to
     texts[to] = 125
     return at + 1, to + 1
 

@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: dbecdbd932489c6a
+; Digest of the sources: 49abaa3b1ffe3c77
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -2656,9 +2656,9 @@ B834.endif.endif:                                 ; preds = %B834.endif
 define internal fastcc i32 @_further(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr readonly %arg.found.7) unnamed_addr {
 entry:
   %.118 = alloca [2 x i64], align 8
-  %.fca.1.gep49 = getelementptr inbounds nuw i8, ptr %.118, i64 8
+  %.fca.1.gep60 = getelementptr inbounds nuw i8, ptr %.118, i64 8
   %.405 = alloca [2 x i64], align 8
-  %.fca.1.gep16 = getelementptr inbounds nuw i8, ptr %.405, i64 8
+  %.fca.1.gep26 = getelementptr inbounds nuw i8, ptr %.405, i64 8
   %excinfo.6 = alloca ptr, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.6, align 8
@@ -2673,18 +2673,18 @@ entry:
   %.65 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.66 = load i8, ptr %.65, align 1
   %.68.not = icmp eq i8 %.66, 125
-  br i1 %.68.not, label %B804, label %B154.preheader
+  br i1 %.68.not, label %B908, label %B154.preheader
 
 B154.preheader:                                   ; preds = %entry
   %.152 = mul nsw i64 %arg.words.7, %arg.kind
   %0 = getelementptr i64, ptr %arg.words.4, i64 %.152
   br label %B154
 
-B154:                                             ; preds = %B154.preheader, %B744.endif
-  %at.7.0 = phi i64 [ %at.3.0.i193, %B744.endif ], [ %arg.at, %B154.preheader ]
-  %to.1.4.0 = phi i64 [ %to.1.5.1, %B744.endif ], [ %.51, %B154.preheader ]
-  %first.2.0 = phi i1 [ %first.3.1, %B744.endif ], [ true, %B154.preheader ]
-  %seen.2.0 = phi i64 [ %seen.3.1, %B744.endif ], [ 0, %B154.preheader ]
+B154:                                             ; preds = %B154.preheader, %B790
+  %at.7.0 = phi i64 [ %at.3.0.i219, %B790 ], [ %arg.at, %B154.preheader ]
+  %to.1.4.0 = phi i64 [ %to.1.5.1, %B790 ], [ %.51, %B154.preheader ]
+  %first.2.0 = phi i1 [ %first.3.1, %B790 ], [ true, %B154.preheader ]
+  %seen.2.0 = phi i64 [ %seen.3.1, %B790 ], [ 0, %B154.preheader ]
   %.79 = add nsw i64 %at.7.0, 1
   %.19.i = icmp slt i64 %.79, %arg.end
   br i1 %.19.i, label %B16.i, label %B154.endif
@@ -2792,8 +2792,8 @@ B336:                                             ; preds = %B316, %B312
   %.191 = add nsw i64 %to.1.6.1, 1
   %.196 = add nsw i64 %at.3.0.i, 1
   %.28.i = sub nsw i64 %arg.end, %.196
-  %.29.i148 = icmp sgt i64 %.28.i, 7
-  br i1 %.29.i148, label %B22.i, label %B220.i
+  %.29.i174 = icmp sgt i64 %.28.i, 7
+  br i1 %.29.i174, label %B22.i, label %B220.i
 
 B22.i:                                            ; preds = %B336, %B182.i
   %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.196, %B336 ]
@@ -2869,8 +2869,8 @@ B300.i:                                           ; preds = %B274.i
   store i8 %.223.i, ptr %.277.i, align 1
   %.282.i = add nsw i64 %to.5.0.i, 1
   %.288.i = add i64 %at.6.0.i, 1
-  %exitcond.not.i149 = icmp eq i64 %.288.i, %arg.end
-  br i1 %exitcond.not.i149, label %copy_text.exit, label %B232.i
+  %exitcond.not.i175 = icmp eq i64 %.288.i, %arg.end
+  br i1 %exitcond.not.i175, label %copy_text.exit, label %B232.i
 
 copy_text.exit:                                   ; preds = %B274.i, %B300.i, %B220.i, %B260.i
   %.sink.i = phi i64 [ %.240.i, %B260.i ], [ -1, %B220.i ], [ -1, %B300.i ], [ -1, %B274.i ]
@@ -2905,14 +2905,14 @@ _hash.exit:                                       ; preds = %_hash.exit.loopexit
   %.308.not = icmp eq i64 %.307, 0
   br i1 %.308.not, label %B546, label %B502
 
-common.ret:                                       ; preds = %B678.if, %B546.endif.if, %B154.endif.if, %B804, %B736, %B502
-  %common.ret.op = phi i32 [ 0, %B502 ], [ 0, %B736 ], [ 0, %B804 ], [ 1, %B678.if ], [ 1, %B546.endif.if ], [ 1, %B154.endif.if ]
+common.ret:                                       ; preds = %B678.if, %B546.endif.if, %B154.endif.if, %B908, %B838, %B736, %B502
+  %common.ret.op = phi i32 [ 0, %B502 ], [ 0, %B736 ], [ 0, %B838 ], [ 0, %B908 ], [ 1, %B678.if ], [ 1, %B546.endif.if ], [ 1, %B154.endif.if ]
   ret i32 %common.ret.op
 
 B502:                                             ; preds = %_hash.exit
   store i64 -1, ptr %retptr, align 8
-  %retptr.repack146 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %to.7.1.sink.i, ptr %retptr.repack146, align 8
+  %retptr.repack172 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %to.7.1.sink.i, ptr %retptr.repack172, align 8
   br label %common.ret
 
 B546:                                             ; preds = %_hash.exit
@@ -2921,95 +2921,95 @@ B546:                                             ; preds = %_hash.exit
   store i8 34, ptr %.358, align 1
   %.364 = getelementptr i8, ptr %.358, i64 1
   store i8 58, ptr %.364, align 1
-  %.19.i150 = icmp slt i64 %.sink.i, %arg.end
-  br i1 %.19.i150, label %B16.i152, label %B546.endif
+  %.19.i176 = icmp slt i64 %.sink.i, %arg.end
+  br i1 %.19.i176, label %B16.i178, label %B546.endif
 
-B16.i152:                                         ; preds = %B546
-  %.26.i153 = getelementptr i8, ptr %arg.data, i64 %.sink.i
-  %.27.i154 = load i8, ptr %.26.i153, align 1
-  %.29.i155 = icmp ult i8 %.27.i154, 33
-  br i1 %.29.i155, label %B40.i156, label %B546.endif
+B16.i178:                                         ; preds = %B546
+  %.26.i179 = getelementptr i8, ptr %arg.data, i64 %.sink.i
+  %.27.i180 = load i8, ptr %.26.i179, align 1
+  %.29.i181 = icmp ult i8 %.27.i180, 33
+  br i1 %.29.i181, label %B40.i182, label %B546.endif
 
-B40.i156:                                         ; preds = %B16.i152
-  %.92.i.i157 = zext nneg i8 %.27.i154 to i64
-  br label %B8.i.i158
+B40.i182:                                         ; preds = %B16.i178
+  %.92.i.i183 = zext nneg i8 %.27.i180 to i64
+  br label %B8.i.i184
 
-B8.i.i158:                                        ; preds = %B10.i.i161, %B40.i156
-  %.18.0.i.i159 = phi i64 [ 0, %B40.i156 ], [ %.66.i.i163, %B10.i.i161 ]
-  switch i64 %.18.0.i.i159, label %default.unreachable.i.i190 [
+B8.i.i184:                                        ; preds = %B10.i.i187, %B40.i182
+  %.18.0.i.i185 = phi i64 [ 0, %B40.i182 ], [ %.66.i.i189, %B10.i.i187 ]
+  switch i64 %.18.0.i.i185, label %default.unreachable.i.i216 [
     i64 4, label %B546.endif
-    i64 0, label %B10.i.i161
-    i64 2, label %switch.2.i.i189
-    i64 1, label %switch.1.i.i188
-    i64 3, label %switch.3.i.i160
+    i64 0, label %B10.i.i187
+    i64 2, label %switch.2.i.i215
+    i64 1, label %switch.1.i.i214
+    i64 3, label %switch.3.i.i186
   ]
 
-B10.i.i161:                                       ; preds = %switch.3.i.i160, %switch.2.i.i189, %switch.1.i.i188, %B8.i.i158
-  %.55.i.i162 = phi i64 [ 9, %switch.3.i.i160 ], [ 10, %switch.1.i.i188 ], [ 13, %switch.2.i.i189 ], [ 32, %B8.i.i158 ]
-  %.66.i.i163 = add nuw nsw i64 %.18.0.i.i159, 1
-  %.93.i.i164 = icmp eq i64 %.55.i.i162, %.92.i.i157
-  br i1 %.93.i.i164, label %B60.preheader.i165, label %B8.i.i158
+B10.i.i187:                                       ; preds = %switch.3.i.i186, %switch.2.i.i215, %switch.1.i.i214, %B8.i.i184
+  %.55.i.i188 = phi i64 [ 9, %switch.3.i.i186 ], [ 10, %switch.1.i.i214 ], [ 13, %switch.2.i.i215 ], [ 32, %B8.i.i184 ]
+  %.66.i.i189 = add nuw nsw i64 %.18.0.i.i185, 1
+  %.93.i.i190 = icmp eq i64 %.55.i.i188, %.92.i.i183
+  br i1 %.93.i.i190, label %B60.preheader.i191, label %B8.i.i184
 
-B60.preheader.i165:                               ; preds = %B10.i.i161
-  %.10053.i166 = add nsw i64 %.sink.i, 1
-  %.11154.i167 = icmp slt i64 %.10053.i166, %arg.end
-  br i1 %.11154.i167, label %B82.i168, label %B546.endif
+B60.preheader.i191:                               ; preds = %B10.i.i187
+  %.10053.i192 = add nsw i64 %.sink.i, 1
+  %.11154.i193 = icmp slt i64 %.10053.i192, %arg.end
+  br i1 %.11154.i193, label %B82.i194, label %B546.endif
 
-default.unreachable.i.i190:                       ; preds = %B8.i.i158
+default.unreachable.i.i216:                       ; preds = %B8.i.i184
   unreachable
 
-switch.1.i.i188:                                  ; preds = %B8.i.i158
-  br label %B10.i.i161
+switch.1.i.i214:                                  ; preds = %B8.i.i184
+  br label %B10.i.i187
 
-switch.2.i.i189:                                  ; preds = %B8.i.i158
-  br label %B10.i.i161
+switch.2.i.i215:                                  ; preds = %B8.i.i184
+  br label %B10.i.i187
 
-switch.3.i.i160:                                  ; preds = %B8.i.i158
-  br label %B10.i.i161
+switch.3.i.i186:                                  ; preds = %B8.i.i184
+  br label %B10.i.i187
 
-B60.loopexit.i182:                                ; preds = %B10.i36.i178
-  %.100.i183 = add i64 %.10055.i169, 1
-  %exitcond.not.i184 = icmp eq i64 %.100.i183, %arg.end
-  br i1 %exitcond.not.i184, label %B546.endif, label %B82.i168
+B60.loopexit.i208:                                ; preds = %B10.i36.i204
+  %.100.i209 = add i64 %.10055.i195, 1
+  %exitcond.not.i210 = icmp eq i64 %.100.i209, %arg.end
+  br i1 %exitcond.not.i210, label %B546.endif, label %B82.i194
 
-B82.i168:                                         ; preds = %B60.preheader.i165, %B60.loopexit.i182
-  %.10055.i169 = phi i64 [ %.100.i183, %B60.loopexit.i182 ], [ %.10053.i166, %B60.preheader.i165 ]
-  %.118.i170 = getelementptr i8, ptr %arg.data, i64 %.10055.i169
-  %.119.i171 = load i8, ptr %.118.i170, align 1
-  %.121.i172 = icmp ult i8 %.119.i171, 33
-  br i1 %.121.i172, label %B106.i173, label %B546.endif
+B82.i194:                                         ; preds = %B60.preheader.i191, %B60.loopexit.i208
+  %.10055.i195 = phi i64 [ %.100.i209, %B60.loopexit.i208 ], [ %.10053.i192, %B60.preheader.i191 ]
+  %.118.i196 = getelementptr i8, ptr %arg.data, i64 %.10055.i195
+  %.119.i197 = load i8, ptr %.118.i196, align 1
+  %.121.i198 = icmp ult i8 %.119.i197, 33
+  br i1 %.121.i198, label %B106.i199, label %B546.endif
 
-B106.i173:                                        ; preds = %B82.i168
-  %.92.i32.i174 = zext nneg i8 %.119.i171 to i64
-  br label %B8.i33.i175
+B106.i199:                                        ; preds = %B82.i194
+  %.92.i32.i200 = zext nneg i8 %.119.i197 to i64
+  br label %B8.i33.i201
 
-B8.i33.i175:                                      ; preds = %B10.i36.i178, %B106.i173
-  %.18.0.i34.i176 = phi i64 [ 0, %B106.i173 ], [ %.66.i38.i180, %B10.i36.i178 ]
-  switch i64 %.18.0.i34.i176, label %default.unreachable.i43.i187 [
+B8.i33.i201:                                      ; preds = %B10.i36.i204, %B106.i199
+  %.18.0.i34.i202 = phi i64 [ 0, %B106.i199 ], [ %.66.i38.i206, %B10.i36.i204 ]
+  switch i64 %.18.0.i34.i202, label %default.unreachable.i43.i213 [
     i64 4, label %B546.endif
-    i64 0, label %B10.i36.i178
-    i64 2, label %switch.2.i42.i186
-    i64 1, label %switch.1.i41.i185
-    i64 3, label %switch.3.i35.i177
+    i64 0, label %B10.i36.i204
+    i64 2, label %switch.2.i42.i212
+    i64 1, label %switch.1.i41.i211
+    i64 3, label %switch.3.i35.i203
   ]
 
-B10.i36.i178:                                     ; preds = %switch.3.i35.i177, %switch.2.i42.i186, %switch.1.i41.i185, %B8.i33.i175
-  %.55.i37.i179 = phi i64 [ 9, %switch.3.i35.i177 ], [ 10, %switch.1.i41.i185 ], [ 13, %switch.2.i42.i186 ], [ 32, %B8.i33.i175 ]
-  %.66.i38.i180 = add nuw nsw i64 %.18.0.i34.i176, 1
-  %.93.i39.i181 = icmp eq i64 %.55.i37.i179, %.92.i32.i174
-  br i1 %.93.i39.i181, label %B60.loopexit.i182, label %B8.i33.i175
+B10.i36.i204:                                     ; preds = %switch.3.i35.i203, %switch.2.i42.i212, %switch.1.i41.i211, %B8.i33.i201
+  %.55.i37.i205 = phi i64 [ 9, %switch.3.i35.i203 ], [ 10, %switch.1.i41.i211 ], [ 13, %switch.2.i42.i212 ], [ 32, %B8.i33.i201 ]
+  %.66.i38.i206 = add nuw nsw i64 %.18.0.i34.i202, 1
+  %.93.i39.i207 = icmp eq i64 %.55.i37.i205, %.92.i32.i200
+  br i1 %.93.i39.i207, label %B60.loopexit.i208, label %B8.i33.i201
 
-default.unreachable.i43.i187:                     ; preds = %B8.i33.i175
+default.unreachable.i43.i213:                     ; preds = %B8.i33.i201
   unreachable
 
-switch.1.i41.i185:                                ; preds = %B8.i33.i175
-  br label %B10.i36.i178
+switch.1.i41.i211:                                ; preds = %B8.i33.i201
+  br label %B10.i36.i204
 
-switch.2.i42.i186:                                ; preds = %B8.i33.i175
-  br label %B10.i36.i178
+switch.2.i42.i212:                                ; preds = %B8.i33.i201
+  br label %B10.i36.i204
 
-switch.3.i35.i177:                                ; preds = %B8.i33.i175
-  br label %B10.i36.i178
+switch.3.i35.i203:                                ; preds = %B8.i33.i201
+  br label %B10.i36.i204
 
 B678:                                             ; preds = %B154.endif.endif
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
@@ -3028,111 +3028,125 @@ B724:                                             ; preds = %B678, %B546.endif.e
 
 B736:                                             ; preds = %B724
   store i64 %at.8.1, ptr %retptr, align 8
-  %retptr.repack144 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %to.1.5.1, ptr %retptr.repack144, align 8
+  %retptr.repack170 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %to.1.5.1, ptr %retptr.repack170, align 8
   br label %common.ret
 
 B744:                                             ; preds = %B724
-  %.19.i192 = icmp slt i64 %at.8.1, %arg.end
-  br i1 %.19.i192, label %B16.i194, label %B744.endif
+  %.19.i218 = icmp slt i64 %at.8.1, %arg.end
+  br i1 %.19.i218, label %B16.i220, label %B744.endif
 
-B16.i194:                                         ; preds = %B744
-  %.26.i195 = getelementptr i8, ptr %arg.data, i64 %at.8.1
-  %.27.i196 = load i8, ptr %.26.i195, align 1
-  %.29.i197 = icmp ult i8 %.27.i196, 33
-  br i1 %.29.i197, label %B40.i198, label %B744.endif
+B16.i220:                                         ; preds = %B744
+  %.26.i221 = getelementptr i8, ptr %arg.data, i64 %at.8.1
+  %.27.i222 = load i8, ptr %.26.i221, align 1
+  %.29.i223 = icmp ult i8 %.27.i222, 33
+  br i1 %.29.i223, label %B40.i224, label %B744.endif
 
-B40.i198:                                         ; preds = %B16.i194
-  %.92.i.i199 = zext nneg i8 %.27.i196 to i64
-  br label %B8.i.i200
+B40.i224:                                         ; preds = %B16.i220
+  %.92.i.i225 = zext nneg i8 %.27.i222 to i64
+  br label %B8.i.i226
 
-B8.i.i200:                                        ; preds = %B10.i.i203, %B40.i198
-  %.18.0.i.i201 = phi i64 [ 0, %B40.i198 ], [ %.66.i.i205, %B10.i.i203 ]
-  switch i64 %.18.0.i.i201, label %default.unreachable.i.i232 [
+B8.i.i226:                                        ; preds = %B10.i.i229, %B40.i224
+  %.18.0.i.i227 = phi i64 [ 0, %B40.i224 ], [ %.66.i.i231, %B10.i.i229 ]
+  switch i64 %.18.0.i.i227, label %default.unreachable.i.i258 [
     i64 4, label %B744.endif
-    i64 0, label %B10.i.i203
-    i64 2, label %switch.2.i.i231
-    i64 1, label %switch.1.i.i230
-    i64 3, label %switch.3.i.i202
+    i64 0, label %B10.i.i229
+    i64 2, label %switch.2.i.i257
+    i64 1, label %switch.1.i.i256
+    i64 3, label %switch.3.i.i228
   ]
 
-B10.i.i203:                                       ; preds = %switch.3.i.i202, %switch.2.i.i231, %switch.1.i.i230, %B8.i.i200
-  %.55.i.i204 = phi i64 [ 9, %switch.3.i.i202 ], [ 10, %switch.1.i.i230 ], [ 13, %switch.2.i.i231 ], [ 32, %B8.i.i200 ]
-  %.66.i.i205 = add nuw nsw i64 %.18.0.i.i201, 1
-  %.93.i.i206 = icmp eq i64 %.55.i.i204, %.92.i.i199
-  br i1 %.93.i.i206, label %B60.preheader.i207, label %B8.i.i200
+B10.i.i229:                                       ; preds = %switch.3.i.i228, %switch.2.i.i257, %switch.1.i.i256, %B8.i.i226
+  %.55.i.i230 = phi i64 [ 9, %switch.3.i.i228 ], [ 10, %switch.1.i.i256 ], [ 13, %switch.2.i.i257 ], [ 32, %B8.i.i226 ]
+  %.66.i.i231 = add nuw nsw i64 %.18.0.i.i227, 1
+  %.93.i.i232 = icmp eq i64 %.55.i.i230, %.92.i.i225
+  br i1 %.93.i.i232, label %B60.preheader.i233, label %B8.i.i226
 
-B60.preheader.i207:                               ; preds = %B10.i.i203
-  %.10053.i208 = add nuw nsw i64 %at.8.1, 1
-  %.11154.i209 = icmp slt i64 %.10053.i208, %arg.end
-  br i1 %.11154.i209, label %B82.i210, label %B744.endif
+B60.preheader.i233:                               ; preds = %B10.i.i229
+  %.10053.i234 = add nuw nsw i64 %at.8.1, 1
+  %.11154.i235 = icmp slt i64 %.10053.i234, %arg.end
+  br i1 %.11154.i235, label %B82.i236, label %B744.endif
 
-default.unreachable.i.i232:                       ; preds = %B8.i.i200
+default.unreachable.i.i258:                       ; preds = %B8.i.i226
   unreachable
 
-switch.1.i.i230:                                  ; preds = %B8.i.i200
-  br label %B10.i.i203
+switch.1.i.i256:                                  ; preds = %B8.i.i226
+  br label %B10.i.i229
 
-switch.2.i.i231:                                  ; preds = %B8.i.i200
-  br label %B10.i.i203
+switch.2.i.i257:                                  ; preds = %B8.i.i226
+  br label %B10.i.i229
 
-switch.3.i.i202:                                  ; preds = %B8.i.i200
-  br label %B10.i.i203
+switch.3.i.i228:                                  ; preds = %B8.i.i226
+  br label %B10.i.i229
 
-B60.loopexit.i224:                                ; preds = %B10.i36.i220
-  %.100.i225 = add i64 %.10055.i211, 1
-  %exitcond.not.i226 = icmp eq i64 %.100.i225, %arg.end
-  br i1 %exitcond.not.i226, label %B744.endif, label %B82.i210
+B60.loopexit.i250:                                ; preds = %B10.i36.i246
+  %.100.i251 = add i64 %.10055.i237, 1
+  %exitcond.not.i252 = icmp eq i64 %.100.i251, %arg.end
+  br i1 %exitcond.not.i252, label %B838, label %B82.i236
 
-B82.i210:                                         ; preds = %B60.preheader.i207, %B60.loopexit.i224
-  %.10055.i211 = phi i64 [ %.100.i225, %B60.loopexit.i224 ], [ %.10053.i208, %B60.preheader.i207 ]
-  %.118.i212 = getelementptr i8, ptr %arg.data, i64 %.10055.i211
-  %.119.i213 = load i8, ptr %.118.i212, align 1
-  %.121.i214 = icmp ult i8 %.119.i213, 33
-  br i1 %.121.i214, label %B106.i215, label %B744.endif
+B82.i236:                                         ; preds = %B60.preheader.i233, %B60.loopexit.i250
+  %.10055.i237 = phi i64 [ %.100.i251, %B60.loopexit.i250 ], [ %.10053.i234, %B60.preheader.i233 ]
+  %.118.i238 = getelementptr i8, ptr %arg.data, i64 %.10055.i237
+  %.119.i239 = load i8, ptr %.118.i238, align 1
+  %.121.i240 = icmp ult i8 %.119.i239, 33
+  br i1 %.121.i240, label %B106.i241, label %B744.endif
 
-B106.i215:                                        ; preds = %B82.i210
-  %.92.i32.i216 = zext nneg i8 %.119.i213 to i64
-  br label %B8.i33.i217
+B106.i241:                                        ; preds = %B82.i236
+  %.92.i32.i242 = zext nneg i8 %.119.i239 to i64
+  br label %B8.i33.i243
 
-B8.i33.i217:                                      ; preds = %B10.i36.i220, %B106.i215
-  %.18.0.i34.i218 = phi i64 [ 0, %B106.i215 ], [ %.66.i38.i222, %B10.i36.i220 ]
-  switch i64 %.18.0.i34.i218, label %default.unreachable.i43.i229 [
+B8.i33.i243:                                      ; preds = %B10.i36.i246, %B106.i241
+  %.18.0.i34.i244 = phi i64 [ 0, %B106.i241 ], [ %.66.i38.i248, %B10.i36.i246 ]
+  switch i64 %.18.0.i34.i244, label %default.unreachable.i43.i255 [
     i64 4, label %B744.endif
-    i64 0, label %B10.i36.i220
-    i64 2, label %switch.2.i42.i228
-    i64 1, label %switch.1.i41.i227
-    i64 3, label %switch.3.i35.i219
+    i64 0, label %B10.i36.i246
+    i64 2, label %switch.2.i42.i254
+    i64 1, label %switch.1.i41.i253
+    i64 3, label %switch.3.i35.i245
   ]
 
-B10.i36.i220:                                     ; preds = %switch.3.i35.i219, %switch.2.i42.i228, %switch.1.i41.i227, %B8.i33.i217
-  %.55.i37.i221 = phi i64 [ 9, %switch.3.i35.i219 ], [ 10, %switch.1.i41.i227 ], [ 13, %switch.2.i42.i228 ], [ 32, %B8.i33.i217 ]
-  %.66.i38.i222 = add nuw nsw i64 %.18.0.i34.i218, 1
-  %.93.i39.i223 = icmp eq i64 %.55.i37.i221, %.92.i32.i216
-  br i1 %.93.i39.i223, label %B60.loopexit.i224, label %B8.i33.i217
+B10.i36.i246:                                     ; preds = %switch.3.i35.i245, %switch.2.i42.i254, %switch.1.i41.i253, %B8.i33.i243
+  %.55.i37.i247 = phi i64 [ 9, %switch.3.i35.i245 ], [ 10, %switch.1.i41.i253 ], [ 13, %switch.2.i42.i254 ], [ 32, %B8.i33.i243 ]
+  %.66.i38.i248 = add nuw nsw i64 %.18.0.i34.i244, 1
+  %.93.i39.i249 = icmp eq i64 %.55.i37.i247, %.92.i32.i242
+  br i1 %.93.i39.i249, label %B60.loopexit.i250, label %B8.i33.i243
 
-default.unreachable.i43.i229:                     ; preds = %B8.i33.i217
+default.unreachable.i43.i255:                     ; preds = %B8.i33.i243
   unreachable
 
-switch.1.i41.i227:                                ; preds = %B8.i33.i217
-  br label %B10.i36.i220
+switch.1.i41.i253:                                ; preds = %B8.i33.i243
+  br label %B10.i36.i246
 
-switch.2.i42.i228:                                ; preds = %B8.i33.i217
-  br label %B10.i36.i220
+switch.2.i42.i254:                                ; preds = %B8.i33.i243
+  br label %B10.i36.i246
 
-switch.3.i35.i219:                                ; preds = %B8.i33.i217
-  br label %B10.i36.i220
+switch.3.i35.i245:                                ; preds = %B8.i33.i243
+  br label %B10.i36.i246
 
-B804:                                             ; preds = %B744.endif, %entry
-  %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i193, %B744.endif ]
-  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B744.endif ]
-  %.603 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
-  store i8 125, ptr %.603, align 1
-  %.608 = add nsw i64 %at.9.1, 1
-  %.612 = add nsw i64 %to.1.7.1, 1
-  store i64 %.608, ptr %retptr, align 8
-  %retptr.repack142 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %.612, ptr %retptr.repack142, align 8
+B790:                                             ; preds = %B744.endif
+  %.560 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i219
+  %.561 = load i8, ptr %.560, align 1
+  switch i8 %.561, label %B838 [
+    i8 125, label %B908
+    i8 44, label %B154
+  ]
+
+B838:                                             ; preds = %B790, %B744.endif, %B60.loopexit.i250
+  store i64 -1, ptr %retptr, align 8
+  %retptr.repack168 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %to.1.5.1, ptr %retptr.repack168, align 8
+  br label %common.ret
+
+B908:                                             ; preds = %B790, %entry
+  %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i219, %B790 ]
+  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B790 ]
+  %.652 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
+  store i8 125, ptr %.652, align 1
+  %.657 = add nsw i64 %at.9.1, 1
+  %.661 = add nsw i64 %to.1.7.1, 1
+  store i64 %.657, ptr %retptr, align 8
+  %retptr.repack166 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %.661, ptr %retptr.repack166, align 8
   br label %common.ret
 
 B154.endif:                                       ; preds = %B8.i.i, %B82.i, %B60.loopexit.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B154
@@ -3140,7 +3154,7 @@ B154.endif:                                       ; preds = %B8.i.i, %B82.i, %B6
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.118, i8 0, i64 16, i1 false)
   %.122 = call fastcc i32 @read_key(ptr %.118, ptr %arg.data, i64 %at.3.0.i, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
   %.124.not = icmp eq i32 %.122, 0
-  %.132.fca.1.load = load i64, ptr %.fca.1.gep49, align 8
+  %.132.fca.1.load = load i64, ptr %.fca.1.gep60, align 8
   br i1 %.124.not, label %B154.endif.endif, label %B154.endif.if
 
 B154.endif.if:                                    ; preds = %B154.endif
@@ -3154,9 +3168,9 @@ B154.endif.endif:                                 ; preds = %B154.endif
   %.156 = icmp eq i64 %.155, 0
   br i1 %.156, label %B312, label %B678
 
-B546.endif:                                       ; preds = %B8.i.i158, %B82.i168, %B60.loopexit.i182, %B8.i33.i175, %B60.preheader.i165, %B16.i152, %B546
-  %at.3.0.i151 = phi i64 [ %.10055.i169, %B8.i33.i175 ], [ %.sink.i, %B16.i152 ], [ %arg.end, %B60.loopexit.i182 ], [ %.sink.i, %B546 ], [ %.10053.i166, %B60.preheader.i165 ], [ %.10055.i169, %B82.i168 ], [ %.sink.i, %B8.i.i158 ]
-  %.397 = add nsw i64 %at.3.0.i151, 1
+B546.endif:                                       ; preds = %B8.i.i184, %B82.i194, %B60.loopexit.i208, %B8.i33.i201, %B60.preheader.i191, %B16.i178, %B546
+  %at.3.0.i177 = phi i64 [ %.10055.i195, %B8.i33.i201 ], [ %.sink.i, %B16.i178 ], [ %arg.end, %B60.loopexit.i208 ], [ %.sink.i, %B546 ], [ %.10053.i192, %B60.preheader.i191 ], [ %.10055.i195, %B82.i194 ], [ %.sink.i, %B8.i.i184 ]
+  %.397 = add nsw i64 %at.3.0.i177, 1
   %.399 = add nsw i64 %to.7.1.sink.i, 2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
   %.410 = call fastcc i32 @value_end.8(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
@@ -3169,7 +3183,7 @@ B546.endif.if:                                    ; preds = %B546.endif
   br label %common.ret
 
 B546.endif.endif:                                 ; preds = %B546.endif
-  %.420.fca.1.load = load i64, ptr %.fca.1.gep16, align 8
+  %.420.fca.1.load = load i64, ptr %.fca.1.gep26, align 8
   br label %B724
 
 B678.if:                                          ; preds = %B678
@@ -3177,12 +3191,10 @@ B678.if:                                          ; preds = %B678
   store ptr %.466, ptr %excinfo, align 8
   br label %common.ret
 
-B744.endif:                                       ; preds = %B8.i.i200, %B82.i210, %B60.loopexit.i224, %B8.i33.i217, %B60.preheader.i207, %B16.i194, %B744
-  %at.3.0.i193 = phi i64 [ %.10055.i211, %B8.i33.i217 ], [ %at.8.1, %B16.i194 ], [ %arg.end, %B60.loopexit.i224 ], [ %at.8.1, %B744 ], [ %.10053.i208, %B60.preheader.i207 ], [ %.10055.i211, %B82.i210 ], [ %at.8.1, %B8.i.i200 ]
-  %.574 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i193
-  %.575 = load i8, ptr %.574, align 1
-  %.577.not = icmp eq i8 %.575, 125
-  br i1 %.577.not, label %B804, label %B154
+B744.endif:                                       ; preds = %B8.i.i226, %B82.i236, %B8.i33.i243, %B60.preheader.i233, %B16.i220, %B744
+  %at.3.0.i219 = phi i64 [ %.10055.i237, %B82.i236 ], [ %at.8.1, %B16.i220 ], [ %.10055.i237, %B8.i33.i243 ], [ %at.8.1, %B744 ], [ %.10053.i234, %B60.preheader.i233 ], [ %at.8.1, %B8.i.i226 ]
+  %.556.not = icmp slt i64 %at.3.0.i219, %arg.end
+  br i1 %.556.not, label %B790, label %B838
 }
 
 define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {
