@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
 from traceview.ranks.pipelines import Stage, known_pipelines, message_times
-from traceview.ranks.row_columns import columns_of
 from traceview.ranks.schedules import placed, recognised
 
 if TYPE_CHECKING:
@@ -63,8 +62,8 @@ FROM numbered GROUP BY trace_id, step, number, kind ORDER BY trace_id, step, num
 """
 
 
-def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view pipeline_passes, by column."""
+def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view pipeline_passes."""
     rows: list[tuple[Any, ...]] = []
     found = known_pipelines(connection)
     if found:
@@ -79,7 +78,7 @@ def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             if not is_named and not agree:
                 drawn, known_by = _by_schedule(members, sent.get((run, pipeline), 0.0)), "schedule"
             rows += _rows(run, pipeline, members, drawn or [], known_by)
-    return columns_of(rows, _COLUMNS)
+    return rows
 
 
 def _rows(
@@ -188,8 +187,3 @@ def _by_schedule(members: Sequence[Stage], message: float) -> list[list[Pass]] |
     if found is None:
         return None
     return [[(kind, round(start), round(end)) for kind, start, end in own] for own in found]
-
-
-_COLUMNS: Final = (
-    "run", "pipeline", "stage", "trace_id", "rank", "kind", "start_ns", "end_ns", "known_by",
-)  # fmt: skip

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.ranks.persistence import FEWEST_PEERS
-from traceview.ranks.row_columns import columns_of
 from traceview.ranks.schedules import (
     BACKWARD,
     FORWARD,
@@ -25,23 +24,15 @@ from traceview.ranks.schedules import (
     recognised_by_messages,
     warm_up,
 )
+from traceview.ranks.step_graph import STEP
 from traceview.ranks.two_stages import orders_of_two
 
 if TYPE_CHECKING:
     import duckdb
 
-_STEP: Final = """
-step AS (
-    SELECT frame.trace_id, frame.device, frame.start_ns,
-        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
-    FROM step_windows AS frame
-    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
-        AND steady.start_ns = frame.step_start_ns
-)
-"""
 _NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _MESSAGES: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 message AS (
     SELECT
         roles.trace_id, found.device,
@@ -65,7 +56,7 @@ ORDER BY message.trace_id, at_ns, kind DESC
 """
 # With two stages, the next one is the one before as well.
 _RETURNING: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 message AS (
     SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns + c.dur_ns AS at_ns
     FROM collective_instances AS found
@@ -88,7 +79,7 @@ SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run
 """
 # Of each step, what the last one of two stages computes before each message that it sends.
 _WORK: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 sent AS (
     SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns AS at_ns,
         row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY c.start_ns) AS number
@@ -167,15 +158,15 @@ class Stage:
         return Counter(self.order.values()).most_common(1)[0][0] if self.order else ""
 
 
-def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view pipelines, by column."""
+def pipelines(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view pipelines."""
     rows: list[tuple[Any, ...]] = []
     sent = message_times(connection)
     found = known_pipelines(connection)
     for (run, pipeline), members in found.items():
         alike = [each for (other, _), each in found.items() if other == run]
         rows += _rows(run, pipeline, members, alike, sent.get((run, pipeline)))
-    return columns_of(rows, _COLUMNS)
+    return rows
 
 
 def message_times(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], float]:
@@ -359,10 +350,3 @@ def _excess(
         theory, round(designed - least), round(slowed - designed) if several else None, round(span - slowed),
         None if sent is None else round(max(min(sent, span - slowed), 0.0)),
     )  # fmt: skip
-
-
-_COLUMNS: Final = (
-    "run", "pipeline", "stage", "stages", "trace_id", "rank", "schedule", "microbatches", "chunks", "warm_up",
-    "alternation", "steps", "passes_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
-    "imbalance_ns", "straggler_ns", "other_ns", "message_ns", "pipelines", "known_by",
-)  # fmt: skip

@@ -20,6 +20,16 @@ _FARTHEST: Final = 8
 """So many events of a stream are tried, from the last one back."""
 _AT_ONCE: Final = 200_000
 """Events whose pairs are held in memory together."""
+STEP: Final = """
+step AS (
+    SELECT frame.trace_id, frame.device, frame.start_ns,
+        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
+    FROM step_windows AS frame
+    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
+        AND steady.start_ns = frame.step_start_ns
+)
+"""
+"""The steady-state steps of GPUs, numbered from 1."""
 SENT: Final = """
     SELECT
         c.trace_id, c.kernel_id, min(instance) AS instance, sum(greatest(bytes_in, bytes_out)) AS bytes,
