@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.quantities import counted, decimal, duration, percent
@@ -19,7 +18,6 @@ from traceview.tui.grid import Grid
 from traceview.tui.kernel_queries import BINS, first_runs_query, limits, runs_query, shapes_query, summary
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -34,7 +32,6 @@ class KernelView(TableView):
     """A histogram of durations, occupancy with its limiter, roofline, and a table of launches or shapes."""
 
     scopes: ClassVar[tuple[str, ...]] = ("kernel", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("kernel")
     DEFAULT_CSS = """
     KernelView #kernel { height: auto; }
     KernelView #facts { height: auto; max-height: 11; }
@@ -153,10 +150,8 @@ class KernelView(TableView):
         self.shows_shapes = not self.shows_shapes
         self.load()
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows a launch in the timeline."""
-        event.stop()
-        row = event.row
         if "_event_id" in row:
             self.ui.go(
                 Place("timeline", f"kernel at {duration(row['start_ns'])}", row["_trace_id"], row["GPU"],
