@@ -30,16 +30,17 @@ from traceview.ranks.two_stages import orders_of_two
 if TYPE_CHECKING:
     import duckdb
 
-_NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
+Pass = tuple[str, int, int]
+"""Kind, start, end [ns]."""
+NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _MESSAGES: Final = f"""
 WITH {STEP},
 message AS (
     SELECT
         roles.trace_id, found.device,
         if(roles.stage < roles.stages - 1, if(sends, 'F', 'B'), if(sends, 'B', 'F')) AS kind,
-        if(sends, c.start_ns, c.start_ns + c.dur_ns) AS at_ns
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+        if(sends, found.start_ns, found.start_ns + dur_ns) AS at_ns
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
         AND other.rank = if(sends, target, source)
@@ -58,9 +59,8 @@ ORDER BY message.trace_id, at_ns, kind DESC
 _RETURNING: Final = f"""
 WITH {STEP},
 message AS (
-    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns + c.dur_ns AS at_ns
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, found.start_ns + dur_ns AS at_ns
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
         AND other.pipeline = roles.pipeline AND other.rank = source
@@ -81,14 +81,13 @@ SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run
 _WORK: Final = f"""
 WITH {STEP},
 sent AS (
-    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns AS at_ns,
-        row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY c.start_ns) AS number
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, found.start_ns AS at_ns,
+        row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY found.start_ns) AS number
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id AND stages = 2 AND stage = 1
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run AND other.rank = target
     JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
-        AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
+        AND found.start_ns >= frame.start_ns AND found.start_ns < frame.end_ns
     WHERE sends AND other.stage = 0
 ),
 worked AS (
@@ -208,13 +207,18 @@ def known_pipelines(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, in
     return whole
 
 
+def by_step(rows: Sequence[tuple[int, int, str, int, int]]) -> dict[int, dict[int, list[Pass]]]:
+    """Passes in their order, by trace and step: of the rows of NAMED."""
+    found: dict[int, dict[int, list[Pass]]] = defaultdict(lambda: defaultdict(list))
+    for trace, step, kind, start, end in rows:
+        found[trace][step].append((kind, start, end))
+    return found
+
+
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, Stage]:
     """The passes of each trace that names them."""
     found: dict[int, Stage] = {}
-    passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
-    for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():
-        passes[trace][step].append((kind, start, end))
-    for trace, steps in passes.items():
+    for trace, steps in by_step(connection.execute(NAMED).fetchall()).items():
         stage = found[trace] = Stage(trace, trace, named=True)
         stage.order = {step: "".join(kind for kind, _, _ in each) for step, each in steps.items()}
         stage.passes = fmean(sum(end - start for _, start, end in each) for each in steps.values())

@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-Numbers = NDArray[np.int64]
-Times = NDArray[np.float64]
-Marks = NDArray[np.bool_]
+from traceview.ranks.alignment import Numbers, Times
 
 MOST_EVENTS: Final = 2_000_000
 _OVERLAP_NS: Final = 100_000

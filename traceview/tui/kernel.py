@@ -15,7 +15,7 @@ from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.colors import AMOUNT
 from traceview.tui.dialogs import TextDialog
 from traceview.tui.grid import Grid
-from traceview.tui.kernel_queries import BINS, first_runs_query, limits, runs_query, shapes_query, summary
+from traceview.tui.kernel_queries import BINS, FIRST, RUNS, SHAPES, limits, named, summary
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.table_view import TableView
@@ -51,7 +51,7 @@ class KernelView(TableView):
 
     def query_text(self) -> str:
         """The launches, or the shapes."""
-        return shapes_query(self._name) if self.shows_shapes else runs_query(self._name)
+        return named(SHAPES if self.shows_shapes else RUNS, self._name)
 
     def heading(self) -> str:
         """The content of the table."""
@@ -83,7 +83,7 @@ class KernelView(TableView):
             return
         self.give_up("rows")
         self.grid.is_partial = False
-        first = first_runs_query(self._name)
+        first = named(FIRST, self._name)
         self.ask(lambda run: run(first), self._first_loaded, "first")
 
     def _first_loaded(self, rows: pa.Table) -> None:
