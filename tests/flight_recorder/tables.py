@@ -9,6 +9,7 @@ import duckdb
 from traceview_parsers.flight_recorder.parser import COLUMNS, STATUS_COLUMNS
 from traceview_parsers.flight_recorder.records import Records
 
+from traceview.analysis import definition
 from traceview.ingest.recording.rows import typed_rows
 from traceview.ranks.hangs import hangs
 from traceview.store.insertion import insert_by_name
@@ -39,5 +40,5 @@ def hang_rows(dumps: dict[int, dict[str, Any]]) -> list[Row]:
         ):
             numbered = typed_rows([row for row in found if row], columns)
             insert_by_name(connection, table, numbered.append_column("trace_id", [[rank] * len(numbered)]))
-    columns_found = hangs(connection)
-    return [dict(zip(columns_found, row, strict=True)) for row in zip(*columns_found.values(), strict=True)]
+    names, _ = definition("hangs")
+    return [dict(zip(names, row, strict=True)) for row in hangs(connection)]

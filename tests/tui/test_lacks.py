@@ -12,7 +12,7 @@ from tests.perfetto.streams import THREAD, clear, process, span, thread, trace
 from tests.rocprofv3.recordings import KERNEL_HEADER, kernel_row, write_csv
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
-from traceview.tui.registry import VIEWS, view_key
+from traceview.tui.registry import VIEW_KEYS, VIEWS
 
 Event = dict[str, Any]
 _MAIN_KEYS = {
@@ -91,7 +91,7 @@ WALKED_WHOLE = ("no CPU side", "graphs only")
 async def walk(screen: Screen, *, briefly: bool = False) -> None:
     """Opens every view, presses its main keys unless briefly, opens what Enter opens, and returns."""
     for name, _, _ in VIEWS:
-        text = await screen.press(view_key(name))
+        text = await screen.press(VIEW_KEYS[name])
         assert screen.app.here.view == name
         assert len(text.splitlines()) == 24
         await screen.keys(*(() if briefly else _MAIN_KEYS.get(name, _TABLE_KEYS)), "enter")

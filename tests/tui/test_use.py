@@ -225,15 +225,15 @@ def test_queries_are_kept_for_the_next_session(tmp_path: Path) -> None:
     for query in ("SELECT 1", "SELECT 2\nFROM x", "SELECT 1"):
         first.add(query)
     second = QueryHistory(path)
-    assert [second.before(), second.before(), second.before()] == ["SELECT 1", "SELECT 2\nFROM x", None]
-    assert second.after() == "SELECT 1"
-    assert second.after() is None
+    assert [second.go(-1), second.go(-1), second.go(-1)] == ["SELECT 1", "SELECT 2\nFROM x", None]
+    assert second.go(1) == "SELECT 1"
+    assert second.go(1) is None
     path.write_text('"SELECT 3"\n{"no": "query"}\nbroken\n', encoding="utf-8")
-    assert QueryHistory(path).before() == "SELECT 3"
+    assert QueryHistory(path).go(-1) == "SELECT 3"
     path.write_bytes(b"\xff\xfe")
     broken = QueryHistory(path)
     broken.add("SELECT 4")
-    assert QueryHistory(path).before() == "SELECT 4"
+    assert QueryHistory(path).go(-1) == "SELECT 4"
 
 
 def test_history_that_cannot_be_written_lasts_as_long_as_the_program(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_history_that_cannot_be_written_lasts_as_long_as_the_program(tmp_path: P
     history = QueryHistory(tmp_path / "file" / "queries.jsonl")
     history.add("SELECT 1")
     history.add("SELECT 2")
-    assert history.before() == "SELECT 1"
+    assert history.go(-1) == "SELECT 1"
 
 
 def test_what_if_is_one_key_away(drive: Drive) -> None:

@@ -202,7 +202,11 @@ def computed_rows(view: str, connection: duckdb.DuckDBPyConnection) -> pa.Table 
         return None
     import pyarrow
 
+    from traceview.ranks.row_columns import columns_of
+
     rows = _computed(view, connection)
+    if isinstance(rows, list):
+        return columns_of(rows, definition(view)[0])
     return None if rows is None else pyarrow.table(rows)
 
 
@@ -220,7 +224,7 @@ def _library_operators() -> str:
 
 
 def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
-    """The rows of a computed view, by column or as a table of Arrow; None where its SQL has them all."""
+    """The rows of a computed view, as a list, by column or as a table; None where its SQL has them all."""
     from traceview.analysis.pipeline_passes import pipeline_passes
     from traceview.ranks.blame import blame
     from traceview.ranks.clocks import clocks

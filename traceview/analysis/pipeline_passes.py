@@ -7,15 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
-from traceview.ranks.pipelines import Stage, known_pipelines, message_times
-from traceview.ranks.row_columns import columns_of
+from traceview.ranks.pipelines import NAMED, Pass, Stage, by_step, known_pipelines, message_times
 from traceview.ranks.schedules import placed, recognised
 
 if TYPE_CHECKING:
     import duckdb
 
-Pass = tuple[str, int, int]
-"""Kind, start, end [ns]."""
 Steps = Mapping[int, Mapping[int, Sequence[Pass]]]
 """Passes in order, by trace and step."""
 
@@ -23,16 +20,14 @@ _MESSAGE: Final = "M"
 _MOST_STEPS: Final = 16
 _MOST_LONGER: Final = 1.05
 """As a factor: from here on the clocks of stages do not agree (judgement)."""
-_NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _TRACES: Final = "SELECT trace_id, start_ns, end_ns FROM traces WHERE start_ns IS NOT NULL"
 # A rank launches its passes in their order, with the messages before and after each of them. Without one in
 # between, the thread of autograd distinguishes a backward pass from a forward one.
 _LAUNCHED: Final = f"""
 WITH autograd AS (SELECT DISTINCT trace_id, tid FROM ops WHERE starts_with(name, 'autograd::')),
 communicated AS (
-    SELECT found.trace_id, c.kernel_id, sends IS NOT NULL AS is_message
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    SELECT found.trace_id, kernel_id, sends IS NOT NULL AS is_message
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
     LEFT JOIN communicators AS own ON own.run IS NOT DISTINCT FROM roles.run
         AND own.communicator = found.communicator AND own.messages = (sends IS NOT NULL)
@@ -63,12 +58,12 @@ FROM numbered GROUP BY trace_id, step, number, kind ORDER BY trace_id, step, num
 """
 
 
-def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view pipeline_passes, by column."""
+def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view pipeline_passes."""
     rows: list[tuple[Any, ...]] = []
     found = known_pipelines(connection)
     if found:
-        named = _by_step(connection.execute(_NAMED).fetchall())
+        named = by_step(connection.execute(NAMED).fetchall())
         launched = _launched(connection, found.values())
         origins = _origins(connection)
         sent = message_times(connection)
@@ -79,7 +74,7 @@ def pipeline_passes(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             if not is_named and not agree:
                 drawn, known_by = _by_schedule(members, sent.get((run, pipeline), 0.0)), "schedule"
             rows += _rows(run, pipeline, members, drawn or [], known_by)
-    return columns_of(rows, _COLUMNS)
+    return rows
 
 
 def _rows(
@@ -91,13 +86,6 @@ def _rows(
         for place, (stage, own) in enumerate(zip(members, drawn, strict=False))
         for kind, start, end in own
     ]
-
-
-def _by_step(rows: Sequence[tuple[int, int, str, int, int]]) -> dict[int, dict[int, list[Pass]]]:
-    found: dict[int, dict[int, list[Pass]]] = defaultdict(lambda: defaultdict(list))
-    for trace, step, kind, start, end in rows:
-        found[trace][step].append((kind, start, end))
-    return found
 
 
 def _origins(connection: duckdb.DuckDBPyConnection) -> dict[int, int]:
@@ -129,7 +117,7 @@ def _launched(
         rows = connection.execute(_LAUNCHED).fetchall()
     except duckdb.CatalogException:
         return found
-    for trace, steps in _by_step(rows).items():
+    for trace, steps in by_step(rows).items():
         place, order = known.get(trace, (0, ""))
         for step, launched in steps.items():
             passes = _passes(launched, is_first=place == 0)
@@ -188,8 +176,3 @@ def _by_schedule(members: Sequence[Stage], message: float) -> list[list[Pass]] |
     if found is None:
         return None
     return [[(kind, round(start), round(end)) for kind, start, end in own] for own in found]
-
-
-_COLUMNS: Final = (
-    "run", "pipeline", "stage", "trace_id", "rank", "kind", "start_ns", "end_ns", "known_by",
-)  # fmt: skip

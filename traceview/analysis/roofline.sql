@@ -47,37 +47,26 @@ ran AS (
     GROUP BY ALL
 ),
 peaks AS (
-    PIVOT (
-        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks
-    ) ON what IN (
-        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16',
-        'matrix_bf16', 'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    SELECT trace_id, device, map(list(what), list(peak)) AS peak_of
+    FROM (
+        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, max(peak) AS peak
+        FROM device_peaks GROUP BY ALL
     )
-    USING max(peak) GROUP BY trace_id, device
+    GROUP BY trace_id, device
 ),
 held AS (
     SELECT
-        work.*, ran.device, ran.kernels, ran.gpu_ns, peaks.memory AS peak_gbs, last_level_cache, l2_cache,
+        work.*, ran.device, ran.kernels, ran.gpu_ns, peak_of['memory'] AS peak_gbs,
         if(engine = 'matrix' AND dtype = 'fp32' AND tf32, 'tf32', dtype) AS rate,
-        CASE
-            WHEN engine = 'vector' OR (rate = 'fp32' AND matrix_fp32 IS NULL)
-                OR (rate = 'fp64' AND matrix_fp64 IS NULL) THEN 'vector'
-            ELSE 'matrix'
-        END AS unit,
-        CASE
-            WHEN unit = 'vector' AND rate = 'fp64' THEN vector_fp64
-            WHEN unit = 'vector' THEN vector_fp32
-            WHEN rate = 'fp64' THEN matrix_fp64
-            WHEN rate = 'fp32' THEN matrix_fp32
-            WHEN rate = 'tf32' THEN matrix_tf32
-            WHEN rate = 'fp16' THEN matrix_fp16
-            WHEN rate = 'bf16' THEN matrix_bf16
-            WHEN rate = 'fp8' THEN matrix_fp8
-            WHEN rate = 'fp4' THEN matrix_fp4
-            WHEN rate = 'int8' THEN matrix_int8
-        END AS peak_tflops,
+        if(
+            engine = 'vector' OR (rate IN ('fp32', 'fp64') AND peak_of['matrix_' || rate] IS NULL), 'vector',
+            'matrix'
+        ) AS unit,
+        peak_of[unit || if(unit = 'vector' AND rate IS DISTINCT FROM 'fp64', '_fp32', '_' || rate)]
+            AS peak_tflops,
         if(flops = 0 OR (flops IS NULL AND engine = 'vector'), 0, flops / peak_tflops / 1e3) AS compute_ns,
-        bytes / peak_gbs AS memory_ns, bytes <= coalesce(last_level_cache, l2_cache) AS fits,
+        bytes / peak_gbs AS memory_ns,
+        bytes <= coalesce(peak_of['last_level_cache'], peak_of['l2_cache']) AS fits,
         -- No recording is faster than its GPU: then the operator did less than the model says.
         coalesce(greatest(compute_ns, if(fits, 0, memory_ns)) > 1.5 * gpu_ns, false) AS is_refuted,
         if(is_refuted OR compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns))
@@ -115,26 +104,25 @@ CREATE VIEW kernel_roofline (
     bound -- compute or memory: the longer side of the roofline
 ) AS
 WITH peaks AS (
-    PIVOT (
-        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks
-    ) ON what IN (
-        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16',
-        'matrix_bf16', 'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    SELECT trace_id, device, map(list(what), list(peak)) AS peak_of
+    FROM (
+        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, max(peak) AS peak
+        FROM device_peaks GROUP BY ALL
     )
-    USING max(peak) GROUP BY trace_id, device
+    GROUP BY trace_id, device
 ),
 counted AS (
     SELECT
         kernel_metrics.trace_id, kernel_id, kernel_metrics.device, dur_ns, valu_flops + mfma_flops AS flops,
-        memory_read_bytes + memory_write_bytes AS bytes, peaks.memory AS peak_gbs,
-        if(valu_flops = 0, 0, valu_flops / vector_fp32 / 1e3) AS vector_ns,
+        memory_read_bytes + memory_write_bytes AS bytes, peak_of['memory'] AS peak_gbs,
+        if(valu_flops = 0, 0, valu_flops / peak_of['vector_fp32'] / 1e3) AS vector_ns,
         (
-            if(mfma_flops_fp64 = 0, 0, mfma_flops_fp64 / matrix_fp64)
-            + if(mfma_flops_fp32 = 0, 0, mfma_flops_fp32 / matrix_fp32)
-            + if(mfma_flops_fp16 = 0, 0, mfma_flops_fp16 / matrix_fp16)
-            + if(mfma_flops_bf16 = 0, 0, mfma_flops_bf16 / matrix_bf16)
-            + if(coalesce(mfma_flops_fp8, 0) = 0, 0, mfma_flops_fp8 / matrix_fp8)
-            + if(coalesce(mfma_flops_fp4, 0) = 0, 0, mfma_flops_fp4 / matrix_fp4)
+            if(mfma_flops_fp64 = 0, 0, mfma_flops_fp64 / peak_of['matrix_fp64'])
+            + if(mfma_flops_fp32 = 0, 0, mfma_flops_fp32 / peak_of['matrix_fp32'])
+            + if(mfma_flops_fp16 = 0, 0, mfma_flops_fp16 / peak_of['matrix_fp16'])
+            + if(mfma_flops_bf16 = 0, 0, mfma_flops_bf16 / peak_of['matrix_bf16'])
+            + if(coalesce(mfma_flops_fp8, 0) = 0, 0, mfma_flops_fp8 / peak_of['matrix_fp8'])
+            + if(coalesce(mfma_flops_fp4, 0) = 0, 0, mfma_flops_fp4 / peak_of['matrix_fp4'])
         ) / 1e3 AS matrix_ns,
         -- Vector ALUs and matrix cores work at the same time; the formats of a matrix core one after the
         -- other.

@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -104,7 +104,8 @@ def collect(
     found = sources(paths)
     known = live_files(_prepared(into))
     listing = Listing(tuple(source.place for source in found), batch, shard.count if shard else 1)
-    _listed(into, list_name(places(paths)), listing)
+    with _errors(into):
+        put_list(into, list_name(places(paths)), listing)
     batches = [found[first : first + batch] for first in range(0, len(found), batch)]
     mine = [each for number, each in enumerate(batches) if shard is None or shard.has(number)]
     missing = [left for each in mine if (left := [source for source in each if _is_missing(source, known)])]
@@ -136,7 +137,7 @@ def collect(
 
 def _prepared(into: Store) -> list[Batch]:
     """The batches of a lake, whose head is written where nothing is."""
-    try:
+    with _errors(into, ""):
         if not into.exists(HEAD):
             # Another shard may have begun it meanwhile, with this file before any other.
             if into.exists("") and not into.exists(HEAD):
@@ -144,15 +145,15 @@ def _prepared(into: Store) -> list[Batch]:
             into.put(HEAD, head_content())
         check_head(into)
         return live_batches(all_batches(into))
-    except OSError as error:
-        raise UsageError(f"{into.place}: {error.strerror or error}") from error
 
 
-def _listed(into: Store, name: str, listing: Listing) -> None:
+@contextmanager
+def _errors(into: Store, what: str = ": cannot be written") -> Iterator[None]:
+    """Errors of the file system as those of a lake."""
     try:
-        put_list(into, name, listing)
+        yield
     except OSError as error:
-        raise UsageError(f"{into.place}: cannot be written: {error.strerror or error}") from error
+        raise UsageError(f"{into.place}{what}: {error.strerror or error}") from error
 
 
 def _is_missing(source: Source, known: dict[str, LakeFile]) -> bool:
@@ -232,11 +233,9 @@ def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, 
         key, tuple(files), {}, rules, installed_version(), collected_s=time.time(), seconds=seconds,
         peak_bytes=max(result.peak_bytes for _, result in results),
     )  # fmt: skip
-    try:
+    with _errors(into):
         for table, (_, content) in contents.items():
             into.put(part_name(table, key), content)
         into.put(
             batch_name(key), replace(batch, parts={t: part for t, (part, _) in contents.items()}).content()
         )
-    except OSError as error:
-        raise UsageError(f"{into.place}: cannot be written: {error.strerror or error}") from error

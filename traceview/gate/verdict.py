@@ -78,7 +78,15 @@ class CheckResult:
 
     def summary(self) -> str:
         """The verdict and its reasons, in one line."""
-        return _summary(self)
+        parts = [*_broken(self), *_failing(self), *_unknown(self)]
+        if self.verdict == "passed":
+            kept = sum(budget.status == "kept" for budget in self.budgets)
+            parts = [f"{counted(kept, 'budget')} kept"] if kept else []
+            parts += [_found(self)]
+            parts += (
+                [f"{counted(len(_warned(self)), 'budget')} of level warning broken"] if _warned(self) else []
+            )
+        return f"{self.verdict}: {', '.join(parts)} (exit code {int(self.exit_code)})"
 
     def as_dict(self) -> dict[str, Any]:
         """The value of `gate` in the report `traceview.report/1`."""
@@ -139,19 +147,6 @@ def _row(kind: type[_Row], row: Mapping[str, Any]) -> _Row:
     """A row of a report as an object of this kind; keys of later versions are ignored."""
     names = {field.name for field in fields(cast(Any, kind))}
     return kind(**{name: value for name, value in row.items() if name in names})
-
-
-def _summary(result: CheckResult) -> str:
-    """The verdict in one line."""
-    parts = [*_broken(result), *_failing(result), *_unknown(result)]
-    if result.verdict == "passed":
-        kept = sum(budget.status == "kept" for budget in result.budgets)
-        parts = [f"{counted(kept, 'budget')} kept"] if kept else []
-        parts += [_found(result)]
-        parts += (
-            [f"{counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
-        )
-    return f"{result.verdict}: {', '.join(parts)} (exit code {int(result.exit_code)})"
 
 
 def _broken(result: CheckResult) -> list[str]:

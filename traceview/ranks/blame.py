@@ -25,7 +25,6 @@ from traceview.ranks.reasons import (
     unrecorded,
 )
 from traceview.ranks.roles import joined
-from traceview.ranks.row_columns import columns_of
 from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
@@ -136,8 +135,8 @@ class Chains:
         return endings[0]
 
 
-def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view blame, by column."""
+def blame(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view blame."""
     waits = waits_of(connection)
     late = late_ranks(waits)
     late += late_in_turns(waits, late)
@@ -150,7 +149,7 @@ def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             of_run = [each for each in late if each.run == run]
             members = [row[1:] for row in roles if row[0] == run]
             rows += _rows_of(connection, of_run, members)
-    return columns_of(rows, _COLUMNS, ("culprit_ranks", "chain"))
+    return rows
 
 
 def _rows_of(
@@ -379,10 +378,3 @@ def _grouped(
         if host.get(one) is not None and (host[one], part[one]) == (host.get(other), part[other])
     ]  # fmt: skip
     return {rank: sorted(together) for together in joined(pairs) for rank in together}
-
-
-_COLUMNS: Final = (
-    "run", "communicator", "trace_id", "rank", "ranks", "late", "compared", "chance", "waited_ns", "verdict",
-    "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
-    "waiting_ns", "waiting_ranks", "saved_ns", "alone_ns", "in_turns",
-)  # fmt: skip

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.clock_fit import Array, Block, Numbers, fitted
+from traceview.ranks.alignment import Numbers
+from traceview.ranks.alignment import Times as Array
+from traceview.ranks.clock_fit import Block, fitted
 
 if TYPE_CHECKING:
     import duckdb

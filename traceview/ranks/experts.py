@@ -12,7 +12,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from traceview.ranks.step_graph import Marks, Numbers, numbers_of_kind
+from traceview.ranks.alignment import Marks, Numbers
+from traceview.ranks.step_graph import numbers_of_kind
 
 WAYS: Final = ("bytes_in", "bytes_out")
 _UNEVEN: Final = 1.1

@@ -21,7 +21,7 @@ _UNFINISHED: Final = """
         group_description, record_id, is_message, sequence, collectives_before, name, peer, bytes_in,
         bytes_out, dtype, state = 'completed' AS completed, enqueued_ns
     FROM enqueued_collectives AS e
-    JOIN traces ON traces.trace_id = e.trace_id
+    JOIN traces ON traces.trace_id = e.trace_id AND rank IS NOT NULL
     ORDER BY e.trace_id, record_id
 """
 _STATUS: Final = """
@@ -29,7 +29,7 @@ _STATUS: Final = """
         run, s.trace_id, rank, coalesce(group_name, 'group ' || communicator_id) AS group_name,
         group_description, ranks, last_enqueued, last_completed
     FROM communicator_status AS s
-    JOIN traces ON traces.trace_id = s.trace_id
+    JOIN traces ON traces.trace_id = s.trace_id AND rank IS NOT NULL
     ORDER BY s.trace_id
 """
 _EMPTY: Final = """
@@ -65,15 +65,11 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
     keys: dict[tuple[int, str], Key] = {}
     status = connection.execute(_STATUS).fetchall()
     for run, trace_id, rank, group, description, ranks, *_ in status:
-        if rank is None:
-            continue
         key = keys[trace_id, group] = (group, ranks or "")
         members = [int(number) for number in re.findall(r"\d{1,9}", ranks or "")]
         found[run].traces[rank] = trace_id
         found[run].communicators.setdefault(key, Communicator(key, description, members))
     for run, trace_id, rank, group, description, *values in connection.execute(_UNFINISHED).fetchall():
-        if rank is None:
-            continue
         key = keys.setdefault((trace_id, group), (group, ""))
         found[run].traces[rank] = trace_id
         communicator = found[run].communicators.setdefault(key, Communicator(key, description, []))
@@ -83,10 +79,9 @@ def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
         if record.is_message:
             with_messages.add((run, key))
     for run, trace_id, rank, group, _, _, enqueued, completed in status:
-        if rank is not None:
-            key = keys[trace_id, group]
-            counts = (None, None) if (run, key) in with_messages else (enqueued, completed)
-            found[run].communicators[key].standings[rank] = Standing(trace_id, *counts)
+        key = keys[trace_id, group]
+        counts = (None, None) if (run, key) in with_messages else (enqueued, completed)
+        found[run].communicators[key].standings[rank] = Standing(trace_id, *counts)
     for (run, key, rank), records in recorded.items():
         communicator = found[run].communicators[key]
         standing = communicator.standings.setdefault(rank, Standing(records[0].trace_id))

@@ -61,21 +61,9 @@ class Verdict:
         return {rank for rank, state in self.states.items() if state not in (WAITING, COMPLETED)}
 
 
-def hangs(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view hangs, by column."""
-    columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}
-    for name, run in sorted(runs(connection).items()):
-        for row in _rows(name, run):
-            for column, value in zip(_COLUMNS, row, strict=True):
-                columns[column].append(value)
-    return columns
-
-
-_COLUMNS: Final = (
-    "run", "place", "depth", "communicator", "group_name", "group_description", "is_message", "sequence",
-    "name", "bytes", "dtype", "verdict", "trace_id", "rank", "state", "is_culprit", "waits_for",
-    "last_enqueued", "last_completed", "record_id", "enqueued_ns", "reason",
-)  # fmt: skip
+def hangs(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view hangs."""
+    return [row for name, run in sorted(runs(connection).items()) for row in _rows(name, run)]
 
 
 def _rows(name: str, run: Run) -> list[tuple[Any, ...]]:

@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.ranks.alignment import (
     ENDS_DISAGREE,
@@ -136,12 +135,11 @@ def _lists(rows: Rows, left: Marks) -> Iterator[Rows]:
     at = np.flatnonzero(left)
     for some in _blocks(rows["list"][at]):
         own = at[some]
-        yield {name: _wide(values[own[0] : own[-1] + 1]) for name, values in rows.items()}
-
-
-def _wide(values: NDArray[Any]) -> NDArray[Any]:
-    """A copy that integers of any size fit into, without the rest of its block."""
-    return values.astype(np.int64 if values.dtype.kind == "i" else values.dtype)
+        # A copy that integers of any size fit into, without the rest of its block.
+        yield {
+            name: values[own[0] : own[-1] + 1].astype(np.int64 if values.dtype.kind == "i" else values.dtype)
+            for name, values in rows.items()
+        }
 
 
 def _offsets(rows: Rows, found: Agreement) -> Iterator[tuple[int, int, Any]]:

@@ -13,11 +13,9 @@ from math import exp, lgamma, log, log1p
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
-Numbers = NDArray[np.int64]
-Marks = NDArray[np.bool_]
+from traceview.ranks.alignment import Marks, Numbers
+from traceview.ranks.alignment import Times as Array
 
 FEWEST_PEERS: Final = 4
 """Units that are compared in a step, its own included; fewer do not tell chance from cause."""

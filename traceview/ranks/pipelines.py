@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.ranks.persistence import FEWEST_PEERS
-from traceview.ranks.row_columns import columns_of
 from traceview.ranks.schedules import (
     BACKWARD,
     FORWARD,
@@ -25,30 +24,23 @@ from traceview.ranks.schedules import (
     recognised_by_messages,
     warm_up,
 )
+from traceview.ranks.step_graph import STEP
 from traceview.ranks.two_stages import orders_of_two
 
 if TYPE_CHECKING:
     import duckdb
 
-_STEP: Final = """
-step AS (
-    SELECT frame.trace_id, frame.device, frame.start_ns,
-        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
-    FROM step_windows AS frame
-    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
-        AND steady.start_ns = frame.step_start_ns
-)
-"""
-_NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
+Pass = tuple[str, int, int]
+"""Kind, start, end [ns]."""
+NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _MESSAGES: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 message AS (
     SELECT
         roles.trace_id, found.device,
         if(roles.stage < roles.stages - 1, if(sends, 'F', 'B'), if(sends, 'B', 'F')) AS kind,
-        if(sends, c.start_ns, c.start_ns + c.dur_ns) AS at_ns
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+        if(sends, found.start_ns, found.start_ns + dur_ns) AS at_ns
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
         AND other.rank = if(sends, target, source)
@@ -65,11 +57,10 @@ ORDER BY message.trace_id, at_ns, kind DESC
 """
 # With two stages, the next one is the one before as well.
 _RETURNING: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 message AS (
-    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns + c.dur_ns AS at_ns
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, found.start_ns + dur_ns AS at_ns
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
         AND other.pipeline = roles.pipeline AND other.rank = source
@@ -88,16 +79,15 @@ SELECT run, pipeline, mode(messages ORDER BY messages) FROM of_step GROUP BY run
 """
 # Of each step, what the last one of two stages computes before each message that it sends.
 _WORK: Final = f"""
-WITH {_STEP},
+WITH {STEP},
 sent AS (
-    SELECT roles.run, roles.pipeline, found.trace_id, found.device, c.start_ns AS at_ns,
-        row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY c.start_ns) AS number
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    SELECT roles.run, roles.pipeline, found.trace_id, found.device, found.start_ns AS at_ns,
+        row_number() OVER (PARTITION BY found.trace_id, found.device ORDER BY found.start_ns) AS number
+    FROM collective_parts AS found
     JOIN rank_roles AS roles ON roles.trace_id = found.trace_id AND stages = 2 AND stage = 1
     JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run AND other.rank = target
     JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
-        AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
+        AND found.start_ns >= frame.start_ns AND found.start_ns < frame.end_ns
     WHERE sends AND other.stage = 0
 ),
 worked AS (
@@ -167,15 +157,15 @@ class Stage:
         return Counter(self.order.values()).most_common(1)[0][0] if self.order else ""
 
 
-def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view pipelines, by column."""
+def pipelines(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view pipelines."""
     rows: list[tuple[Any, ...]] = []
     sent = message_times(connection)
     found = known_pipelines(connection)
     for (run, pipeline), members in found.items():
         alike = [each for (other, _), each in found.items() if other == run]
         rows += _rows(run, pipeline, members, alike, sent.get((run, pipeline)))
-    return columns_of(rows, _COLUMNS)
+    return rows
 
 
 def message_times(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], float]:
@@ -217,13 +207,18 @@ def known_pipelines(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, in
     return whole
 
 
+def by_step(rows: Sequence[tuple[int, int, str, int, int]]) -> dict[int, dict[int, list[Pass]]]:
+    """Passes in their order, by trace and step: of the rows of NAMED."""
+    found: dict[int, dict[int, list[Pass]]] = defaultdict(lambda: defaultdict(list))
+    for trace, step, kind, start, end in rows:
+        found[trace][step].append((kind, start, end))
+    return found
+
+
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, Stage]:
     """The passes of each trace that names them."""
     found: dict[int, Stage] = {}
-    passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
-    for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():
-        passes[trace][step].append((kind, start, end))
-    for trace, steps in passes.items():
+    for trace, steps in by_step(connection.execute(NAMED).fetchall()).items():
         stage = found[trace] = Stage(trace, trace, named=True)
         stage.order = {step: "".join(kind for kind, _, _ in each) for step, each in steps.items()}
         stage.passes = fmean(sum(end - start for _, start, end in each) for each in steps.values())
@@ -359,10 +354,3 @@ def _excess(
         theory, round(designed - least), round(slowed - designed) if several else None, round(span - slowed),
         None if sent is None else round(max(min(sent, span - slowed), 0.0)),
     )  # fmt: skip
-
-
-_COLUMNS: Final = (
-    "run", "pipeline", "stage", "stages", "trace_id", "rank", "schedule", "microbatches", "chunks", "warm_up",
-    "alternation", "steps", "passes_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
-    "imbalance_ns", "straggler_ns", "other_ns", "message_ns", "pipelines", "known_by",
-)  # fmt: skip

@@ -68,8 +68,8 @@ Key = tuple[str, str | None, str | None, int | None]
 """What is done: part, kind of the communicator, communicator, the rank waited for."""
 
 
-def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view rank_time, by column."""
+def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view rank_time."""
     spent: dict[tuple[int, int, Key], int] = defaultdict(int)
     for trace, device, part, dur in connection.execute(_OWN).fetchall():
         spent[trace, device, (part, None, None, None)] += dur
@@ -87,23 +87,7 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             spent[trace, device + _FIRST_GPU, key] += dur
     finally:
         connection.unregister("numbered_groups")
-    rows = [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
-    traces, devices, names, kinds, communicators, last, durs = zip(*rows, strict=True) if rows else [()] * 7
-
-    def texts(values: Any) -> Any:
-        return np.array(list(values), dtype=object)
-
-    return {
-        "trace_id": np.array(traces, np.int64),
-        "device": np.array(devices, np.int64),
-        "part": texts(names),
-        "kind": texts(kinds),
-        "communicator": texts(communicators),
-        "for_rank": np.ma.masked_array(
-            [rank or 0 for rank in last], mask=[rank is None for rank in last], dtype=np.int64
-        ),
-        "dur_ns": np.array(durs, np.int64),
-    }
+    return [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
 
 
 def _communicated(

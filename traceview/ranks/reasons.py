@@ -45,10 +45,8 @@ _TOGETHER: Final = {
     "compilation": "compile", "allocation": "allocate memory",
 }  # fmt: skip
 _UNRECORDED: Final = """
-SELECT found.trace_id, sum(c.dur_ns)::BIGINT
-FROM collective_instances AS found
-JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-WHERE reason = $2 AND found.trace_id IN (SELECT unnest($1)) GROUP BY found.trace_id
+SELECT trace_id, sum(dur_ns)::BIGINT
+FROM collective_parts WHERE reason = $2 AND trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     import duckdb
@@ -33,8 +31,11 @@ class _Stage(NamedTuple):
     known_by: str
 
 
-def rank_roles(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view rank_roles, by column."""
+_UNKNOWN: Final = (None,) * len(_Stage._fields)
+
+
+def rank_roles(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view rank_roles."""
     traces = connection.execute(_TRACES).fetchall()
     stages = _stages(connection)
     places = [stages.get((run, rank)) for _, run, rank in traces]
@@ -42,23 +43,10 @@ def rank_roles(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     keys = [(run, role) for (_, run, _), role in zip(traces, roles, strict=True)]
     peers = Counter(keys)
     of_run = Counter(run for run, _ in peers)
-
-    def numbers(name: str) -> Any:
-        values = [getattr(place, name) if place else 0 for place in places]
-        return np.ma.masked_array(values, mask=[place is None for place in places], dtype=np.int64)
-
-    return {
-        "trace_id": np.array([trace for trace, _, _ in traces], np.int64),
-        "run": np.array([run for _, run, _ in traces], dtype=object),
-        "rank": np.array([rank for _, _, rank in traces], np.int64),
-        "role": np.array(roles, dtype=object),
-        "stage": numbers("stage"),
-        "stages": numbers("stages"),
-        "pipeline": numbers("pipeline"),
-        "known_by": np.array([place.known_by if place else None for place in places], dtype=object),
-        "peers": np.array([peers[key] for key in keys], np.int64),
-        "roles": np.array([of_run[run] for run, _ in keys], np.int64),
-    }
+    return [
+        (*trace, role, *(place or _UNKNOWN), peers[key], of_run[key[0]])
+        for trace, role, place, key in zip(traces, roles, places, keys, strict=True)
+    ]
 
 
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], _Stage]:

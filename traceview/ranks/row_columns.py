@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,23 +12,12 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
-def columns_of(
-    rows: Iterable[Sequence[Any]], names: Sequence[str], lists: Collection[str] = ()
-) -> dict[str, pa.Array]:
-    """The columns of rows, by name.
-
-    Args:
-        rows: a value for each name.
-        names: the names of the columns.
-        lists: those of lists of numbers, whose type an empty column does not show.
-    """
+def columns_of(rows: Iterable[Sequence[Any]], names: Sequence[str]) -> pa.Table:
+    """The table of rows, which have a value for each name of a column."""
     import pyarrow
 
-    types = {name: pyarrow.list_(pyarrow.int64()) for name in lists}
     columns = list(zip(*rows, strict=True)) or [()] * len(names)
-    return {
-        name: pyarrow.array(values, type=types.get(name)) for name, values in zip(names, columns, strict=True)
-    }
+    return pyarrow.table([pyarrow.array(values) for values in columns], list(names))
 
 
 def narrow(values: NDArray[Any]) -> NDArray[Any]:

@@ -8,7 +8,6 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.ranks.rank_names import named_ranks
-from traceview.ranks.row_columns import columns_of
 from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
@@ -75,8 +74,8 @@ class _Kernel(NamedTuple):
         return self.dur_ns * (1 - self.usual_ns / self.each_ns)
 
 
-def slow_roles(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view slow_roles, by column."""
+def slow_roles(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view slow_roles."""
     kernels: dict[tuple[Any, str], list[_Kernel]] = defaultdict(list)
     for run, role, *row in connection.execute(_KERNELS).fetchall():
         kernels[run, role].append(_Kernel(*row))
@@ -91,7 +90,7 @@ def slow_roles(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             savings = Savings.of_run(connection, run)
             of_run = {role: found for (known, role), found in slower.items() if known == run}
             rows += [_row(run, role, found, members[run], waiting, savings) for role, found in of_run.items()]
-    return columns_of(rows, _COLUMNS, ("ranks",))
+    return rows
 
 
 def _above(kernels: Sequence[_Kernel]) -> float:
@@ -129,9 +128,3 @@ def _row(
         max(kernels, key=lambda each: each.excess_ns).name, _above(kernels), compared / compute,
         round(excess), savings.with_less_compute(share) if savings else None,
     )  # fmt: skip
-
-
-_COLUMNS: Final = (
-    "run", "role", "trace_id", "ranks", "subject", "compared", "kernel", "above", "compared_share",
-    "excess_ns", "saved_ns",
-)  # fmt: skip

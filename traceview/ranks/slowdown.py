@@ -10,20 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.step_graph import MOST_EVENTS, SENT, Numbers, Times, graph_of, lengths, transfers
+from traceview.ranks.alignment import Numbers, Times
+from traceview.ranks.step_graph import MOST_EVENTS, SENT, STEP, graph_of, lengths, transfers
 
 if TYPE_CHECKING:
     import duckdb
 
 _EVENTS: Final = f"""
-WITH step AS (
-    SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns,
-        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
-    FROM step_windows AS frame
-    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
-        AND steady.start_ns = frame.step_start_ns
-),
+WITH {STEP},
 sent AS (
 {SENT.format(message="'message'")}),
 event AS (
@@ -53,8 +47,8 @@ FROM event ORDER BY run, step, rank, start_ns, end_ns
 _RUNS: Final = "SELECT DISTINCT run FROM traces ORDER BY run"
 
 
-def slowdown(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
-    """The rows of the view slowdown, by column."""
+def slowdown(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of the view slowdown."""
     runs = [run for (run,) in connection.execute(_RUNS).fetchall()]
     [(events,)] = connection.execute("SELECT count(*) FROM steady_work").fetchall()
     found: list[tuple[Any, ...]] = []
@@ -66,19 +60,7 @@ def slowdown(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         rows["sends"] = rows["sends"].astype(bool)
         for number, run in enumerate(runs):
             found += _of_run(run, {name: values[rows["run"] == number] for name, values in rows.items()})
-    names = (
-        "run",
-        "steps",
-        "events",
-        "step_ns",
-        "even_ns",
-        "even_by_role_ns",
-        "slowdown",
-        "slowdown_by_role",
-    )
-    columns = list(zip(*found, strict=True)) or [()] * len(names)
-    types = (object, np.int64, np.int64, np.int64, np.int64, np.int64, np.float64, np.float64)
-    return {name: np.array(values, of) for name, values, of in zip(names, columns, types, strict=True)}
+    return found
 
 
 def _of_run(run: Any, rows: dict[str, Any]) -> list[tuple[Any, ...]]:

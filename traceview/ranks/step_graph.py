@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-Numbers = NDArray[np.int64]
-Times = NDArray[np.float64]
-Marks = NDArray[np.bool_]
+from traceview.ranks.alignment import Numbers, Times
 
 MOST_EVENTS: Final = 2_000_000
 _OVERLAP_NS: Final = 100_000
@@ -20,6 +17,16 @@ _FARTHEST: Final = 8
 """So many events of a stream are tried, from the last one back."""
 _AT_ONCE: Final = 200_000
 """Events whose pairs are held in memory together."""
+STEP: Final = """
+step AS (
+    SELECT frame.trace_id, frame.device, frame.start_ns,
+        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
+    FROM step_windows AS frame
+    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
+        AND steady.start_ns = frame.step_start_ns
+)
+"""
+"""The steady-state steps of GPUs, numbered from 1."""
 SENT: Final = """
     SELECT
         c.trace_id, c.kernel_id, min(instance) AS instance, sum(greatest(bytes_in, bytes_out)) AS bytes,

@@ -28,7 +28,9 @@ def orders_of_two(messages: int, work: Sequence[Sequence[float]]) -> list[str] |
         messages: that each stage sends in a step.
         work: what the last stage computes before each of them, of each step [ns].
     """
-    chunks_of = [1, *(chunks for chunks in range(2, MOST_CHUNKS + 1) if _explains(chunks, messages))]
+    # Of several chunks, microbatches come in pairs.
+    several = [chunks for chunks in range(2, MOST_CHUNKS + 1) if messages % (_STAGES * (2 * chunks - 1)) == 0]
+    chunks_of = [1, *several]
     if len(chunks_of) > 1:
         steps = [each for each in work if len(each) == messages]
         if not steps:
@@ -42,11 +44,6 @@ def orders_of_two(messages: int, work: Sequence[Sequence[float]]) -> list[str] |
             return None
         chunks_of = [chosen]
     return _orders(messages, chunks_of[0])
-
-
-def _explains(chunks: int, messages: int) -> bool:
-    """Whether a schedule of several chunks has so many messages: its microbatches come in pairs."""
-    return messages % (_STAGES * (2 * chunks - 1)) == 0
 
 
 def _orders(messages: int, chunks: int) -> list[str]:

@@ -22,7 +22,7 @@ from traceview.replay.readings import (
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
 from traceview.replay.start_up import share_done_once
-from traceview.replay.suggestions import literal
+from traceview.replay.suggestions import literal, longest_kernels
 from traceview.replay.targets import OnTarget, Target, gpu_name
 
 if TYPE_CHECKING:
@@ -277,11 +277,8 @@ class Answers:
 
 def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:
     """Single changes worth trying: each kernel and API function with most time, and each kind of wait."""
-    kernels = connection.execute(
-        "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
-        f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {_KERNELS_TRIED}"
-    ).fetchall()
-    found = [Change("kernel", literal(name), 0.5) for (name,) in kernels if name]
+    kernels = longest_kernels(connection, _KERNELS_TRIED)
+    found = [Change("kernel", literal(name), 0.5) for name in kernels]
     found += [Change("kernel", "*", 0.5), Change("copy", "*", 0.5), Change("communication", "*", 0.5)]
     found += [Change("sync", kind, 0) for kind in ("item", "stream", "device", "event", "copy", "release")]
     if check["called_share"] >= LEAST_CALLED:

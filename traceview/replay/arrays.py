@@ -29,6 +29,15 @@ def distinct(values: Ints) -> Ints:
     return ordered[np.append(True, ordered[1:] != ordered[:-1])] if len(ordered) else ordered
 
 
+def nth_of_each(values: Ints) -> Ints:
+    """How many equal values come before each."""
+    order = np.argsort(values, kind="stable")
+    same = values[order]
+    nth = np.empty(len(values), np.int64)
+    nth[order] = np.arange(len(values)) - np.searchsorted(same, same)
+    return nth
+
+
 def read_columns(connection: duckdb.DuckDBPyConnection, query: str, most: int) -> dict[str, NDArray[Any]]:
     """The columns of a query without NULL, which returns at most so many rows.
 

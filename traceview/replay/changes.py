@@ -11,7 +11,7 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints, Shares
-from traceview.replay.graph import NO_EDGE, rule
+from traceview.replay.graph import GPU_WORK, HOST, NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
@@ -204,8 +204,7 @@ def _edges_of_work(model: Model, work: Ints) -> Ints:
     graph = model.graph
     wanted = np.zeros(len(model.recording.work), np.bool_)
     wanted[work] = True
-    rules = [rule(name) for name in ("duration", "collective_transfer", "staging")]
-    edges = np.flatnonzero(np.isin(graph.rule, rules))
+    edges = np.flatnonzero(graph.is_of(*GPU_WORK))
     return edges[wanted[model.work_of_edges(edges)]]
 
 
@@ -257,7 +256,7 @@ def host_edges(model: Model, pattern: str) -> Ints:
 
     graph = model.graph
     if pattern == "*":
-        return np.flatnonzero((graph.rule == rule("host_order")) | (graph.rule == rule("call")))
+        return np.flatnonzero(graph.is_of(*HOST))
     names = model.recording.functions
     wanted = np.array([fnmatchcase(name.lower(), pattern.lower()) for name in names], np.bool_)
     edges = np.flatnonzero(graph.rule == rule("call"))
@@ -268,13 +267,10 @@ def host_edges(model: Model, pattern: str) -> Ints:
 def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) -> Ints:
     """Edges that make the host wait for GPU work."""
     graph, recording = model.graph, model.recording
-    waits = np.isin(graph.rule, [rule(name) for name in WAITS])
-    edges = np.flatnonzero(waits)
-    if kind == "*":
-        return edges
-    if kind in ("copy", "release"):
-        wanted = [rule(name) for name in (("blocking_copy", "staging") if kind == "copy" else ("release",))]
-        return np.asarray(edges[np.isin(graph.rule[edges], wanted)])
+    rules = {"*": WAITS, "copy": ("blocking_copy", "staging"), "release": ("release",)}
+    if kind in rules:
+        return np.flatnonzero(graph.is_of(*rules[kind]))
+    edges = np.flatnonzero(graph.is_of(*WAITS))
     call = graph.targets(edges) // 2
     if kind == "item":
         reads = np.zeros(len(recording.calls), np.bool_)

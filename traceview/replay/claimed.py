@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Shares
-from traceview.replay.graph import rule
+from traceview.replay.arrays import Bools, Ints, Shares, nth_of_each
+from traceview.replay.graph import GPU_WORK, rule
 from traceview.replay.lines import on_one_axis, pairs, ranges
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
@@ -19,12 +18,8 @@ from traceview.replay.thread_edges import ThreadEdges
 
 Whole = TypeVar("Whole", int, Ints)
 
-_NO_CAUSE: Final = ("duration", "collective_transfer", "staging")
-"""The rules of edges that are GPU work, and no cause of a gap."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Intervals:
+class _Intervals(NamedTuple):
     """Claimed intervals.
 
     Attributes:
@@ -42,11 +37,11 @@ class _Intervals:
 
     def some(self, chosen: Bools) -> _Intervals:
         """Those that are chosen."""
-        return _Intervals(*(column[chosen] for column in _columns(self)))
+        columns: Any = (column[chosen] for column in self)
+        return _Intervals(*columns)
 
 
-@dataclass(frozen=True, slots=True)
-class _Gaps:
+class _Gaps(NamedTuple):
     """The idle gaps of devices in their windows, in the order of the devices and of time.
 
     Attributes:
@@ -79,7 +74,7 @@ class ClaimedTime:
         graph = model.graph
         # Of several the first one decides, as on the critical path.
         self._deciding = graph.deciding(unchanged.lag, unchanged.times)
-        self._no_cause = graph.is_of(*_NO_CAUSE)
+        self._no_cause = graph.is_of(*GPU_WORK)
         durations = np.flatnonzero(self._no_cause).astype(np.int32)
         self._durations, self._work = durations, model.work_of_edges(durations).astype(np.int32)
         self._device_of_work = model.recording.device_of_work()
@@ -193,7 +188,7 @@ class ClaimedTime:
         recording = self._model.recording
         work, devices = recording.work, recording.streams[:, 1]
         # One stream of each device at a time.
-        turns = _nth_of_each(devices)
+        turns = nth_of_each(devices)
         for turn in range(int(turns.max(initial=-1)) + 1):
             streams = np.flatnonzero(turns == turn)
             line_of_device = np.full(len(recording.devices), -1)
@@ -251,19 +246,6 @@ class ClaimedTime:
 def _places(trace: Whole, device: Whole) -> Whole:
     """One number for a trace and its device, or -1 without one."""
     return (trace << 32) + device + 1
-
-
-def _columns(rows: _Intervals | _Gaps) -> list[NDArray[Any]]:
-    return [getattr(rows, each.name) for each in fields(rows)]
-
-
-def _nth_of_each(values: Ints) -> Ints:
-    """How many equal values come before each."""
-    order = np.argsort(values, kind="stable")
-    first = np.searchsorted(values[order], values[order])
-    nth = np.empty(len(values), np.int64)
-    nth[order] = np.arange(len(values)) - first
-    return nth
 
 
 def _overlap(claimed: _Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:

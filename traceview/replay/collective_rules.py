@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 _MATCHED: Final = """
-SELECT matched.trace_id, kernel_id, instance AS number
-FROM collective_instances AS matched
-JOIN collectives
-    ON collectives.trace_id = matched.trace_id AND collectives.collective_id = matched.collective_id
-WHERE instance IS NOT NULL
+SELECT trace_id, kernel_id, instance AS number FROM collective_parts WHERE instance IS NOT NULL
 """
 
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.ingest.compiled import Int, compiled
+from traceview.replay.arrays import Bools as Marks
+from traceview.replay.arrays import Ints, Numbers
 from traceview.replay.longest_path import replay
 
 if TYPE_CHECKING:
     from traceview.replay.graph import Graph
 
-Ints = NDArray[np.int64]
-Numbers = NDArray[np.int32]
-Marks = NDArray[np.bool_]
 
 _COMPARED: Final = 4
 """Of so many edges of a node those from the same node are joined."""

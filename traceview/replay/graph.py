@@ -35,6 +35,10 @@ _CONTRADICTS_NS: Final = 3_000
 LEAST_SKEW_NS: Final = 2_000
 """By so much clocks always may differ."""
 
+GPU_WORK: Final = ("duration", "collective_transfer", "staging")
+"""The rules of edges that are the time of GPU work."""
+HOST: Final = ("host_order", "call")
+"""The rules of edges that are the time of a thread."""
 NO_EDGE: Final = -(2**60)
 """The lag of an edge without effect; with it an edge is added that only another reading has [ns]."""
 
@@ -102,12 +106,10 @@ class Edges:
             np.minimum(lag, most, out=lag)
         self._add(name, source, target, lag, sound, inferred)
 
-    def add_lags(
-        self, name: str, source: Positioned, target: Positioned, lag: Ints, *, inferred: bool = False
-    ) -> None:
+    def add_lags(self, name: str, source: Positioned, target: Positioned, lag: Ints) -> None:
         """Adds edges of a rule with these lags [ns]."""
         sound = self.measured[target] - self.measured[source] >= -_CONTRADICTS_NS - self.tolerance_ns
-        self._add(name, source, target, lag, sound, inferred)
+        self._add(name, source, target, lag, sound, False)
 
     def _add(
         self, name: str, source: Positioned, target: Positioned, lag: Ints, sound: Bools, inferred: bool
@@ -120,11 +122,11 @@ class Edges:
     def __len__(self) -> int:
         return sum(len(part.target) for part in self._parts)
 
-    def leading_to(self, shift: int) -> Numbers:
-        """How many edges lead to each node, at its number plus `shift`."""
-        counts = np.zeros(len(self.measured) + shift, np.int32)
+    def leading_to(self) -> Numbers:
+        """How many edges lead to each node, at its number plus 2."""
+        counts = np.zeros(len(self.measured) + 2, np.int32)
         for part in self._parts:
-            count_keys(part.target, counts, shift, len(part.target))
+            count_keys(part.target, counts, 2, len(part.target))
         return counts
 
     def take(self) -> Iterator[_Part]:
@@ -247,7 +249,7 @@ def _by_target(edges: Edges) -> Graph:
     source, lag = np.empty(count, np.int32), np.empty(count, np.int64)
     rules, inferred = np.empty(count, np.int8), np.zeros(count, np.bool_)
     # Where the edges of a node begin stands one place later until they are there, which moves it by one.
-    following = edges.leading_to(2)
+    following = edges.leading_to()
     np.cumsum(following, out=following)
     for part in edges.take():
         places = np.empty(len(part.target), np.int32)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
-from traceview.replay.graph import rule
+from traceview.replay.graph import HOST
 from traceview.replay.model import Model
 from traceview.replay.operators import Matching, Operators
 
@@ -36,7 +36,7 @@ class HostEdges:
     def of(cls, model: Model) -> Self:
         """Those of a recording."""
         graph, calls = model.graph, model.recording.calls
-        edges = np.flatnonzero((graph.rule == rule("host_order")) | (graph.rule == rule("call")))
+        edges = np.flatnonzero(graph.is_of(*HOST))
         if not len(calls):
             return cls(*(np.zeros(0, np.int64) for _ in range(4)))
         source, target = graph.source[edges], graph.targets(edges)

@@ -42,9 +42,7 @@ def on_one_axis(*timed: tuple[Positioned, Ints]) -> list[Ints]:
 def pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
     """Pairs of positions of intervals, and of others in order that they may overlap."""
     first = np.searchsorted(end, begin, "right")
-    count = np.maximum(np.searchsorted(start, until, "left") - first, 0)
-    rows = np.repeat(np.arange(len(first)), count)
-    return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
+    return ranges(first, np.maximum(np.searchsorted(start, until, "left"), first))
 
 
 def batches(counts: Ints, most: int) -> Iterator[slice]:

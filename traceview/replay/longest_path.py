@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from traceview.ingest.compiled import Int, compiled
-
-Ints = NDArray[np.int64]
-Numbers = NDArray[np.int32]
+from traceview.replay.arrays import Ints, Numbers
 
 NEVER: Final = 2**62
 """A time later than any, of nodes that nothing follows."""

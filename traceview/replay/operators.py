@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Positions
+from traceview.replay.arrays import Bools, Ints, Positions, nth_of_each
 from traceview.replay.recording import Recording
 
 if TYPE_CHECKING:
@@ -209,16 +209,6 @@ def _representative(steps: Ints, count: int) -> Ints:
 
 def _in_order(first: Ints, second: Ints) -> tuple[Ints, Ints]:
     """Pairs of positions: the k-th of each value in one with the k-th in the other."""
-    keys = [each * np.int64(max(len(first), len(second)) + 1) + _numbers(each) for each in (first, second)]
+    keys = [each * np.int64(max(len(first), len(second)) + 1) + nth_of_each(each) for each in (first, second)]
     _, a, b = np.intersect1d(keys[0], keys[1], assume_unique=True, return_indices=True)
     return a, b
-
-
-def _numbers(values: Ints) -> Ints:
-    """How many times each value occurs before."""
-    order = np.argsort(values, kind="stable")
-    same = values[order]
-    first = np.searchsorted(same, same)
-    found = np.empty(len(values), np.int64)
-    found[order] = np.arange(len(values)) - first
-    return found

@@ -13,6 +13,7 @@ from traceview.hardware.peaks import GpuPeaks, peaks_of
 from traceview.quantities import percent
 from traceview.replay.arrays import Bools
 from traceview.replay.model import Model
+from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.removals import Effect
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.targets import OnTarget, gpu_name, host_reason, other_hosts
@@ -38,7 +39,6 @@ lasts less than 10 us, so that peaks do not matter, and may stay as it is.
 """
 _SHORT_NS: Final = 10_000
 _SAME: Final = 0.01
-_KINDS: Final = ("kernel", "copy", "memset")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def projected(model: Model, connection: duckdb.DuckDBPyConnection, peaks: GpuPea
     sort, missing = np.full(len(work), "unknown", "<U16"), np.full(len(work), "", "<U8")
     ratio, bandwidth = np.ones(len(work)), np.ones(len(work))
     kinds = rows["event_kind"].astype(str)
-    for kind in _KINDS:
+    for kind in EVENT_KINDS:
         mine = np.flatnonzero(kinds == kind)
         at = model.recording.work_with(kind, rows["trace_id"][mine], rows["event_id"][mine])
         mine, at = mine[at >= 0], at[at >= 0]

@@ -9,11 +9,8 @@ from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
 from traceview.ingest.compiled import Int, compiled
-from traceview.replay.arrays import keep_rows, ordered
-
-Ints = NDArray[np.int64]
-Numbers = NDArray[np.int32]
-Marks = NDArray[np.bool_]
+from traceview.replay.arrays import Bools as Marks
+from traceview.replay.arrays import Ints, Numbers, keep_rows, ordered
 
 _OVERHANG_NS: Final = 1_000
 

@@ -12,7 +12,7 @@ from traceview.replay.arrays import Shares
 from traceview.replay.changes import Change, changed_lags, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
 from traceview.replay.start_up import share_done_once
-from traceview.replay.suggestions import literal
+from traceview.replay.suggestions import literal, longest_kernels
 
 if TYPE_CHECKING:
     import duckdb
@@ -37,17 +37,12 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
         `name`, and its `points`: (share of its time that is left, share of the window that this saves), from
         all of its time to none; what saves most first.
     """
-    named = connection.execute(
-        "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
-        f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {_KERNELS}"
-    ).fetchall()
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
     once = share_done_once(checked.model, checked.unchanged, connection)
     profile = [_part(connection, checked, once, target, pattern) for target, pattern in parts]
-    for (name,) in named:
-        if name:
-            profile.append({**_part(connection, checked, once, "kernel", literal(name)), "name": name})
+    for name in longest_kernels(connection, _KERNELS):
+        profile.append({**_part(connection, checked, once, "kernel", literal(name)), "name": name})
     shown = [part for part in profile if _most(part) >= _LEAST]
     return sorted(shown, key=_most, reverse=True)
 

@@ -177,10 +177,7 @@ class Removing:
         """
         model = self._model
         calls = model.recording.calls
-        rows = self._connection.execute(
-            OF_COPYING,
-            removal.events,
-        ).fetchnumpy()
+        rows = self._connection.execute(OF_COPYING, removal.events).fetchnumpy()
         freed = np.zeros(len(calls) + 1, np.bool_)
         freed[model.recording.calls_of(rows["trace_id"], rows["call_id"])] = True
         returns = np.array(["Async" in name for name in model.recording.functions], np.bool_)
@@ -256,10 +253,7 @@ class Removing:
         """
         saved = self._claimed.saved(removal.classes, removal.rows)
         calls, axis = self._model.recording.calls, self._model.recording.axis
-        rows = self._connection.execute(
-            ACTIVITIES,
-            removal.events,
-        ).fetchall()
+        rows = self._connection.execute(ACTIVITIES, removal.events).fetchall()
         threads = {
             pair: number for number, pair in enumerate(zip(calls.traces.tolist(), calls.ids, strict=True))
         }
@@ -322,10 +316,7 @@ def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Remo
     """
     recording = model.recording
     wanted = np.zeros(len(recording.calls) + 1, np.bool_)
-    rows = connection.execute(
-        ALIKE,
-        removal.events,
-    ).fetchnumpy()
+    rows = connection.execute(ALIKE, removal.events).fetchnumpy()
     waits = np.zeros(len(recording.calls) + 1, np.bool_)
     waits[_called(model, _into_calls(model, np.ones(len(recording.calls), np.bool_), *WAITS))] = True
     calls = recording.calls_of(rows["trace_id"], rows["call_id"])

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from traceview.ingest.compiled import Int, compiled
-
-Ints = NDArray[np.int64]
-Numbers = NDArray[np.int32]
-Marks = NDArray[np.bool_]
-Shares = NDArray[np.float64]
+from traceview.replay.arrays import Bools as Marks
+from traceview.replay.arrays import Ints, Numbers, Shares
 
 
 @compiled

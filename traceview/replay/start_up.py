@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Bools, Shares
+from traceview.replay.arrays import Shares
 from traceview.replay.model import Model, Replayed
 from traceview.replay.removals import Removal, Removing
 
@@ -38,17 +38,12 @@ GROUP BY trace_id
 """
 
 
-def before_window(model: Model) -> Bools:
-    """The edges that begin before the window of a program without known steps, such as its initialization.
-
-    Its window begins with the first GPU work, not with the host: were they shorter, only the window would
-    begin elsewhere.
-    """
-    return share_before_window(model) > 0
-
-
 def share_before_window(model: Model) -> Shares:
-    """Of each edge the share of its time before the window; 0 where steps are known."""
+    """Of each edge the share of its time before the window of a program without known steps; else 0.
+
+    Such a window begins with the first GPU work, not with the host: were what is before it, such as
+    initialization, shorter, only the window would begin elsewhere.
+    """
     lag, measured = model.graph.lag, model.graph.measured
     if model.window.steps or model.window.bounds:
         return np.zeros(len(lag))

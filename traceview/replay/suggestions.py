@@ -37,6 +37,15 @@ def names_of(connection: duckdb.DuckDBPyConnection, target: str) -> list[str]:
     return [name for (name,) in rows if name]
 
 
+def longest_kernels(connection: duckdb.DuckDBPyConnection, most: int) -> list[str]:
+    """The short names of up to so many kernels that compute, those with most time first."""
+    rows = connection.execute(
+        "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
+        f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {most}"
+    ).fetchall()
+    return [name for (name,) in rows if name]
+
+
 def close_patterns(pattern: str, names: Sequence[str]) -> list[str]:
     """Up to three patterns that match some of the names and are close to one that matches none.
 

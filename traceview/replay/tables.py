@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints, Numbers, Positioned
-from traceview.replay.graph import NO_EDGE, RULES, rule
+from traceview.replay.graph import NO_EDGE, RULES
 from traceview.replay.longest_path import NEVER
 from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
@@ -183,8 +183,7 @@ def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
     limits = np.full(len(graph.order), NEVER)
     limits[model.window.ends] = replayed.end
     latest = graph.latest(replayed.lag, limits)
-    durations = np.isin(graph.rule, [rule(name) for name in ("call", "duration", "collective_transfer")])
-    edges = np.flatnonzero(durations)
+    edges = np.flatnonzero(graph.is_of("call", "duration", "collective_transfer"))
     target = graph.targets(edges)
     events = 2 * (len(model.recording.calls) + len(model.recording.work))
     # Bounds of the window within a call are no end of it.

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
 from traceview.replay.arrays import Ints, Numbers, Shares
+from traceview.replay.graph import HOST
 from traceview.replay.lines import on_one_axis
 from traceview.replay.model import Model
 from traceview.replay.shortening import least_starts, shorten_threads
-
-_OF_HOST: Final = ("host_order", "call")
 
 
 class ThreadEdges:
@@ -19,7 +16,7 @@ class ThreadEdges:
 
     def __init__(self, model: Model) -> None:
         self._graph, calls = model.graph, model.recording.calls
-        edges = np.flatnonzero(model.graph.is_of(*_OF_HOST))
+        edges = np.flatnonzero(model.graph.is_of(*HOST))
         target = model.graph.targets(edges)
         # What a thread did until it gave another one something to do ends at a node of its own.
         known = np.fromiter(model.thread_of_node, np.int64, len(model.thread_of_node))

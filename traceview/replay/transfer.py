@@ -57,7 +57,7 @@ class GpuWork:
 
 def work_edges(model: Model) -> tuple[Ints, Ints]:
     """The edges that are times of GPU work, of collectives their transfer; and the work of each."""
-    edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _DURATIONS]))
+    edges = np.flatnonzero(model.graph.is_of(*_DURATIONS))
     return edges, model.work_of_edges(edges)
 
 

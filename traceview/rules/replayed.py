@@ -18,7 +18,7 @@ from traceview.replay.model import Model
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
-from traceview.replay.start_up import before_window
+from traceview.replay.start_up import share_before_window
 from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
@@ -127,7 +127,7 @@ class Replays:
         devices = model.recording.devices
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
-        self._earlier = before_window(model)
+        self._earlier = share_before_window(model) > 0
         times = [sum(each.values()) - each["compute"] for each in checked.breakdown]
         self._without_compute: Ints = np.array(times)
 

@@ -24,7 +24,7 @@ from traceview.tui.main_screen import TOASTS, MainScreen
 from traceview.tui.palette import Command, Commands
 from traceview.tui.queries import Queries
 from traceview.tui.reading import Opener, Reading, judged, stop_thread
-from traceview.tui.registry import ACTIONS, VIEWS, Action, actions, bindings
+from traceview.tui.registry import ACTIONS, VIEWS, Action, bindings
 from traceview.tui.tabs import Tabs
 from traceview.tui.view import View
 from traceview.tui.views import made_view
@@ -232,21 +232,21 @@ class TraceviewApp(Workspace):
 
     def commands(self) -> Iterator[Command]:
         """What the palette offers: the actions that work in the present view, the rules and the tables."""
-        scopes = {"app", *(self.view.scopes if self.view else ())}
-        for action in ACTIONS:
-            if action.scope in scopes and action.id != "palette":
-                text = f"{action.help.rstrip('.')} ({action.key_text})"
-                yield text, action.label, partial(self._perform, action)
+        for scope in ("app", *(self.view.scopes if self.view else ())):
+            for action in ACTIONS[scope]:
+                if action.id != "palette":
+                    text = f"{action.help.rstrip('.')} ({action.key_text})"
+                    yield text, action.label, partial(self._perform, action, scope)
         for code, name in self.catalogue.rule_names():
             yield f"rule {code} {name}", "Documentation of the rule.", partial(self.show_rule, code)
         for relation, comment in self.catalogue.relations:
             query = f"FROM {relation} LIMIT 1000"
             yield f"table {relation}", comment, partial(self.open_sql, query, relation)
 
-    async def _perform(self, action: Action) -> None:
+    async def _perform(self, action: Action, scope: str) -> None:
         """Runs an action on its target."""
         target: Any = self
-        if action.scope != "app" and self.view is not None:
+        if scope != "app" and self.view is not None:
             focused = self.view.focus_target()
             name = "action_" + action.method.split("(")[0]
             target = next((t for t in (focused, self.view) if hasattr(t, name)), self)
@@ -255,8 +255,8 @@ class TraceviewApp(Workspace):
     def action_help(self) -> None:
         """The keys of this view."""
         scopes = self.view.scopes if self.view else ()
-        sections = [(f"In {scope}", actions(scope)) for scope in scopes]
-        self.push_screen(TextDialog("Keys", help_text([*sections, ("Everywhere", actions("app"))])))
+        sections = [(f"In {scope}", ACTIONS[scope]) for scope in scopes]
+        self.push_screen(TextDialog("Keys", help_text([*sections, ("Everywhere", ACTIONS["app"])])))
 
     def action_theme(self) -> None:
         """The next theme."""

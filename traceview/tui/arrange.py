@@ -18,9 +18,9 @@ def arranged(rows: pa.Table, sort: str | None, descending: bool, wanted: str) ->
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    chosen = None
+    kept = np.ones(rows.num_rows, dtype=bool)
     if wanted:
-        kept = np.zeros(rows.num_rows, dtype=bool)
+        kept[:] = False
         for name, column in zip(rows.column_names, rows.columns, strict=True):
             if name.startswith("_") or not (
                 pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
@@ -28,14 +28,8 @@ def arranged(rows: pa.Table, sort: str | None, descending: bool, wanted: str) ->
                 continue
             found = pc.match_substring(column, wanted, ignore_case=True)
             kept |= np.asarray(pc.fill_null(found, False).to_numpy(zero_copy_only=False), dtype=bool)
-        chosen = np.flatnonzero(kept)
     if sort is None or sort not in rows.column_names:
-        return chosen
+        return np.flatnonzero(kept) if wanted else None
     order = "descending" if descending else "ascending"
     numbers = np.asarray(pc.sort_indices(rows, sort_keys=[(sort, order)]).to_numpy())
-    if chosen is None:
-        return numbers
-    mask = np.zeros(rows.num_rows, dtype=bool)
-    mask[chosen] = True
-    kept_numbers: np.ndarray = numbers[mask[numbers]]
-    return kept_numbers
+    return np.asarray(numbers[kept[numbers]])

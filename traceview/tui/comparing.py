@@ -6,15 +6,12 @@ import shlex
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
-from textual.binding import BindingType
 
 from traceview.tui.cells import safe, shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import LineDialog
-from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -28,7 +25,6 @@ class CompareView(TableView):
     """Differences to another trace: in total, and by operator, kernel, module or phase."""
 
     scopes: ClassVar[tuple[str, ...]] = ("compare", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("compare")
     DEFAULT_CSS = "CompareView #heading { max-height: 10; }"
     empty = "No differences."
     part = 0
@@ -96,14 +92,13 @@ class CompareView(TableView):
             self.ui.compare_with(paths)
             self.load()
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Opens the kernel of a row; other rows are shown in full."""
-        event.stop()
-        name = event.row.get("_kernel")
+        name = row.get("_kernel")
         if name:
             self.ui.go(Place("kernel", shortened(safe(name), LONGEST_LABEL), name=name))
         else:
-            event.grid.action_row_text()
+            self.grid.action_row_text()
 
 
 def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.quantities import duration, percent
@@ -21,10 +20,8 @@ from traceview.report.replayed import (
 )
 from traceview.tui.cells import bar
 from traceview.tui.colors import AMOUNT
-from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 from traceview.tui.what_if import ask_what_if
 
@@ -42,12 +39,11 @@ class CriticalView(TableView):
     """What the critical path consists of, and how much a step gains where one thing takes less time."""
 
     scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("what-if")
     DEFAULT_CSS = """
     CriticalView #path { height: auto; max-height: 50%; }
     CriticalView #parts { height: auto; }
     """
-    empty = _NO_REPLAY
+    empty, told = _NO_REPLAY, "Enter replays the change"
     bars: ClassVar[frozenset[str]] = frozenset({"saves_share"})
 
     def compose(self) -> ComposeResult:
@@ -97,19 +93,14 @@ class CriticalView(TableView):
         """What the rows are."""
         return best_changes_title((self.ui.report.get("replay") or {}).get("steps") or 0)
 
-    def hint(self) -> str:
-        """What Enter does."""
-        return "Enter replays the change"
-
     def change(self) -> str | None:
         """The change under the cursor."""
         change = self.grid.current.get("change")
         return None if change is None else str(change)
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Replays the change."""
-        event.stop()
-        ask_what_if(self.ui, str(event.row["change"]))
+        ask_what_if(self.ui, str(row["change"]))
 
 
 def _parts(report: Mapping[str, Any], width: int) -> Text:

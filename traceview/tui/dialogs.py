@@ -23,7 +23,7 @@ class TextDialog(ModalScreen[None]):
     """A text; the usual keys close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q,backspace", "close", "close"),
+        Binding("escape,enter,space,q,backspace", "dismiss", "close"),
         Binding("y", "copy", "copy"),
     ]
     DEFAULT_CSS = """
@@ -52,10 +52,6 @@ class TextDialog(ModalScreen[None]):
         """Lets the arrow keys scroll."""
         self.query_one(VerticalScroll).focus()
 
-    def action_close(self) -> None:
-        """Closes it."""
-        self.dismiss()
-
     def action_copy(self) -> None:
         """Copies the text."""
         self.app.copy_to_clipboard(self._text)
@@ -65,7 +61,7 @@ class TextDialog(ModalScreen[None]):
 class LineDialog(ModalScreen[str | None]):
     """Asks for one line; Esc returns None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "cancel")]
     DEFAULT_CSS = """
     LineDialog { align: center bottom; background: transparent; }
     LineDialog > Vertical { width: 100%; height: 2; background: $surface; }
@@ -87,15 +83,11 @@ class LineDialog(ModalScreen[str | None]):
         event.stop()
         self.dismiss(event.value)
 
-    def action_cancel(self) -> None:
-        """Returns None."""
-        self.dismiss(None)
-
 
 class ChoiceDialog(ModalScreen[int | None]):
     """A list to choose from; returns the index of the line, Esc None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,backspace", "cancel", "cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,backspace", "dismiss", "cancel")]
     DEFAULT_CSS = """
     ChoiceDialog { align: center middle; }
     ChoiceDialog > Vertical {
@@ -120,12 +112,8 @@ class ChoiceDialog(ModalScreen[int | None]):
         event.stop()
         self.dismiss(event.option_index)
 
-    def action_cancel(self) -> None:
-        """Returns None."""
-        self.dismiss(None)
 
-
-def help_text(sections: list[tuple[str, list[Action]]]) -> str:
+def help_text(sections: Sequence[tuple[str, Sequence[Action]]]) -> str:
     """The keys of scopes as a table."""
     lines: list[str] = []
     for heading, shown in sections:

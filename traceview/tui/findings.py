@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
@@ -33,7 +32,6 @@ from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
-from traceview.tui.registry import bindings
 from traceview.tui.view import View
 from traceview.tui.where import where_time_goes, window_length
 
@@ -47,7 +45,6 @@ class FindingsView(View):
     """The ranked findings, and the details of the one under the cursor."""
 
     scopes: ClassVar[tuple[str, ...]] = ("findings", "what-if", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("findings", "what-if")
     DEFAULT_CSS = """
     FindingsView #time { height: auto; }
     FindingsView #where { height: auto; max-height: 6; }

@@ -41,11 +41,6 @@ class GridMessage(Message):
 
     grid: Grid
 
-    @property
-    def control(self) -> Grid:
-        """The grid."""
-        return self.grid
-
 
 class Grid(Widget, can_focus=True):
     """Rows with a cursor. Column names determine how times, sizes and shares are formatted.
@@ -79,8 +74,6 @@ class Grid(Widget, can_focus=True):
     class Wanted(GridMessage):
         """The user sorts or filters: the owner of the rows has to call `reorder`."""
 
-        sort: str | None
-        descending: bool
         filter_again: bool = False
 
     class Exported(GridMessage):
@@ -262,21 +255,13 @@ class Grid(Widget, can_focus=True):
         self.row = max(0, min(row, self.count - 1))
         self._tell()
 
-    def action_row_up(self) -> None:
-        """The row above."""
-        self.move(self.row - 1)
+    def action_rows(self, by: int) -> None:
+        """So many rows further down."""
+        self.move(self.row + by)
 
-    def action_row_down(self) -> None:
-        """The row below."""
-        self.move(self.row + 1)
-
-    def action_page_up_rows(self) -> None:
-        """A page up."""
-        self.move(self.row - max(self.size.height - 2, 1))
-
-    def action_page_down_rows(self) -> None:
-        """A page down."""
-        self.move(self.row + max(self.size.height - 2, 1))
+    def action_pages(self, by: int) -> None:
+        """So many pages further down."""
+        self.move(self.row + by * max(self.size.height - 2, 1))
 
     def action_first_row(self) -> None:
         """The first row."""
@@ -286,14 +271,9 @@ class Grid(Widget, can_focus=True):
         """The last row."""
         self.move(self.count - 1)
 
-    def action_columns_left(self) -> None:
-        """Columns further left."""
-        self._left = max(self._left - 1, 0)
-        self.refresh()
-
-    def action_columns_right(self) -> None:
+    def action_columns(self, by: int) -> None:
         """Columns further right."""
-        self._left = min(self._left + 1, max(len(self._columns) - 1, 0))
+        self._left = min(max(self._left + by, 0), max(len(self._columns) - 1, 0))
         self.refresh()
 
     def action_choose(self) -> None:
@@ -301,15 +281,8 @@ class Grid(Widget, can_focus=True):
         if self.count:
             self.post_message(self.Chosen(self, self.current))
 
-    def action_sort_next(self) -> None:
-        """Sorts by the next column."""
-        self._sort_by(1)
-
-    def action_sort_previous(self) -> None:
-        """Sorts by the column before."""
-        self._sort_by(-1)
-
-    def _sort_by(self, step: int) -> None:
+    def action_sort(self, step: int) -> None:
+        """Sorts by the next column, or the one before."""
         names = [column.name for column in self._columns if column.name not in CHARTS]
         if names:
             at = names.index(self.sort) + step if self.sort in names else (0 if step > 0 else -1)
@@ -319,22 +292,22 @@ class Grid(Widget, can_focus=True):
         if column.name in CHARTS:
             return
         self.sort, self.descending = column.name, column.is_number
-        self.post_message(self.Wanted(self, self.sort, self.descending))
+        self.post_message(self.Wanted(self))
 
     def action_reverse(self) -> None:
         """Reverses the order."""
         self.descending = not self.descending
-        self.post_message(self.Wanted(self, self.sort, self.descending))
+        self.post_message(self.Wanted(self))
 
     def action_clear(self) -> None:
         """Clears the filter and the order."""
         if self.filter or self.sort is not None:
             self.filter, self.sort, self.descending = "", None, True
-            self.post_message(self.Wanted(self, None, True))
+            self.post_message(self.Wanted(self))
 
     def action_filter(self) -> None:
         """Asks for a filter text."""
-        self.post_message(self.Wanted(self, self.sort, self.descending, filter_again=True))
+        self.post_message(self.Wanted(self, filter_again=True))
 
     def action_export(self) -> None:
         """Exports the rows."""

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
-
-from textual.binding import BindingType
+from typing import Any, ClassVar, Final
 
 from traceview.report.head import HOST_TABLES
 from traceview.report.host_lists import HOST_RANKINGS, Ranking
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, SUPPLEMENT_SECTIONS
-from traceview.tui.cells import safe, shortened
-from traceview.tui.grid import Grid
-from traceview.tui.place import LONGEST_LABEL, Place
-from traceview.tui.queries import Run
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 
@@ -47,7 +40,6 @@ class HostView(TableView):
     """Calls and ranges of the host by name, what was sampled, TPUs, memory, and compilations."""
 
     scopes: ClassVar[tuple[str, ...]] = ("host", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("host")
     empty = "None in this trace or selection; t shows the next list."
     listed = 0
 
@@ -69,24 +61,14 @@ class HostView(TableView):
         self.listed = (self.listed + 1) % len(LISTS)
         self.load()
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the longest call or range of that name in the timeline, or the full row."""
-        event.stop()
-        table, name = LISTS[self.listed].events, event.row.get("name")
-        if not table or name is None:
-            event.grid.action_row_text()
-            return
-        query = f"SELECT trace_id, start_ns, dur_ns FROM {table} WHERE name = ? ORDER BY dur_ns DESC LIMIT 1"
-
-        def job(run: Run) -> list[dict[str, object]]:
-            rows: list[dict[str, object]] = run(query, [name]).to_pylist()
-            return rows
-
-        self.ask(job, lambda rows: self._show(rows, str(name)), "longest")
-
-    def _show(self, rows: list[dict[str, object]], name: str) -> None:
-        for row in rows:
-            start, length = int(str(row["start_ns"])), int(str(row["dur_ns"] or 0))
-            trace = int(str(row["trace_id"]))
-            label = shortened(safe(name), LONGEST_LABEL)
-            self.ui.go(Place("timeline", label, trace, None, start, start + length))
+        table, name = LISTS[self.listed].events, row.get("name")
+        if table and name is not None:
+            self.show_first(
+                f"SELECT trace_id, start_ns, dur_ns, name FROM {table} WHERE name = ?"
+                " ORDER BY dur_ns DESC LIMIT 1",
+                [name],
+            )
+        else:
+            self.grid.action_row_text()

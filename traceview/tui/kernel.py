@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.quantities import counted, decimal, duration, percent
@@ -16,10 +15,9 @@ from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.colors import AMOUNT
 from traceview.tui.dialogs import TextDialog
 from traceview.tui.grid import Grid
-from traceview.tui.kernel_queries import BINS, first_runs_query, limits, runs_query, shapes_query, summary
+from traceview.tui.kernel_queries import BINS, FIRST, RUNS, SHAPES, limits, named, summary
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -34,7 +32,6 @@ class KernelView(TableView):
     """A histogram of durations, occupancy with its limiter, roofline, and a table of launches or shapes."""
 
     scopes: ClassVar[tuple[str, ...]] = ("kernel", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("kernel")
     DEFAULT_CSS = """
     KernelView #kernel { height: auto; }
     KernelView #facts { height: auto; max-height: 11; }
@@ -54,7 +51,7 @@ class KernelView(TableView):
 
     def query_text(self) -> str:
         """The launches, or the shapes."""
-        return shapes_query(self._name) if self.shows_shapes else runs_query(self._name)
+        return named(SHAPES if self.shows_shapes else RUNS, self._name)
 
     def heading(self) -> str:
         """The content of the table."""
@@ -86,7 +83,7 @@ class KernelView(TableView):
             return
         self.give_up("rows")
         self.grid.is_partial = False
-        first = first_runs_query(self._name)
+        first = named(FIRST, self._name)
         self.ask(lambda run: run(first), self._first_loaded, "first")
 
     def _first_loaded(self, rows: pa.Table) -> None:
@@ -153,10 +150,8 @@ class KernelView(TableView):
         self.shows_shapes = not self.shows_shapes
         self.load()
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows a launch in the timeline."""
-        event.stop()
-        row = event.row
         if "_event_id" in row:
             self.ui.go(
                 Place("timeline", f"kernel at {duration(row['start_ns'])}", row["_trace_id"], row["GPU"],

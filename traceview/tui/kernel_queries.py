@@ -41,13 +41,14 @@ _COLUMNS: Final = """
     run.device AS GPU, run.stream, occupancy_percent, limiter, grid, block, run.trace_id AS _trace_id,
     run.start_ns AS _start_ns, run.end_ns AS _end_ns, run.event_id AS _event_id"""
 _ORDER: Final = "ORDER BY run.dur_ns DESC, run.start_ns, run.trace_id, run.event_id"
-_RUNS: Final = f"""{_WITH_SHAPES}
+RUNS: Final = f"""{_WITH_SHAPES}
     SELECT {_COLUMNS}
     FROM run JOIN traces ON traces.trace_id = run.trace_id
     JOIN known ON known.trace_id = run.trace_id AND known.device IS NOT DISTINCT FROM run.device
         {_SAME_SHAPE}
     {_ORDER}"""
-_FIRST: Final = f"""
+"""All launches of a kernel, the longest first."""
+FIRST: Final = f"""
     WITH run AS (
         SELECT trace_id, event_id, start_ns, end_ns, dur_ns, device, stream FROM gpu_activity AS run
         WHERE event_kind = 'kernel' AND name {{is_named}} {_ORDER} LIMIT {FIRST_RUNS}
@@ -60,13 +61,15 @@ _FIRST: Final = f"""
     FROM run JOIN traces ON traces.trace_id = run.trace_id
     JOIN known ON known.trace_id = run.trace_id AND known.kernel_id = run.event_id
     {_ORDER}"""
-_SHAPES: Final = f"""{_WITH_SHAPES}
+"""The first FIRST_RUNS of them, without their occupancy."""
+SHAPES: Final = f"""{_WITH_SHAPES}
     SELECT sum(total_ns)::BIGINT AS total_ns, sum(count)::BIGINT AS count,
         (sum(total_ns) // sum(count))::BIGINT AS mean_ns, min(min_ns) AS min_ns, max(max_ns) AS max_ns,
         occupancy_percent, limiter, grid, block, registers,
         coalesce(shared_total, coalesce(shared_static, 0) + coalesce(shared_dynamic, 0)) AS shared_bytes,
         grid_waves AS waves, reason AS unknown
     FROM known GROUP BY ALL ORDER BY sum(total_ns) DESC, grid, block, registers"""
+"""The launch shapes of a kernel."""
 _SUMMARY: Final = """
     SELECT count(*) AS count, sum(dur_ns)::BIGINT AS total_ns, median(dur_ns)::BIGINT AS median_ns,
         min(dur_ns) AS low, max(dur_ns) AS high,
@@ -96,26 +99,17 @@ _OPERATOR: Final = """
     WHERE work.event_kind = 'kernel' AND work.name {is_named}"""
 
 
-def runs_query(name: str | None) -> str:
-    """All launches of a kernel, the longest first."""
-    return _RUNS.format(is_named=_is(name))
-
-
-def first_runs_query(name: str | None) -> str:
-    """The first FIRST_RUNS of them, without their occupancy."""
-    return _FIRST.format(is_named=_is(name))
-
-
-def shapes_query(name: str | None) -> str:
-    """The launch shapes of a kernel."""
-    return _SHAPES.format(is_named=_is(name))
+def named(query: str, name: str | None) -> str:
+    """A query of this module for a kernel, whose name may hold anything."""
+    is_named = "IS NULL" if name is None else "= '" + name.replace("'", "''") + "'"
+    return query.format(is_named=is_named)
 
 
 def summary(run: Run, name: str | None) -> dict[str, Any]:
     """Count, times [ns] and share of the launches; `bins`: their histogram from `low` to `high`."""
-    facts: dict[str, Any] = run(_SUMMARY.format(is_named=_is(name))).to_pylist()[0]
+    facts: dict[str, Any] = run(named(_SUMMARY, name)).to_pylist()[0]
     values = {"low": facts["low"], "high": facts["high"]}
-    facts["bins"] = run(_HISTOGRAM.format(is_named=_is(name)), values).to_pylist()
+    facts["bins"] = run(named(_HISTOGRAM, name), values).to_pylist()
     return facts
 
 
@@ -123,10 +117,5 @@ def limits(run: Run, name: str | None) -> dict[str, Any]:
     """Occupancy [%] with its limiter, or why it is unknown; roofline; operator."""
     facts: dict[str, Any] = {}
     for query in (_OCCUPANCY, _ROOFLINE, _OPERATOR):
-        facts |= run(query.format(is_named=_is(name))).to_pylist()[0]
+        facts |= run(named(query, name)).to_pylist()[0]
     return facts
-
-
-def _is(name: str | None) -> str:
-    """The comparison with a name, which may hold anything."""
-    return "IS NULL" if name is None else "= '" + name.replace("'", "''") + "'"

@@ -45,7 +45,7 @@ def user_settings() -> Settings:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         return Settings(problems=(f"{path}: {error}",))
     theme = settings.pop("theme", None)
-    known = {f"{action.scope}.{action.id}" for action in ACTIONS}
+    known = {f"{scope}.{action.id}" for scope, listed in ACTIONS.items() for action in listed}
     wrong = [name for name, keys in settings.items() if name not in known or not isinstance(keys, str)]
     problems = [f"{path}: {name!r} is not an action with keys in quotes" for name in wrong]
     if theme is not None and (not isinstance(theme, str) or theme not in BUILTIN_THEMES):

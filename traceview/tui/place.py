@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 LONGEST_LABEL: Final = 30
 """Columns of a label in the path."""
@@ -33,6 +34,20 @@ class Place:
     event_id: int | None = None
     name: str | None = None
     is_root: bool = False
+
+
+def event_place(row: Mapping[str, Any], label: str) -> Place:
+    """The place of an event in the timeline.
+
+    Args:
+        row: its trace_id, device, start_ns, dur_ns or end_ns, event_kind and event_id, as far as it has them.
+        label: its name in the path.
+    """
+    end = row.get("end_ns") or row["start_ns"] + (row.get("dur_ns") or 0)
+    return Place(
+        "timeline", label, row["trace_id"], row.get("device"), row["start_ns"], end, row.get("event_kind"),
+        row.get("event_id"),
+    )  # fmt: skip
 
 
 @dataclass(slots=True)

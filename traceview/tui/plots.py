@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.quantities import decimal, duration, size
@@ -17,7 +16,6 @@ from traceview.tui.colors import COMPUTE
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 from traceview.tui.timeline.axis import axis
 
@@ -45,7 +43,6 @@ class PlotView(TableView):
     """A plot above a table; t goes to the next GPU."""
 
     scopes: ClassVar[tuple[str, ...]] = ("plot", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("plot")
     DEFAULT_CSS = """
     PlotView #picture { height: 45%; min-height: 6; max-height: 25; }
     PlotView #plot { height: 1fr; }
@@ -134,6 +131,7 @@ class PlotView(TableView):
 class MemoryView(PlotView):
     """Allocated memory over time and by step."""
 
+    caption = "Memory by step"
     empty = "No steps, or no allocations recorded (PyTorch: profile_memory=True)."
 
     def devices_query(self) -> str:
@@ -156,10 +154,6 @@ class MemoryView(PlotView):
             WHERE allocated_bytes IS NOT NULL
             GROUP BY steps.trace_id, traces.rank, memory_events.device, step
             ORDER BY trace, memory_events.device < 0, memory_events.device, step"""
-
-    def heading(self) -> str:
-        """The content of the table."""
-        return "Memory by step"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
         """The peak in each bin, one per column."""
@@ -203,6 +197,7 @@ class MemoryView(PlotView):
 class RooflineView(PlotView):
     """Operators against the roofline of their GPU."""
 
+    caption = "Operators by GPU time"
     empty = "No shapes (record_shapes=True) and no hardware counters for a roofline."
 
     def devices_query(self) -> str:
@@ -228,10 +223,6 @@ class RooflineView(PlotView):
                 FROM kernel_roofline AS roof JOIN kernels USING (trace_id, kernel_id)
                 WHERE source = 'counters'
             ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
-
-    def heading(self) -> str:
-        """The content of the table."""
-        return "Operators by GPU time"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
         """The longest operators and kernels of a GPU."""

@@ -30,11 +30,6 @@ class QueryHistory:
         self._queries = _read(path)
         self._at = len(self._queries)
 
-    @classmethod
-    def of_user(cls) -> QueryHistory:
-        """The history of the user who runs the program."""
-        return cls(history_file())
-
     def add(self, query: str) -> None:
         """Appends a query, and stores it."""
         if len(query) > _LONGEST:
@@ -57,15 +52,8 @@ class QueryHistory:
         """The queries, the last one at the end."""
         return list(self._queries)
 
-    def before(self) -> str | None:
-        """The previous query; None where there is none."""
-        return self._go(-1)
-
-    def after(self) -> str | None:
-        """The next query."""
-        return self._go(1)
-
-    def _go(self, step: int) -> str | None:
+    def go(self, step: int) -> str | None:
+        """The next query, or the previous one; None where there is none."""
         at = self._at + step
         if not 0 <= at < len(self._queries):
             return None

@@ -12,6 +12,7 @@ from traceview.quantities import UNKNOWN, duration
 from traceview.tui.cells import bar, clipped, safe, shortened
 from traceview.tui.colors import AMOUNT, COMPUTE, FILLS, IDLE
 from traceview.tui.timeline.axis import axis
+from traceview.tui.where import append_bar
 
 Rows = Sequence[Mapping[str, Any]]
 _SHADES: Final = "·░▒▓█"
@@ -71,14 +72,8 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
     for row in rows[: height - 1]:
         name = f"rank {row['rank']}" if row["rank"] is not None else f"trace {row['trace']}"
         text.append(f"{name:<{_LABEL}}")
-        done, at = 0.0, 0
-        for kind, field in _SHARES.items():
-            fill, color = FILLS[kind]
-            done += row[field] or 0.0
-            end = min(round(done * columns), columns)
-            text.append(fill * (end - at), color)
-            at = max(at, end)
-        text.append(" " * (columns - at) + "  ")
+        append_bar(text, {kind: row[field] or 0.0 for kind, field in _SHARES.items()}, columns)
+        text.append("  ")
         text.append(strips.get(name, "") + "\n", AMOUNT)
     for kind, (fill, color) in FILLS.items():
         text.append(f"{fill} ", color).append(f"{kind}  ", "dim")

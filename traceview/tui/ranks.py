@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widgets import Static
 
 from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, log_plot
-from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.rank_pictures import PICTURES
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -43,7 +40,6 @@ class RanksView(TableView):
     """Time breakdown by rank and GPU; stragglers, pipelines, communicators, bandwidth and hangs."""
 
     scopes: ClassVar[tuple[str, ...]] = ("ranks", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("ranks")
     empty = "No GPU work in this trace or selection."
     DEFAULT_CSS = """
     RanksView #picture { height: auto; max-height: 45%; }
@@ -125,14 +121,12 @@ class RanksView(TableView):
         self.query_one("#picture", Panel).tell(title)
         plot.update(text)
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the GPU in the timeline, or the full row."""
-        event.stop()
-        row = event.row
         if "GPU" in row:
             self.ui.go(Place("timeline", f"GPU {row['GPU']}", row["trace"], row["GPU"]))
         else:
-            event.grid.action_row_text()
+            self.grid.action_row_text()
 
 
 def _title(listed: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,6 @@ class Action:
         keys: its keys, separated by commas.
         label: one or two words for the footer.
         help: a sentence.
-        scope: "app", or the name of a view or widget.
         footer: whether the footer shows it.
         call: the Textual action; by default the id with underscores.
         shown: the label of the key in footer and help, where its name is unclear.
@@ -28,7 +28,6 @@ class Action:
     keys: str
     label: str
     help: str
-    scope: str = "app"
     footer: bool = False
     call: str = ""
     shown: str = ""
@@ -86,128 +85,143 @@ VIEWS: Final = (
     ),
 )
 """The views in the order of their keys: name, title, help."""
-_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
+VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
+"""The keys that open views, by name."""
 
 
-def view_key(name: str) -> str:
-    """The key that opens a view."""
-    return _VIEW_KEYS[name]
-
-
-ACTIONS: Final = (
-    *(
-        Action(f"view-{name}", view_key(name), title, text, call=f"view('{name}')")
-        for name, title, text in VIEWS
+ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
+    "app": (
+        *(
+            Action(f"view-{name}", VIEW_KEYS[name], title, text, call=f"view('{name}')")
+            for name, title, text in VIEWS
+        ),
+        Action("back", "backspace", "back", "Go back.", True),
+        Action("help", "question_mark,f1", "help", "Keys of this view.", True),
+        Action(
+            "palette",
+            "ctrl+p",
+            "commands",
+            "Command palette: actions, rules and tables by name.",
+            call="command_palette",
+        ),
+        Action("theme", "ctrl+t", "theme", "Next theme: dark, light, ansi."),
+        Action("copy-command", "Y", "copy command", "Copy the equivalent command line."),
+        Action("save-screen", "ctrl+s", "screenshot", "Save the screen as SVG and text; asks for the name."),
+        Action("quit", "q", "quit", "Quit.", True),
+        Action("interrupt", "ctrl+c,ctrl+q", "quit", "Quit, also while typing.", call="quit", priority=True),
     ),
-    Action("back", "backspace", "back", "Go back.", footer=True),
-    Action("help", "question_mark,f1", "help", "Keys of this view.", footer=True),
-    Action(
-        "palette",
-        "ctrl+p",
-        "commands",
-        "Command palette: actions, rules and tables by name.",
-        call="command_palette",
+    "loading": (Action("cancel", "escape", "cancel", "Stop reading and quit.", True),),
+    "findings": (
+        Action("show", "enter", "show in timeline", "Show in the timeline."),
+        Action("to-list", "escape", "list", "Back to the list."),
+        Action("rule", "r", "rule", "Documentation of the rule.", True),
+        Action("rule-sql", "e", "its SQL", "Open the query of the rule in the SQL view.", True),
     ),
-    Action("theme", "ctrl+t", "theme", "Next theme: dark, light, ansi."),
-    Action("copy-command", "Y", "copy command", "Copy the equivalent command line."),
-    Action("save-screen", "ctrl+s", "screenshot", "Save the screen as SVG and text; asks for the name."),
-    Action("quit", "q", "quit", "Quit.", footer=True),
-    Action("interrupt", "ctrl+c,ctrl+q", "quit", "Quit, also while typing.", call="quit", priority=True),
-    Action("cancel", "escape", "cancel", "Stop reading and quit.", "loading", footer=True),
-    Action("show", "enter", "show in timeline", "Show in the timeline.", "findings"),
-    Action("to-list", "escape", "list", "Back to the list.", "findings"),
-    Action("rule", "r", "rule", "Documentation of the rule.", "findings", footer=True),
-    Action(
-        "rule-sql", "e", "its SQL", "Open the query of the rule in the SQL view.", "findings", footer=True
+    "what-if": (
+        Action(
+            "what-if",
+            "w",
+            "what if",
+            "Replay without the finding; with kernels or operators twice as fast.",
+            True,
+        ),
     ),
-    Action(
-        "what-if",
-        "w",
-        "what if",
-        "Replay without the finding; with kernels or operators twice as fast.",
-        "what-if",
-        footer=True,
+    "timeline": (
+        Action("zoom-in", "w,plus,equals_sign", "zoom", "Zoom in.", True, "zoom(2, 3)", "w/s"),
+        Action("zoom-out", "s,minus", "zoom out", "Zoom out.", call="zoom(3, 2)", shown="s -"),
+        Action("pan-left", "a,left", "pan", "Earlier.", True, "pan(-1)", "a/d"),
+        Action("pan-right", "d,right", "pan right", "Later.", call="pan(1)"),
+        Action("lane-up", "up,k", "lane up", "Lane up.", call="lanes(-1)"),
+        Action("lane-down", "down,j", "lane down", "Lane down.", call="lanes(1)"),
+        Action("page-up", "pageup", "page up", "Page up.", call="pages(-1)"),
+        Action("page-down", "pagedown", "page down", "Page down.", call="pages(1)"),
+        Action("next-event", "full_stop,n", "event", "Next event of the lane.", True, "step(1)", ". ,"),
+        Action("previous-event", "comma,N", "previous event", "Previous event of the lane.", call="step(-1)"),
+        Action("fit", "f", "fit", "Zoom to the selected event.", True),
+        Action("whole", "home,z", "whole", "Show the whole trace."),
+        Action("measure", "m", "measure", "Set the mark to measure times from."),
     ),
-    Action("zoom-in", "w,plus,equals_sign", "zoom", "Zoom in.", "timeline", footer=True, shown="w/s"),
-    Action("zoom-out", "s,minus", "zoom out", "Zoom out.", "timeline", shown="s -"),
-    Action("pan-left", "a,left", "pan", "Earlier.", "timeline", footer=True, shown="a/d"),
-    Action("pan-right", "d,right", "pan right", "Later.", "timeline"),
-    Action("lane-up", "up,k", "lane up", "Lane up.", "timeline"),
-    Action("lane-down", "down,j", "lane down", "Lane down.", "timeline"),
-    Action("page-up", "pageup", "page up", "Page up.", "timeline"),
-    Action("page-down", "pagedown", "page down", "Page down.", "timeline"),
-    Action("next-event", "full_stop,n", "event", "Next event of the lane.", "timeline", True, shown=". ,"),
-    Action("previous-event", "comma,N", "previous event", "Previous event of the lane.", "timeline"),
-    Action("next-finding", "right_square_bracket", "finding", "Next finding.", "event", True, shown="] ["),
-    Action("previous-finding", "left_square_bracket", "previous finding", "Previous finding.", "event"),
-    Action("fit", "f", "fit", "Zoom to the selected event.", "timeline", footer=True),
-    Action("whole", "home,z", "whole", "Show the whole trace.", "timeline"),
-    Action("clear", "escape", "clear", "Clear the search, the mark, and the finding that is shown.", "event"),
-    Action("follow", "l", "follow", "From GPU work to launch, operator, Python frame; and back.", "event"),
-    Action("links", "L", "links", "List everything linked to the event, and go there.", "event"),
-    Action("measure", "m", "measure", "Set the mark to measure times from.", "timeline"),
-    Action("search", "slash", "search", "Search events by name; . and , go through the matches.", "event"),
-    Action("python", "p", "Python", "Show or hide the lanes of Python functions.", "event"),
-    Action("full-text", "space", "full text", "All details of the event.", "event"),
-    Action("copy", "y", "copy", "Copy the name of the event.", "event"),
-    Action("row-up", "up,k", "up", "Row up.", "table"),
-    Action("row-down", "down,j", "down", "Row down.", "table"),
-    Action("page-up-rows", "pageup", "page up", "Page up.", "table"),
-    Action("page-down-rows", "pagedown", "page down", "Page down.", "table"),
-    Action("first-row", "home,g", "first", "First row.", "table"),
-    Action("last-row", "end,G", "last", "Last row.", "table"),
-    Action("columns-left", "left", "left", "Scroll columns left.", "table"),
-    Action("columns-right", "right", "right", "Scroll columns right.", "table"),
-    Action("choose", "enter", "open", "Open the row.", "table", footer=True),
-    Action("sort-next", "greater_than_sign,o", "sort", "Sort by the next column.", "table", True, shown="o"),
-    Action("sort-previous", "less_than_sign,O", "sort back", "Sort by the previous column.", "table"),
-    Action("reverse", "v", "reverse", "Reverse the order.", "table"),
-    Action("filter", "slash", "filter", "Filter rows by text.", "table", footer=True),
-    Action("clear", "escape", "clear", "Clear the filter and the order.", "table"),
-    Action("row-text", "space", "row", "Full row, nothing elided.", "table", footer=True),
-    Action("copy-row", "y", "copy", "Copy the row.", "table"),
-    Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file.", "table"),
-    Action("next-list", "t", "list", "The next list: ranges, MPI, OS calls, ...", "host", footer=True),
-    Action("next-list", "t", "list", "The next list: stragglers, pipelines, ...", "ranks", footer=True),
-    Action(
-        "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
+    "event": (
+        Action("next-finding", "right_square_bracket", "finding", "Next finding.", True, "finding(1)", "] ["),
+        Action(
+            "previous-finding",
+            "left_square_bracket",
+            "previous finding",
+            "Previous finding.",
+            call="finding(-1)",
+        ),
+        Action("clear", "escape", "clear", "Clear the search, the mark, and the finding that is shown."),
+        Action("follow", "l", "follow", "From GPU work to launch, operator, Python frame; and back."),
+        Action("links", "L", "links", "List everything linked to the event, and go there."),
+        Action("search", "slash", "search", "Search events by name; . and , go through the matches."),
+        Action("python", "p", "Python", "Show or hide the lanes of Python functions."),
+        Action("full-text", "space", "full text", "All details of the event."),
+        Action("copy", "y", "copy", "Copy the name of the event."),
     ),
-    Action("fold", "x", "fold", "Fold or unfold an operator of the tree.", "operators"),
-    Action("fold-all", "X", "fold all", "Fold or unfold the whole tree.", "operators"),
-    Action(
-        "shapes", "t", "shapes", "Launches of the kernel, or launch shapes with occupancy.", "kernel", True
+    "table": (
+        Action("row-up", "up,k", "up", "Row up.", call="rows(-1)"),
+        Action("row-down", "down,j", "down", "Row down.", call="rows(1)"),
+        Action("page-up-rows", "pageup", "page up", "Page up.", call="pages(-1)"),
+        Action("page-down-rows", "pagedown", "page down", "Page down.", call="pages(1)"),
+        Action("first-row", "home,g", "first", "First row."),
+        Action("last-row", "end,G", "last", "Last row."),
+        Action("columns-left", "left", "left", "Scroll columns left.", call="columns(-1)"),
+        Action("columns-right", "right", "right", "Scroll columns right.", call="columns(1)"),
+        Action("choose", "enter", "open", "Open the row.", True),
+        Action("sort-next", "greater_than_sign,o", "sort", "Sort by the next column.", True, "sort(1)", "o"),
+        Action(
+            "sort-previous", "less_than_sign,O", "sort back", "Sort by the previous column.", call="sort(-1)"
+        ),
+        Action("reverse", "v", "reverse", "Reverse the order."),
+        Action("filter", "slash", "filter", "Filter rows by text.", True),
+        Action("clear", "escape", "clear", "Clear the filter and the order."),
+        Action("row-text", "space", "row", "Full row, nothing elided.", True),
+        Action("copy-row", "y", "copy", "Copy the row."),
+        Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file."),
     ),
-    Action("full-name", "n", "full name", "The full name of the kernel.", "kernel", footer=True),
-    Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", "compare", footer=True),
-    Action("choose-trace", "b", "before …", "Name the trace to compare with.", "compare", footer=True),
-    Action("next-plot", "t", "next GPU", "The next GPU.", "plot", footer=True),
-    Action("frame-inside", "down,j", "inside", "The widest frame below.", "frames"),
-    Action("frame-outside", "up,k", "outside", "The enclosing frame.", "frames"),
-    Action("frame-before", "left", "left", "The frame to the left.", "frames"),
-    Action("frame-after", "right", "right", "The frame to the right.", "frames"),
-    Action("frame-zoom", "enter", "zoom", "Zoom to the frame.", "frames", footer=True),
-    Action("frame-all", "escape,home", "all", "All frames; again: clear the search.", "frames", footer=True),
-    Action("stacks", "t", "GPU/host", "GPU time, host time, or the difference of two runs.", "flame", True),
-    Action("rank", "r", "rank", "One rank, or all ranks.", "flame", footer=True),
-    Action(
-        "window", "w", "window", "One step, the window of the timeline, or everything.", "flame", footer=True
+    "host": (Action("next-list", "t", "list", "The next list: ranges, MPI, OS calls, ...", True),),
+    "ranks": (Action("next-list", "t", "list", "The next list: stragglers, pipelines, ...", True),),
+    "operators": (
+        Action("grouping", "t", "by …", "By operator, module, call site, or as a tree.", True),
+        Action("fold", "x", "fold", "Fold or unfold an operator of the tree."),
+        Action("fold-all", "X", "fold all", "Fold or unfold the whole tree."),
     ),
-    Action("find", "slash", "find", "Mark frames by name, with the time that they take.", "flame", True),
-    Action("copy-frame", "y", "copy", "Copy the name of the frame.", "flame"),
-    Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", "sql", True, shown="F5", priority=True),
-    Action("sql-previous", "f7", "earlier", "Previous query.", "sql"),
-    Action("sql-next", "f8", "later", "Next query.", "sql"),
-    Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables.", "sql"),
-    Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", "sql", footer=True),
-    Action("tables", "t", "tables", "Go to the tables and views, or hide them.", "sql"),
-    Action("examples", "x", "examples", "Example queries.", "sql"),
-    Action("recent", "r", "recent", "Recent queries.", "sql"),
-)
-
-
-def actions(scope: str) -> list[Action]:
-    """The actions of a scope."""
-    return [action for action in ACTIONS if action.scope == scope]
+    "kernel": (
+        Action("shapes", "t", "shapes", "Launches of the kernel, or launch shapes with occupancy.", True),
+        Action("full-name", "n", "full name", "The full name of the kernel.", True),
+    ),
+    "compare": (
+        Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", True),
+        Action("choose-trace", "b", "before …", "Name the trace to compare with.", True),
+    ),
+    "plot": (Action("next-plot", "t", "next GPU", "The next GPU.", True),),
+    "frames": (
+        Action("frame-inside", "down,j", "inside", "The widest frame below."),
+        Action("frame-outside", "up,k", "outside", "The enclosing frame."),
+        Action("frame-before", "left", "left", "The frame to the left.", call="beside(-1)"),
+        Action("frame-after", "right", "right", "The frame to the right.", call="beside(1)"),
+        Action("frame-zoom", "enter", "zoom", "Zoom to the frame.", True),
+        Action("frame-all", "escape,home", "all", "All frames; again: clear the search.", True),
+    ),
+    "flame": (
+        Action("stacks", "t", "GPU/host", "GPU time, host time, or the difference of two runs.", True),
+        Action("rank", "r", "rank", "One rank, or all ranks.", True),
+        Action("window", "w", "window", "One step, the window of the timeline, or everything.", True),
+        Action("find", "slash", "find", "Mark frames by name, with the time that they take.", True),
+        Action("copy-frame", "y", "copy", "Copy the name of the frame."),
+    ),
+    "sql": (
+        Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", True, shown="F5", priority=True),
+        Action("sql-previous", "f7", "earlier", "Previous query.", call="recall(-1)"),
+        Action("sql-next", "f8", "later", "Next query.", call="recall(1)"),
+        Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables."),
+        Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", True),
+        Action("tables", "t", "tables", "Go to the tables and views, or hide them."),
+        Action("examples", "x", "examples", "Example queries."),
+        Action("recent", "r", "recent", "Recent queries."),
+    ),
+}
+"""By scope: "app", or the name of a view or widget."""
 
 
 def bindings(*scopes: str) -> list[BindingType]:
@@ -220,9 +234,9 @@ def bindings(*scopes: str) -> list[BindingType]:
             show=action.footer,
             key_display=action.shown or None,
             tooltip=action.help,
-            id=f"{action.scope}.{action.id}",
+            id=f"{scope}.{action.id}",
             priority=action.priority,
         )
         for scope in scopes
-        for action in actions(scope)
+        for action in ACTIONS[scope]
     ]

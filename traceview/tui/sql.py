@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Tree
@@ -22,10 +21,9 @@ from traceview.tui.dialogs import ChoiceDialog
 from traceview.tui.examples import EXAMPLES
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
-from traceview.tui.place import Place
+from traceview.tui.place import Place, event_place
 from traceview.tui.queries import Run
-from traceview.tui.query_history import QueryHistory
-from traceview.tui.registry import bindings
+from traceview.tui.query_history import QueryHistory, history_file
 from traceview.tui.table_view import MOST_ROWS, TableView
 
 if TYPE_CHECKING:
@@ -42,7 +40,7 @@ class SqlView(TableView):
     """SQL queries over the opened traces."""
 
     scopes: ClassVar[tuple[str, ...]] = ("sql", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("sql")
+    caption, told = "Result", "i edits, x examples, r recent, t tables"
     DEFAULT_CSS = """
     SqlView > Horizontal { height: 1fr; }
     SqlView #schema { width: 34; display: none; }
@@ -54,7 +52,7 @@ class SqlView(TableView):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._history = QueryHistory.of_user()
+        self._history = QueryHistory(history_file())
         self._ran = ""
         self._visited: str | None = None
         self._wants_tables: bool | None = None
@@ -139,14 +137,6 @@ class SqlView(TableView):
         self.query_one("#rows", Panel).tell("running …")
         self.ask(lambda run: limited(run, query), self._loaded, "rows")
 
-    def heading(self) -> str:
-        """What the rows are."""
-        return "Result"
-
-    def hint(self) -> str:
-        """The keys of the view."""
-        return "i edits, x examples, r recent, t tables"
-
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
         # Columns that the user names are always shown.
@@ -163,20 +153,16 @@ class SqlView(TableView):
         else:
             super().failed(error, owner)
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the event of the row in the timeline where it has one; else the full row."""
-        event.stop()
-        row = event.row
-        start, trace_id = row.get("start_ns"), row.get("trace_id")
-        if not isinstance(start, int) or not isinstance(trace_id, int):
-            event.grid.action_row_text()
+        if not isinstance(row.get("start_ns"), int) or not isinstance(row.get("trace_id"), int):
+            self.grid.action_row_text()
             return
-        end = row.get("end_ns") or start + (row.get("dur_ns") or 0)
-        kind, number_ = row.get("event_kind"), row.get("event_id")
+        kind, number = row.get("event_kind"), row.get("event_id")
         if kind is None:
             keys = ((kind, key) for kind, (_, key, _) in EVENT_TABLES.items())
-            kind, number_ = next(((k, row[c]) for k, c in keys if row.get(c) is not None), (None, None))
-        self.ui.go(Place("timeline", "row", trace_id, row.get("device"), start, end, kind, number_))
+            kind, number = next(((k, row[c]) for k, c in keys if row.get(c) is not None), (None, None))
+        self.ui.go(event_place({**row, "event_kind": kind, "event_id": number}, "row"))
 
     def action_leave_editor(self) -> None:
         """Leaves the editor."""
@@ -213,16 +199,9 @@ class SqlView(TableView):
 
         self.app.push_screen(ChoiceDialog(heading, lines), chosen)
 
-    def action_sql_previous(self) -> None:
-        """The previous query."""
-        self._recall(self._history.before())
-
-    def action_sql_next(self) -> None:
-        """The next query."""
-        self._recall(self._history.after())
-
-    def _recall(self, query: str | None) -> None:
-        if query is not None:
+    def action_recall(self, step: int) -> None:
+        """The next query, or the previous one."""
+        if (query := self._history.go(step)) is not None:
             self.query_one(SqlEditor).text = query
 
 

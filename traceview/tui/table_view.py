@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,13 +14,13 @@ from textual.widgets import Static
 from traceview.errors import UsageError
 from traceview.quantities import number
 from traceview.tui.arrange import arranged
-from traceview.tui.cells import safe
+from traceview.tui.cells import safe, shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.columns import CHARTS
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
-from traceview.tui.place import Place
+from traceview.tui.place import LONGEST_LABEL, Place, event_place
 from traceview.tui.view import View
 
 if TYPE_CHECKING:
@@ -35,11 +36,13 @@ class TableView(View):
     """A heading and a table of one query.
 
     Attributes:
+        caption: what the rows are, and `told`, what a key does here, where these do not change.
         empty: the text of an empty table.
         bars: columns with a bar behind each number.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ("table",)
+    caption = told = ""
     empty = "no rows"
     bars: ClassVar[frozenset[str]] = frozenset({"share"})
     _is_asked = False
@@ -67,11 +70,11 @@ class TableView(View):
 
     def heading(self) -> str:
         """What the rows are."""
-        return ""
+        return self.caption
 
     def hint(self) -> str:
         """What a key does here, below the table."""
-        return ""
+        return self.told
 
     def tell(self, text: str | Text) -> None:
         """Shows lines above the table; none without text."""
@@ -166,6 +169,23 @@ class TableView(View):
         self.tell("")
         self._title = " · ".join(part for part in parts if part)
         self.query_one("#rows", Panel).tell(self._title, self.hint())
+
+    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+        """Opens what the row is about."""
+        event.stop()
+        self.open_row(event.row)
+
+    def open_row(self, row: dict[str, Any]) -> None:
+        """Opens what a row is about."""
+
+    def show_first(self, query: str, values: Sequence[Any]) -> None:
+        """Shows the first event of a query in the timeline; see `event_place` for its columns."""
+
+        def then(rows: list[dict[str, Any]]) -> None:
+            for row in rows:
+                self.ui.go(event_place(row, shortened(safe(row["name"]), LONGEST_LABEL)))
+
+        self.ask(lambda run: run(query, values).to_pylist(), then, "longest")
 
     # Order and filter
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.binding import BindingType
-
 from traceview.replay.critical import critical_sql
 from traceview.tui.apart import named_apart
 from traceview.tui.cells import safe, shortened
-from traceview.tui.grid import Grid
 from traceview.tui.place import LONGEST_LABEL, Place
-from traceview.tui.queries import Run
-from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 from traceview.tui.tree import arranged_tree, parents
 from traceview.tui.what_if import twice_as_fast
@@ -41,30 +36,29 @@ def with_critical(view: TableView, names: str, name: str) -> tuple[str, str, str
     return "any_value(critical_ns) AS critical_ns,", joined, "any_value(slack_ns) AS slack_ns,"
 
 
-def over_time(events: str, name: str, column: str) -> str:
+def over_time(events: str, column: str) -> str:
     """A query for the GPU time of events by name in equal parts of their trace, as a list.
 
     Args:
-        events: a relation with trace_id, start_ns, dur_ns, and `name`.
-        name: its column.
-        column: what that is called in the result.
+        events: a relation with trace_id, start_ns, dur_ns, and name.
+        column: what the name is called in the result.
     """
     parts = ", ".join(f"coalesce(sum(dur_ns) FILTER (part = {part}), 0)" for part in range(_PARTS))
     return f"""
-        SELECT {name} AS {column}, [{parts}]::DOUBLE[] AS over_time
+        SELECT name AS {column}, [{parts}]::DOUBLE[] AS over_time
         FROM (
-            SELECT event.{name}, event.dur_ns, least({_PARTS} * (event.start_ns - traces.start_ns)
+            SELECT event.name, event.dur_ns, least({_PARTS} * (event.start_ns - traces.start_ns)
                 // greatest(traces.end_ns - traces.start_ns, 1), {_PARTS - 1}) AS part
             FROM {events} AS event JOIN traces USING (trace_id)
         )
-        GROUP BY {name}"""
+        GROUP BY name"""
 
 
 class KernelsView(TableView):
     """GPU time by kernel."""
 
     scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("what-if")
+    caption, told = "GPU time by kernel", "Enter opens one kernel"
     empty = "No kernels in this trace or selection."
 
     def query_text(self) -> str:
@@ -89,19 +83,11 @@ class KernelsView(TableView):
 
     def over_time_query(self) -> tuple[str, str]:
         """GPU time of each kernel in parts of its trace."""
-        return "_name", over_time("kernels", "name", "_name")
+        return "_name", over_time("kernels", "_name")
 
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
         self.query_again()
-
-    def heading(self) -> str:
-        """What the rows are."""
-        return "GPU time by kernel"
-
-    def hint(self) -> str:
-        """What Enter does."""
-        return "Enter opens one kernel"
 
     def change(self) -> str | None:
         """The kernel is twice as fast."""
@@ -109,10 +95,8 @@ class KernelsView(TableView):
         kind = "communication" if row.get("kind") == "communication" else "kernel"
         return twice_as_fast(kind, row["_name"]) if row else None
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Opens one kernel."""
-        event.stop()
-        row = event.row
         self.ui.go(Place("kernel", shortened(safe(row["kernel"]), LONGEST_LABEL), name=row["_name"]))
 
 
@@ -192,13 +176,14 @@ _WORK_OF_OPERATORS = """(
     SELECT work.trace_id, work.start_ns, work.dur_ns, ops.name
     FROM gpu_activity AS work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
 )"""
-_FIELDS = (("_name", "name"), ("operator", "name"), ("module", "module_path"), ("call_site", "call_site"))
+_FIELDS = {"_name": "name", "operator": "name", "module": "module_path", "call_site": "call_site"}
 """The name column of a grouping, and the same column of ops."""
 
 
 class CommunicationView(TableView):
     """Collectives, and their overlap with compute."""
 
+    told = "Enter shows the longest in the timeline"
     empty = "No collectives in this trace or selection."
 
     def query_text(self) -> str:
@@ -223,33 +208,22 @@ class CommunicationView(TableView):
         hidden = 1 - exposed / total
         return f"Collectives, {duration(total)}, {duration(exposed)} exposed, {percent(hidden)} overlapped"
 
-    def hint(self) -> str:
-        """What Enter does."""
-        return "Enter shows the longest in the timeline"
-
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the longest collective of the row in the timeline."""
-        event.stop()
         columns = {"trace_id": "trace", "device": "GPU", "name": "collective",
                    "group_label(group_description, group_name)": "group", "group_size": "ranks",
                    "dtype": "type"}  # fmt: skip
         same = " AND ".join(f"{column} IS NOT DISTINCT FROM ?" for column in columns)
-        query = f"""SELECT trace_id, device, start_ns, dur_ns, kernel_id FROM collectives
-            WHERE {same} AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""
-        values = [event.row[shown] for shown in columns.values()]
-        self.ask(lambda run: run(query, values).to_pylist(), self._show, "longest")
-
-    def _show(self, rows: list[dict[str, Any]]) -> None:
-        for row in rows:
-            self.ui.go(
-                Place("timeline", "collective", row["trace_id"], row["device"], row["start_ns"],
-                      row["start_ns"] + (row["dur_ns"] or 0), "kernel", row["kernel_id"])
-            )  # fmt: skip
+        query = f"""SELECT trace_id, device, start_ns, dur_ns, 'kernel' AS event_kind, kernel_id AS event_id,
+                'collective' AS name
+            FROM collectives WHERE {same} AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""
+        self.show_first(query, [row[shown] for shown in columns.values()])
 
 
 class HealthView(TableView):
     """Repairs, losses and anomalies of the traces."""
 
+    caption, told = "Repairs, losses and anomalies", "Space shows the full row"
     empty = "No problems found."
 
     def query_text(self) -> str:
@@ -258,18 +232,9 @@ class HealthView(TableView):
             SELECT severity, code, count, trace_id AS trace, detail FROM health
             ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace, code"""
 
-    def heading(self) -> str:
-        """What the rows are."""
-        return "Repairs, losses and anomalies"
-
-    def hint(self) -> str:
-        """What Space does."""
-        return "Space shows the full row"
-
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the full row."""
-        event.stop()
-        event.grid.action_row_text()
+        self.grid.action_row_text()
 
 
 class OperatorsView(TableView):
@@ -277,7 +242,6 @@ class OperatorsView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("operators", "what-if", "table")
     empty = GROUPINGS[0].empty
-    BINDINGS: ClassVar[list[BindingType]] = bindings("operators", "what-if")
     grouping = 0
 
     def __init__(self, **options: Any) -> None:
@@ -294,9 +258,9 @@ class OperatorsView(TableView):
 
     def over_time_query(self) -> tuple[str, str]:
         """GPU time of the kernels of each operator in parts of its trace."""
-        return (
-            ("operator", over_time(_WORK_OF_OPERATORS, "name", "operator")) if not self.grouping else ("", "")
-        )
+        if self.grouping:
+            return "", ""
+        return "operator", over_time(_WORK_OF_OPERATORS, "operator")
 
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
@@ -368,27 +332,12 @@ class OperatorsView(TableView):
         self.grid.empty = GROUPINGS[self.grouping].empty
         self.load()
 
-    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+    def open_row(self, row: dict[str, Any]) -> None:
         """Shows the longest call of the operator in the timeline."""
-        event.stop()
         # By the columns of the row: the next grouping may not be loaded yet.
-        pair = next((pair for pair in _FIELDS if pair[0] in event.row), None)
-        if pair is None:
-            return
-        column, field = pair
-        query = f"SELECT * FROM ops WHERE {field} = ? ORDER BY dur_ns DESC LIMIT 1"
-        values = [event.row[column]]
-
-        def job(run: Run) -> list[dict[str, Any]]:
-            rows: list[dict[str, Any]] = run(query, values).to_pylist()
-            return rows
-
-        def then(rows: list[dict[str, Any]]) -> None:
-            for row in rows:
-                end = row["start_ns"] + row["dur_ns"]
-                self.ui.go(
-                    Place("timeline", shortened(safe(row["name"]), LONGEST_LABEL), row["trace_id"], None,
-                          row["start_ns"], end, "op", row["op_id"])
-                )  # fmt: skip
-
-        self.ask(job, then, "longest")
+        for column, field in _FIELDS.items():
+            if column in row:
+                query = f"""SELECT trace_id, start_ns, dur_ns, 'op' AS event_kind, op_id AS event_id, name
+                    FROM ops WHERE {field} = ? ORDER BY dur_ns DESC LIMIT 1"""
+                self.show_first(query, [row[column]])
+                break

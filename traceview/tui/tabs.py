@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
-from traceview.tui.registry import VIEWS, view_key
+from traceview.tui.registry import VIEW_KEYS, VIEWS
 
 if TYPE_CHECKING:
     from textual import events
@@ -71,7 +71,7 @@ def tab_rows(width: int) -> list[list[tuple[str, str]]]:
     """Name and text of each tab, in one line where all fit into `width`, else in several."""
     rows: list[list[tuple[str, str]]] = [[]]
     for name, title, _ in VIEWS:
-        text = f"{view_key(name)} {title} "
+        text = f"{VIEW_KEYS[name]} {title} "
         if sum(len(shown) for _, shown in rows[-1]) + len(text) > width:
             rows.append([])
         rows[-1].append((name, text))

@@ -11,9 +11,12 @@ from textual.widget import Widget
 from traceview.tui.cells import safe
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
+from traceview.tui.registry import bindings
 
 if TYPE_CHECKING:
     from traceview.tui.workspace import Workspace
+
+_OF_WIDGETS = frozenset({"frames", "table", "timeline"})
 
 
 class View(Vertical):
@@ -26,6 +29,11 @@ class View(Vertical):
 
     scopes: ClassVar[tuple[str, ...]] = ()
     is_ready = False
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Binds the keys of its scopes, but for those of a widget, which are bound there."""
+        cls.BINDINGS = bindings(*(scope for scope in cls.scopes if scope not in _OF_WIDGETS))
+        super().__init_subclass__(**options)
 
     def on_mount(self) -> None:
         """Notifies the application that it can be shown; Textual calls this once the widgets exist."""

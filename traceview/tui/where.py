@@ -53,15 +53,22 @@ def window_length(report: Mapping[str, Any]) -> str:
     return f"{duration(int(whole) // gpus)}{' per GPU' if gpus > 1 else ''}" if whole else ""
 
 
+def append_bar(text: Text, shares: Mapping[str, float], columns: int) -> None:
+    """Appends a bar of so many columns, of which the classes take their shares."""
+    done, at = 0.0, 0
+    for name, share in shares.items():
+        fill, color = FILLS[name]
+        done += share
+        end = min(round(done * columns), columns)
+        text.append(fill * (end - at), color)
+        at = max(at, end)
+    text.append(" " * (columns - at))
+
+
 def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
     """Appends a bar of the classes, and a line that says what its parts are."""
-    whole, done, at = sum(times.values()), 0, 0
-    for name, time in times.items():
-        fill, color = FILLS[name]
-        done += time
-        end = round(done * width / whole)
-        text.append(fill * (end - at), color)
-        at = end
+    whole = sum(times.values())
+    append_bar(text, {name: time / whole for name, time in times.items()}, width)
     text.append("\n")
     shares = percentages(list(times.values()))
     shown = [(name, share) for name, share in zip(times, shares, strict=True) if share != _NOTHING]

@@ -138,13 +138,9 @@ class FlameGraph(Widget, can_focus=True):
         """The frame around."""
         self._to(self.current.outer or self.current)
 
-    def action_frame_before(self) -> None:
-        """The frame to the left."""
-        self._to(self.current.beside(-1))
-
-    def action_frame_after(self) -> None:
-        """The frame to the right."""
-        self._to(self.current.beside(1))
+    def action_beside(self, step: int) -> None:
+        """The frame to the right, or to the left."""
+        self._to(self.current.beside(step))
 
     def action_frame_zoom(self) -> None:
         """The frame over the whole width."""

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -22,7 +21,6 @@ from traceview.tui.flame.graph import FlameGraph
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
-from traceview.tui.registry import bindings
 from traceview.tui.tabs import BETWEEN
 from traceview.tui.timeline.drawing import class_style
 from traceview.tui.timeline.view import TimelineView
@@ -55,7 +53,6 @@ class FlameView(View):
     """A flame graph, and what is under its cursor."""
 
     scopes: ClassVar[tuple[str, ...]] = ("flame", "frames")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("flame")
     DEFAULT_CSS = """
     FlameView #current { height: auto; }
     FlameView #frame { height: 1; }

@@ -43,7 +43,8 @@ class Canvas(Painting, can_focus=True):
 
     # Navigation
 
-    def _zoom(self, numerator: int, denominator: int, center: int | None = None) -> None:
+    def action_zoom(self, numerator: int, denominator: int, center: int | None = None) -> None:
+        """Shows this share of the time, around the cursor or a center."""
         length = self.end - self.start
         center = self._anchor() if center is None else center
         new = max(length * numerator // denominator, 1)
@@ -59,23 +60,8 @@ class Canvas(Painting, can_focus=True):
                 return middle
         return (self.start + self.end) // 2
 
-    def action_zoom_in(self) -> None:
-        """Zooms in."""
-        self._zoom(2, 3)
-
-    def action_zoom_out(self) -> None:
-        """Zooms out."""
-        self._zoom(3, 2)
-
-    def action_pan_left(self) -> None:
-        """Earlier."""
-        self._pan(-1)
-
-    def action_pan_right(self) -> None:
-        """Later."""
-        self._pan(1)
-
-    def _pan(self, direction: int) -> None:
+    def action_pan(self, direction: int) -> None:
+        """Later, or earlier with -1."""
         by = direction * max((self.end - self.start) // 5, 1)
         self.show_time(self.start + by, self.end + by)
 
@@ -93,31 +79,16 @@ class Canvas(Painting, can_focus=True):
         event = lane.nearest(middle) if isinstance(lane, Lane) and self.selected is not None else None
         self.select(number, event)
 
-    def action_lane_up(self) -> None:
-        """The lane above."""
-        self._to_lane(self.lane - 1)
+    def action_lanes(self, by: int) -> None:
+        """So many lanes further down."""
+        self._to_lane(self.lane + by)
 
-    def action_lane_down(self) -> None:
-        """The lane below."""
-        self._to_lane(self.lane + 1)
+    def action_pages(self, by: int) -> None:
+        """So many pages of lanes further down."""
+        self._to_lane(self.lane + by * max(self.size.height - HEAD_LINES - 1, 1))
 
-    def action_page_up(self) -> None:
-        """A page of lanes up."""
-        self._to_lane(self.lane - max(self.size.height - HEAD_LINES - 1, 1))
-
-    def action_page_down(self) -> None:
-        """A page of lanes down."""
-        self._to_lane(self.lane + max(self.size.height - HEAD_LINES - 1, 1))
-
-    def action_next_event(self) -> None:
-        """The next event of the lane, or the next match."""
-        self._step(1)
-
-    def action_previous_event(self) -> None:
-        """The previous event."""
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
+    def action_step(self, step: int) -> None:
+        """The next event of the lane, or the next match; with -1 the one before."""
         lane = self.current
         if lane is None or not len(lane):
             return
@@ -173,12 +144,12 @@ class Canvas(Painting, can_focus=True):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Zooms in at the pointer; with shift, pans."""
         event.stop()
-        self.action_pan_left() if event.shift else self._zoom(2, 3, self._time_at(event.x))
+        self.action_pan(-1) if event.shift else self.action_zoom(2, 3, self._time_at(event.x))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Zooms out at the pointer; with shift, pans."""
         event.stop()
-        self.action_pan_right() if event.shift else self._zoom(3, 2, self._time_at(event.x))
+        self.action_pan(1) if event.shift else self.action_zoom(3, 2, self._time_at(event.x))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Starts dragging; on the overview, goes there."""

@@ -114,17 +114,6 @@ class Lane:
         """The number of events."""
         return len(self.starts)
 
-    @property
-    def size_in_bytes(self) -> int:
-        """The memory that its events take."""
-        arrays: list[npt.NDArray[Any] | None] = [
-            self.starts, self.durations, self.ids, self.kinds, self.classes, self.names,
-            self._shown_starts, self._shown_durations,
-            *(part for busy in self._busy for part in (busy.at, busy.before)),
-        ]  # fmt: skip
-        # A constant column has stride 0, and takes no memory.
-        return sum(len(array) * array.strides[0] for array in arrays if array is not None)
-
     def name(self, at: int) -> str:
         """The name of an event."""
         return self.texts[int(self.names[at])]

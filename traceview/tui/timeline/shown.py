@@ -27,10 +27,9 @@ _SAME_COLLECTIVE: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An occurrence of a finding on the timeline's clock [ns]."""
+    """When a finding occurs on the timeline's clock [ns]."""
 
     start: int
-    end: int
     severity: str = "warning"
 
 
@@ -127,8 +126,5 @@ def marks_of(findings: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) 
         origin = origins.get(finding["trace_id"])
         for row in finding["evidence"]:
             if origin is not None and row.get("start_ns") is not None:
-                start = row["start_ns"] - origin
-                marks.append(
-                    Mark(start, (row.get("end_ns") or row["start_ns"]) - origin, finding["severity"])
-                )
+                marks.append(Mark(row["start_ns"] - origin, finding["severity"]))
     return marks

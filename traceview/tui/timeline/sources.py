@@ -25,6 +25,16 @@ class Source:
     splits: bool = True
 
 
+def _of_threads(line: str, events: str, key: str, number: int, level: str = "coalesce(depth, 0)") -> Source:
+    """Events of threads, whose kind and class have the same number."""
+    return Source(
+        "thread",
+        f"""SELECT trace_id, NULL AS device, pid, tid, '{line}' AS line, {level} AS level,
+            start_ns, start_ns + dur_ns AS end_ns, {number} AS kind, {number} AS class, {key} AS id, name
+        FROM {events}""",
+    )
+
+
 GPU: Final = Source(
     "gpu",
     """SELECT trace_id, device, NULL AS pid, stream AS tid, 'stream' AS line, 0 AS level, start_ns, end_ns,
@@ -52,30 +62,10 @@ GPU_RANGES: Final = Source(
         4 AS kind, 4 AS class, range_id AS id, name
     FROM ranges WHERE device IS NOT NULL""",
 )
-RANGES: Final = Source(
-    "thread",
-    """SELECT trace_id, NULL AS device, pid, tid, 'ranges' AS line, coalesce(depth, 0) AS level,
-        start_ns, start_ns + dur_ns AS end_ns, 4 AS kind, 4 AS class, range_id AS id, name
-    FROM ranges WHERE device IS NULL""",
-)
-OPERATORS: Final = Source(
-    "thread",
-    """SELECT trace_id, NULL AS device, pid, tid, 'operators' AS line, coalesce(depth, 0) AS level,
-        start_ns, start_ns + dur_ns AS end_ns, 3 AS kind, 3 AS class, op_id AS id, name
-    FROM ops""",
-)
-CALLS: Final = Source(
-    "thread",
-    """SELECT trace_id, NULL AS device, pid, tid, 'calls' AS line, 0 AS level,
-        start_ns, start_ns + dur_ns AS end_ns, 5 AS kind, 5 AS class, call_id AS id, name
-    FROM api_calls""",
-)
-PYTHON: Final = Source(
-    "thread",
-    """SELECT trace_id, NULL AS device, pid, tid, 'python' AS line, coalesce(depth, 0) AS level,
-        start_ns, start_ns + dur_ns AS end_ns, 6 AS kind, 6 AS class, python_call_id AS id, name
-    FROM python_calls""",
-)
+RANGES: Final = _of_threads("ranges", "ranges WHERE device IS NULL", "range_id", 4)
+OPERATORS: Final = _of_threads("operators", "ops", "op_id", 3)
+CALLS: Final = _of_threads("calls", "api_calls", "call_id", 5, level="0")
+PYTHON: Final = _of_threads("python", "python_calls", "python_call_id", 6)
 STEPS: Final = Source(
     "step",
     """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'steps' AS line, 0 AS level,

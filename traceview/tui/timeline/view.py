@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -20,7 +19,6 @@ from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
-from traceview.tui.registry import bindings
 from traceview.tui.timeline.axis import moment
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.details import Details, Link, all_lines, details_text, load_details
@@ -35,7 +33,6 @@ class TimelineView(View):
     """Lanes above what is known of the selected event."""
 
     scopes: ClassVar[tuple[str, ...]] = ("timeline", "event")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("event")
     DEFAULT_CSS = """
     TimelineView #event { height: auto; }
     TimelineView #details { height: 2; }
@@ -308,21 +305,14 @@ class TimelineView(View):
             Place("timeline", name, lane.trace_id, None, link.start_ns, link.end_ns, link.kind, link.id)
         )
 
-    def _to_finding(self, step: int) -> None:
+    def action_finding(self, step: int) -> None:
+        """The next finding, or the one before."""
         findings = self.ui.report["findings"]
         if not findings:
             self.notify("no findings", timeout=2)
             return
         self._finding = (self._finding + step) % len(findings)
         self.ui.go(finding_place(findings[self._finding]))
-
-    def action_next_finding(self) -> None:
-        """The next finding."""
-        self._to_finding(1)
-
-    def action_previous_finding(self) -> None:
-        """The previous finding."""
-        self._to_finding(-1)
 
     def action_clear(self) -> None:
         """Clears the search, the mark, and the finding that is shown."""
