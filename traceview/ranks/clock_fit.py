@@ -112,7 +112,8 @@ def fitted(blocks: Sequence[Block], messages: Sequence[Block], clocks: int) -> C
         _join(component, block)
     _, component = np.unique(component, return_inverse=True)
     offset = _solved(used, component, np.zeros(clocks), None, _COARSE_STEPS)
-    times = [_instants(block, offset, np.zeros(clocks), None) for block in used]
+    # Of each instance.
+    times = [np.asarray(np.nanmedian(block.end - offset[block.clocks], axis=1)) for block in used]
     origin, drifting = _drifting(used, times, clocks)
     drift = np.zeros(clocks)
     regressors = None
@@ -158,11 +159,6 @@ def _rest(block: Block, offset: Array, drift: Array, regressor: Array | None) ->
     if regressor is not None:
         rest = rest - regressor[:, None] * drift[block.clocks]
     return rest
-
-
-def _instants(block: Block, offset: Array, drift: Array, regressor: Array | None) -> Array:
-    """The time of each instance [ns]."""
-    return np.asarray(np.nanmedian(_rest(block, offset, drift, regressor), axis=1))
 
 
 def _solved(
