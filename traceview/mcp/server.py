@@ -6,8 +6,8 @@ https://modelcontextprotocol.io; one request after the other uses the traces, ot
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -146,9 +146,9 @@ class Server:
         async with self._turn:
             self.service.cancelled.clear()
             self.service.progress = _Progress(ctx).report
-            job = _Job(work)
+            job: Future[None] = Future()
             try:
-                document = await anyio.to_thread.run_sync(job.run, abandon_on_cancel=True)
+                document = await anyio.to_thread.run_sync(_run, work, job, abandon_on_cancel=True)
             except anyio.get_cancelled_exc_class():
                 with anyio.CancelScope(shield=True):
                     await self._stop(job)
@@ -158,39 +158,22 @@ class Server:
         text = encoded(document).decode()
         return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=document)
 
-    async def _stop(self, job: _Job) -> None:
+    async def _stop(self, job: Future[None]) -> None:
         """Waits until a job has ended, whose queries are interrupted."""
         self.service.cancelled.set()
-        running = job.abandon()
-        while running and not job.ended.is_set():
+        while not (job.cancel() or job.done()):
             self.service.interrupt()
             await anyio.sleep(_PAUSE_S)
 
 
-class _Job:
-    """Work that one thread does, or that is abandoned before it begins."""
-
-    def __init__(self, work: Callable[[], Document]) -> None:
-        self.ended = threading.Event()
-        self._work = work
-        self._begins = threading.Lock()
-        self._begun = self._abandoned = False
-
-    def run(self) -> Document:
-        with self._begins:
-            if self._abandoned:
-                raise CancelledError("cancelled")
-            self._begun = True
-        try:
-            return self._work()
-        finally:
-            self.ended.set()
-
-    def abandon(self) -> bool:
-        """Lets it not begin; whether it has begun."""
-        with self._begins:
-            self._abandoned = True
-            return self._begun
+def _run(work: Callable[[], Document], job: Future[None]) -> Document:
+    """Does work, unless its job is cancelled before it begins; the job ends with it."""
+    if not job.set_running_or_notify_cancel():
+        raise CancelledError("cancelled")
+    try:
+        return work()
+    finally:
+        job.set_result(None)
 
 
 class _Progress:

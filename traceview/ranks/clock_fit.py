@@ -111,11 +111,12 @@ def fitted(blocks: Sequence[Block], messages: Sequence[Block], clocks: int) -> C
     for block in used[len(blocks) :]:
         _join(component, block)
     _, component = np.unique(component, return_inverse=True)
-    offset = _solved(used, component, np.zeros(clocks), None, _COARSE_STEPS)
-    times = [_instants(block, offset, np.zeros(clocks), None) for block in used]
+    regressors: list[Array | None] = [None] * len(used)
+    offset = _solved(used, component, np.zeros(clocks), regressors, _COARSE_STEPS)
+    # Of each instance.
+    times = [np.asarray(np.nanmedian(block.end - offset[block.clocks], axis=1)) for block in used]
     origin, drifting = _drifting(used, times, clocks)
     drift = np.zeros(clocks)
-    regressors = None
     if drifting.any():
         regressors = [(time - origin) / _SECOND for time in times]
         both = np.concatenate([offset, drift])
@@ -160,13 +161,8 @@ def _rest(block: Block, offset: Array, drift: Array, regressor: Array | None) ->
     return rest
 
 
-def _instants(block: Block, offset: Array, drift: Array, regressor: Array | None) -> Array:
-    """The time of each instance [ns]."""
-    return np.asarray(np.nanmedian(_rest(block, offset, drift, regressor), axis=1))
-
-
 def _solved(
-    blocks: Sequence[Block], component: Numbers, start: Array, regressors: Sequence[Array] | None,
+    blocks: Sequence[Block], component: Numbers, start: Array, regressors: Sequence[Array | None],
     coarse: int, drifting: NDArray[np.bool_] | None = None,
 ) -> Array:  # fmt: skip
     """The offsets, followed by the drifts where there are regressors."""
@@ -178,10 +174,8 @@ def _solved(
     for number, finest in enumerate(steps.tolist()):
         alike = coarse > 0 and number == 0
         weights = [
-            _weights(
-                block, found, clocks, None if regressors is None else regressors[at], finest, alike=alike
-            )
-            for at, block in enumerate(blocks)
+            _weights(block, found, clocks, regressor, finest, alike=alike)
+            for block, regressor in zip(blocks, regressors, strict=True)
         ]
         before, found = found, _least_squares(blocks, weights, component, regressors, drifting, found)
         if number > coarse and np.abs(found - before).max(initial=0.0) < _CONVERGED_NS:
@@ -211,17 +205,16 @@ def _weights(
 
 def _least_squares(
     blocks: Sequence[Block], weights: Sequence[Array], component: Numbers,
-    regressors: Sequence[Array] | None, drifting: NDArray[np.bool_] | None, start: Array,
+    regressors: Sequence[Array | None], drifting: NDArray[np.bool_] | None, start: Array,
 ) -> Array:  # fmt: skip
     """The weighted least squares of offsets, and drifts, without the times of the instances."""
-    clocks = len(component)
-    size = clocks if regressors is None else 2 * clocks
+    clocks, size = len(component), len(start)
     matrix, right = np.zeros((size, size)), np.zeros(size)
-    for number, (block, weight) in enumerate(zip(blocks, weights, strict=True)):
+    for block, weight, regressor in zip(blocks, weights, regressors, strict=True):
         total = np.maximum(weight.sum(axis=1), 1e-300)
         apart = np.nan_to_num(block.end - np.nanmedian(block.end, axis=1)[:, None])
         apart -= ((weight * apart).sum(axis=1) / total)[:, None]
-        powers = [np.ones(len(weight))] if regressors is None else [np.ones(len(weight)), regressors[number]]
+        powers = [np.ones(len(weight))] if regressor is None else [np.ones(len(weight)), regressor]
         for row, first in enumerate(powers):
             at_row = block.clocks + row * clocks
             right[at_row] += (first[:, None] * weight * apart).sum(axis=0)
@@ -233,7 +226,7 @@ def _least_squares(
     together = component[:, None] == component[None, :]
     # The sums over a component, which nothing determines, are 0.
     matrix[:clocks, :clocks] += scale * together
-    if regressors is not None:
+    if size > clocks:
         steep = max(float(np.abs(np.diag(matrix)[clocks:]).max(initial=0.0)), 1e-12)
         matrix[clocks:, clocks:] += steep * together
         if drifting is not None:
@@ -267,12 +260,12 @@ def _conjugate_gradient(matrix: Array, right: Array, start: Array) -> Array:
 
 
 def _residuals(
-    blocks: Sequence[Block], offset: Array, drift: Array, regressors: Sequence[Array] | None, clocks: int
+    blocks: Sequence[Block], offset: Array, drift: Array, regressors: Sequence[Array | None], clocks: int
 ) -> tuple[Numbers, Array]:
     """The number of instances of each clock, and their median residual over the root of that number [ns]."""
     by_clock: list[list[Array]] = [[] for _ in range(clocks)]
-    for number, block in enumerate(blocks):
-        rest = _rest(block, offset, drift, None if regressors is None else regressors[number])
+    for block, regressor in zip(blocks, regressors, strict=True):
+        rest = _rest(block, offset, drift, regressor)
         jitter = np.abs(rest - np.nanmedian(rest, axis=1)[:, None])
         for column, clock in enumerate(block.clocks.tolist()):
             values = jitter[:, column]
@@ -285,18 +278,16 @@ def _residuals(
 
 def _split(
     blocks: Sequence[Block], component: Numbers, offset: Array, drift: Array,
-    regressors: Sequence[Array] | None, drifting: NDArray[np.bool_],
+    regressors: Sequence[Array | None], drifting: NDArray[np.bool_],
 ) -> Array:  # fmt: skip
     """By how much the offsets from every other instance differ from those of the others [ns]."""
     clocks = len(component)
-    start = offset if regressors is None else np.concatenate([offset, drift])
+    start = np.concatenate([offset, drift]) if drifting.any() else offset
     halves = []
     for first in (0, 1):
         some = slice(first, None, 2)
         taken = [block.rows(some) for block in blocks]
-        regressed = None
-        if regressors is not None:
-            regressed = [each[some] if len(each) > 1 else each for each in regressors]
+        regressed = [each if each is None or len(each) < 2 else each[some] for each in regressors]
         halves.append(_solved(taken, component, start, regressed, 0, drifting)[:clocks])
     return np.asarray(np.abs(halves[0] - halves[1]))
 

@@ -170,16 +170,13 @@ class FindingsView(View):
 
     def on_grid_moved(self) -> None:
         """Shows the finding under the cursor."""
-        group = self.group
-        if group:
-            self._describe(group)
-            self.query_one("#detail").scroll_home(animate=False)
-
-    def _describe(self, group: Group) -> None:
-        width = max(self.query_one("#detail").size.width - 2, 40)
-        self.query_one("#text", Static).update(_described(self.ui.report, group, width))
-        finding = group[0]
-        self.query_one("#one", Panel).tell(f"{finding['code']} {finding['name']}", "tab, then ↑ ↓ scrolls")
+        if group := self.group:
+            detail, finding = self.query_one("#detail"), group[0]
+            width = max(detail.size.width - 2, 40)
+            self.query_one("#text", Static).update(_described(self.ui.report, group, width))
+            title = f"{finding['code']} {finding['name']}"
+            self.query_one("#one", Panel).tell(title, "tab, then ↑ ↓ scrolls")
+            detail.scroll_home(animate=False)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Enter: to the timeline."""

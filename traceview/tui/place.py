@@ -70,10 +70,6 @@ class History:
             self.places.append(place)
         del self.places[:-50]
 
-    def amend(self, place: Place) -> None:
-        """Changes the current place, such as the selection within a view."""
-        self.places[-1] = place
-
     def back(self) -> bool:
         """Goes back to the previous place. False where there is none."""
         if len(self.places) < 2:

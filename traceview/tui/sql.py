@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -207,10 +208,8 @@ class SqlView(TableView):
 
 def limited(run: Run, query: str) -> pa.Table:
     """The rows of any statement; of a SELECT at most MOST_ROWS."""
-    if _SELECTS.match(query):
-        try:
+    # It may be several statements, and an error has to name the user's lines.
+    with suppress(QueryError):
+        if _SELECTS.match(query):
             return run(f"SELECT * FROM (\n{query.rstrip().rstrip(';')}\n) LIMIT {MOST_ROWS}")
-        except QueryError:
-            # It may be several statements, and an error has to name the user's lines.
-            return run(query)
     return run(query)

@@ -111,7 +111,7 @@ class TableView(View):
             self._ask_rows()
 
     def _ask_rows(self) -> None:
-        query = bounded(self.query_text())
+        query = f"SELECT * FROM ({self.query_text()}) LIMIT {MOST_ROWS}"
         self.ask(lambda run: self.named(run(query)), self._loaded, "rows")
 
     def named(self, rows: pa.Table) -> pa.Table:
@@ -241,11 +241,6 @@ class TableView(View):
             self.notify(f"wrote {path}", timeout=4, markup=False)
 
         self.ask(job, then, "export")
-
-
-def bounded(query: str) -> str:
-    """The query, limited to the maximum of a table."""
-    return f"SELECT * FROM ({query}) LIMIT {MOST_ROWS}"
 
 
 def with_charts(rows: pa.Table, column: str, charts: pa.Table) -> pa.Table:

@@ -122,7 +122,7 @@ class Workspace(App[None]):
 
     def amend(self, **changes: Any) -> None:
         """Changes the selection of the current place."""
-        self.history.amend(replace(self.here, **changes))
+        self.history.places[-1] = replace(self.here, **changes)
 
     # What views say alike
 

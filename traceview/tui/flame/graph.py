@@ -86,14 +86,10 @@ class FlameGraph(Widget, can_focus=True):
         path = self.top.path
         if number < len(path):
             return [(0, self.size.width, path[number])]
-        found = []
         frames = [self.top]
         for _ in range(number - len(path) + 1):
             frames = [each for frame in frames for each in frame.inside if self._is_wide(each)]
-        for frame in frames:
-            left, right = self.bounds(frame)
-            found.append((left, right, frame))
-        return found
+        return [(*self.bounds(frame), frame) for frame in frames]
 
     def _is_wide(self, frame: Frame) -> bool:
         left, right = self.bounds(frame)

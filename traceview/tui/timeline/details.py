@@ -60,13 +60,10 @@ def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
     """Details of an event. Links of GPU work: launch, operator, annotation; of those: their GPU work."""
     if kind not in EVENT_TABLES:
         return Details()
-    table, key, _ = EVENT_TABLES[kind]
-    rows = run(
-        f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1", [trace_id, event_id]
-    ).to_pylist()
-    if not rows:
-        return Details()
-    found = Details(rows[0])
+    key = EVENT_TABLES[kind][1]
+    found = Details(_row(run, trace_id, kind, event_id))
+    if not found.row:
+        return found
     for other in _ON_HOST:
         column = EVENT_TABLES[other][1]
         if other != kind and found.row.get(column) is not None:
@@ -107,6 +104,12 @@ def facts(row: dict[str, Any]) -> list[str]:
     )
 
 
+def _row(run: Run, trace_id: int, kind: str, event_id: int) -> dict[str, Any]:
+    table, key, _ = EVENT_TABLES[kind]
+    query = f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1"
+    return next(iter(run(query, [trace_id, event_id]).to_pylist()), {})
+
+
 def _event(run: Run, trace_id: int, kind: str, event_id: int) -> list[Link]:
     table, key, _ = EVENT_TABLES[kind]
     rows = run(
@@ -124,9 +127,7 @@ def _add_stack(run: Run, trace_id: int, found: Details) -> None:
         call = next((link for link in found.links if link.kind in ("api_call", "op")), None)
         if call is None:
             return
-        table, key, _ = EVENT_TABLES[call.kind]
-        rows = run(f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ?", [trace_id, call.id]).to_pylist()
-        row = rows[0] if rows else {}
+        row = _row(run, trace_id, call.kind, call.id)
     if row.get("start_ns") is None:
         return
     values = [trace_id, row.get("pid"), row.get("tid"), row["start_ns"], row["start_ns"]]
