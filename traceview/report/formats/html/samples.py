@@ -37,19 +37,8 @@ SECTIONS: Final = {
 
 def samples(document: Document) -> list[Markup]:
     """Counters, instructions and functions, as far as they were sampled."""
-    return [
-        shown
+    found = (
+        part(document, name, title, noun, columns, **({"bars": bars} if bars else {}))
         for name, (title, noun, bars, columns) in SECTIONS.items()
-        if document.rows(name)
-        and (
-            shown := part(
-                name,
-                title,
-                document.rows(name),
-                document.total(name),
-                noun,
-                columns,
-                **({"bars": bars} if bars else {}),
-            )
-        )
-    ]
+    )
+    return [shown for shown in found if shown]
