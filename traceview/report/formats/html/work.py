@@ -20,7 +20,7 @@ def _left_out(shown: int, total: int, noun: str) -> str:
 
 def part(
     document: Document, name: str, title: str, noun: str, columns: Sequence[PageColumn],
-    of_traces: bool = False, above: Child = None, **shown: str,
+    of_traces: bool = False, above: Child = None, **shown: str | None,
 ) -> Markup | None:  # fmt: skip
     """The section of the list `name`, with the rows that there are for charts; None without any.
 
