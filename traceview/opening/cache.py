@@ -25,7 +25,8 @@ from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
-from traceview.store.writer import cache_limit_in_bytes, database_settings, quoted
+from traceview.store.sql_files import quoted
+from traceview.store.writer import cache_limit_in_bytes, database_settings
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput

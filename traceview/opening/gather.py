@@ -18,7 +18,8 @@ from traceview.ingest.inputs import utf8_name
 from traceview.opening.reading import describe_database, is_out_of_space
 from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
-from traceview.store.writer import new_database, quoted
+from traceview.store.sql_files import quoted
+from traceview.store.writer import new_database
 
 if TYPE_CHECKING:
     import duckdb

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from traceview.errors import UsageError
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import schema_sql
-from traceview.store.sql_files import run_sql
+from traceview.store.sql_files import quoted, run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -264,8 +264,3 @@ def size_in_bytes(text: str) -> int:
     if size <= 0:
         raise UsageError(f"{text!r} is not a size; write it like 512MB, 4GB or 2GiB")
     return size
-
-
-def quoted(text: str) -> str:
-    """`text` as an SQL literal."""
-    return "'" + text.replace("'", "''") + "'"
