@@ -46,7 +46,6 @@ class TraceWriter:
         threads: maximum number of concurrent threads.
         memory_limit_bytes: memory limit of the connection; a parser sizes its own buffers by it.
         keep_secrets: whether the user wants environments, command lines and captured output to be stored.
-        content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
         events_read: number of events so far, counted by the parser for the progress display.
         is_complete: set by a parser whose file holds what is else worked out of the rows after reading.
     """
@@ -63,7 +62,6 @@ class TraceWriter:
         self.staging_folder = staging_folder
         self.threads = threads
         self.memory_limit_bytes = memory_limit_bytes
-        self.content_hash: str | None = None
         self.keep_secrets = False
         self.events_read = 0
         self.is_complete = False

@@ -54,7 +54,7 @@ class XPlaneParser:
 
         from traceview.ingest.xla import fill_from_planes
 
-        data, damage = read_whole(path, writer, progress, _MOST_BYTES, "which no protobuf message may be")
+        data, damage = read_whole(path, progress, _MOST_BYTES, "which no protobuf message may be")
         if damage:
             writer.health("compressed_stream", "error", 1, damage)
         try:
