@@ -101,7 +101,6 @@ class MadeParser:
                 (SELECT max(start_ns + dur_ns) FROM kernels) AS end_ns""",
             {"path": path.name},
         )
-        writer.content_hash = path.read_bytes().hex()
 
 
 def show(path: Path) -> None:

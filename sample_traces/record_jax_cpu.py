@@ -13,7 +13,7 @@ from pathlib import Path
 
 import jax
 import jax.numpy as jnp
-from traceview_parsers.xplane.messages import parse_plane, parse_space
+from traceview_parsers.xplane.messages import parsed
 
 SAMPLE = Path(__file__).with_name("jax_cpu.xplane.pb")
 STEPS = 4
@@ -47,9 +47,9 @@ def record(folder: Path) -> Path:
 def main() -> None:
     """Records the sample beside this script."""
     with tempfile.TemporaryDirectory() as folder:
-        space, _ = parse_space(record(Path(folder)).read_bytes())
+        space, _ = parsed("Space", record(Path(folder)).read_bytes())
     del space.hostnames[:]
-    planes = [parse_plane(raw) for raw in space.planes]
+    planes = [parsed("Plane", raw) for raw in space.planes]
     del space.planes[:]
     for plane in planes:
         if plane.name == b"/host:metadata":

@@ -32,10 +32,8 @@ def test_an_empty_cache(command: Command) -> None:
 def test_traces_are_listed_and_cleared(
     command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entry = cache.CacheEntry(
-        folder / "k.duckdb", "run/\x1btrace.json", "hash", "kineto", 0, 1_700_000_000, 4096
-    )
-    damaged = cache.CacheEntry(folder / "d.duckdb", None, None, None, None, 1_700_000_000, 1024)
+    entry = cache.CacheEntry(folder / "k.duckdb", "run/\x1btrace.json", "kineto", 1_700_000_000, 4096)
+    damaged = cache.CacheEntry(folder / "d.duckdb", None, None, 1_700_000_000, 1024)
     monkeypatch.setattr(cache, "list_entries", lambda: [entry, damaged])
     lines = command("cache", "list").text.splitlines()
     assert lines[1].split()[:2] == ["4.000", "KiB"]

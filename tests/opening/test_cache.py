@@ -269,9 +269,7 @@ def test_entries_are_listed_and_removed(tmp_path: Path, cache_folder: Path) -> N
     assert clear_cache() == (0, 0)
     kernels_seen(FakeParser(), write_trace(tmp_path / "a", 0))
     (entry,) = list_entries()
-    assert (entry.source_path, entry.parser, entry.content_hash) == (str(tmp_path / "a"), "fake", "hash of a")
-    assert entry.created_s is not None
-    assert entry.used_s >= entry.created_s
+    assert (entry.source_path, entry.parser) == (str(tmp_path / "a"), "fake")
     assert entry.bytes == entry.path.stat().st_size
     assert clear_cache() == (1, entry.bytes)
     assert contents(cache_folder) == []

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.analysis.without_rows import ROWS_FROM, empty_relation, types_of
 from traceview.hardware import hardware_text
 from traceview.store.documented_sql import Relation, documented_relations
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     import duckdb

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.matching import matched
 from traceview.comparison.side import Side
@@ -14,36 +13,14 @@ _SPREAD: Final = (0.1, 0.9)
 """The shares of the base's time below which the ends of the spread lie."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conversion:
-    """How much longer work takes on another GPU.
+def conversion(base: Side, other: Side, unit: Unit) -> dict[str, float] | None:
+    """How much longer work takes on another GPU; None where nothing matches.
 
-    Attributes:
-        base, run: names of the two rows; the base is of its GPU's rows the one whose work is most alike.
-        base_gpu, gpu: models of their GPUs.
-        factor: GPU time of matched compute work over that of the base, per execution.
-        low, high: the factors of single work below which 10 and 90 % of the base's time lie.
-        matched_share: share of the base's compute time that is matched.
-        matched: pieces of work.
+    Returns:
+        `factor`, the GPU time of matched compute work over that of the base, per execution; `low` and `high`,
+        the factors of single work below which 10 and 90 % of the base's time lie; `matched_share`, the share
+        of the base's compute time that is matched; and `matched`, how many pieces of work are.
     """
-
-    base: str
-    run: str
-    base_gpu: str
-    gpu: str
-    factor: float
-    low: float
-    high: float
-    matched_share: float
-    matched: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        return asdict(self)
-
-
-def conversion(base: Side, other: Side, unit: Unit) -> tuple[float, float, float, float, int] | None:
-    """Factor, low, high, share matched and pieces matched, see `Conversion`; None where nothing matches."""
     attributes = base.known & other.known
     found = [
         items(side, side.leaves(attributes), scale)[0]
@@ -58,9 +35,14 @@ def conversion(base: Side, other: Side, unit: Unit) -> tuple[float, float, float
     whole = sum(item.gpu_ns for item in found[0] if _counts(item))
     if not known or not whole:
         return None
-    mean = sum(factor * weight for factor, weight in weighed) / known
     low, high = (_quantile(weighed, share * known) for share in _SPREAD)
-    return mean, low, high, known / whole, len(weighed)
+    return {
+        "factor": sum(factor * weight for factor, weight in weighed) / known,
+        "low": low,
+        "high": high,
+        "matched_share": known / whole,
+        "matched": len(weighed),
+    }
 
 
 def _is_one_work(one: Item, other: Item) -> bool:

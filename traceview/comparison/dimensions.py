@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from traceview.comparison.matching import Pair
 from traceview.comparison.rounding import halved
-from traceview.comparison.side import CLASSES
+from traceview.comparison.side import ATTRIBUTES, CLASSES
 from traceview.comparison.units import Item
 
 DIMENSIONS: Final = {"kernels": "kernel", "operators": "operator", "modules": "module", "phases": "phase"}
@@ -83,8 +83,7 @@ def _label(item: Item, dimension: str) -> Label:
     leaf = item.leaf
     if dimension == "kernel":
         return leaf.work_class, leaf.kernel
-    at = ("operator", "shapes", "module", "phase").index(dimension)
-    return leaf.work_class, leaf.place[at]
+    return leaf.work_class, leaf.place[ATTRIBUTES.index(dimension)]
 
 
 def _row_key(
@@ -132,13 +131,10 @@ def _row(
         "after_gpu_ns": after.gpu_ns,
     }
     if dimension == "kernel":
-        row |= {f"{side}_names": sorted(summed.names)[:_MOST_NAMES] for side, summed in _sides(before, after)}
+        sides = {"before": before, "after": after}
+        row |= {f"{side}_names": sorted(summed.names)[:_MOST_NAMES] for side, summed in sides.items()}
     row["change"] = _change(key, row, dimension)
     return row
-
-
-def _sides(before: _Sum, after: _Sum) -> tuple[tuple[str, _Sum], tuple[str, _Sum]]:
-    return ("before", before), ("after", after)
 
 
 def _of_calls(before: _Sum, after: _Sum) -> int:

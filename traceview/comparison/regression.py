@@ -30,7 +30,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.comparison.step_times import RunSteps
-from traceview.errors import ExitCode
 from traceview.quantities import counted
 
 PASS, REGRESSED, INCONCLUSIVE = "pass", "regressed", "inconclusive"
@@ -88,12 +87,6 @@ class StepVerdict:
     steps: tuple[int, int]
     runs: tuple[int, int]
     noise: str | None
-
-    @property
-    def exit_code(self) -> ExitCode:
-        """The exit code of a command."""
-        codes = {PASS: ExitCode.DONE, REGRESSED: ExitCode.GATE_FAILED}
-        return codes.get(self.verdict, ExitCode.INCONCLUSIVE)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data for JSON."""

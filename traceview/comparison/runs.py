@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from math import isclose, isfinite, nan
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.comparison.comparable import differences, other_work
 from traceview.comparison.conditions import conditions, model_of
-from traceview.comparison.conversion import Conversion, conversion
+from traceview.comparison.conversion import conversion
 from traceview.comparison.scaling import Scale, scaled
 from traceview.comparison.side import Side, normalized
 from traceview.comparison.speed_up import Pace, speed_up
@@ -121,7 +121,7 @@ def compare_runs(
                 for row in rows
             ]
         ),
-        "conversions": [each.as_dict() for each in _conversions(rows, first, unit)],
+        "conversions": _conversions(rows, first, unit),
     }
 
 
@@ -227,7 +227,7 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "samples_per_second": pace.samples,
         "speed_up": faster[0],
         "speed_up_by": faster[1],
-        "scaling": None if found is None else found.as_dict(),
+        "scaling": None if found is None else asdict(found),
         "other_work": None if row is base else _other_work(row, base, unit),
     }
 
@@ -278,8 +278,8 @@ def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
     return next((each.message for each in found if each.code == "work"), None)
 
 
-def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[Conversion]:
-    """For rows on other GPUs than the base: the factor of each."""
+def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, Any]]:
+    """For rows on other GPUs than the base: the factor of each, against the most alike row of its GPU."""
     found = []
     model = model_of(base.side)
     alike = [row for row in rows if model_of(row.side) == model]
@@ -290,9 +290,9 @@ def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[Conversion
         with ExitStack() as stack:
             sides = [_side_again(each, stack) for each in (other, row)]
             answered = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
-        if answered is None:
-            continue
-        found.append(Conversion(other.name, row.name, model_of(other.side), model_of(row.side), *answered))
+        if answered is not None:
+            names = {"base": other.name, "run": row.name}
+            found.append({**names, "base_gpu": model, "gpu": model_of(row.side), **answered})
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import isclose, log
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.side import CLASSES
 from traceview.errors import UsageError
@@ -50,10 +50,6 @@ class Scaling:
     ideal_ns: int
     efficiency: float
     lost: Mapping[str, int]
-
-    def as_dict(self) -> dict[str, Any]:
-        """As plain data."""
-        return asdict(self)
 
 
 def scaled(run: Scale, base: Scale, wanted: str | None) -> Scaling | None:

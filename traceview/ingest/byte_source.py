@@ -7,7 +7,6 @@ every byte that can be decoded and then ends, with the reason in `ByteSource.dam
 from __future__ import annotations
 
 import codecs
-import hashlib
 import io
 import os
 import zlib
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, Literal, Protocol, cast
 
 import zstandard
-from isal import igzip_lib, isal_zlib
+from isal import igzip_lib
 
 from traceview.ingest.object_path import ObjectFile, ObjectPath, as_path
 
@@ -34,13 +33,12 @@ _RAW_BLOCK: Final = 256 * 1024
 # memory a hostile file can claim: 2 KiB of 4-byte run-length blocks expand to 64 MiB.
 _ZSTD_STEP: Final = 2 * 1024
 _ZSTD_MAX_WINDOW: Final = 128 * 1024 * 1024
-_DIGEST_BLOCK: Final = 1024 * 1024
 _SALVAGE_STEP: Final = 64 * 1024
 _UTF16_BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class _RawFile:
-    """The stored bytes of the file, with the count and a digest of those read."""
+    """The stored bytes of the file, with the count of those read."""
 
     def __init__(self, path: Path) -> None:
         self._file: io.RawIOBase
@@ -52,39 +50,18 @@ class _RawFile:
             self.size = os.fstat(self._file.fileno()).st_size
         self.path = path
         self.position = 0
-        self._blocks = hashlib.blake2b(digest_size=32)
-        self._crc, self._adler = 0, 1
 
     def readinto(self, view: memoryview) -> int:
         """Reads at most len(view) bytes into `view`; 0 at the end of the file."""
         count = self._file.readinto(view) or 0
-        self._update_digest(view[:count])
+        self.position += count
         return count
 
     def read(self, size: int) -> bytes:
         """At most `size` bytes; none at the end of the file."""
         data = self._file.read(size) or b""
-        self._update_digest(memoryview(data))
+        self.position += len(data)
         return data
-
-    def _update_digest(self, view: memoryview) -> None:
-        while len(view):
-            part = view[: _DIGEST_BLOCK - self.position % _DIGEST_BLOCK]
-            self._crc = isal_zlib.crc32(part, self._crc)
-            self._adler = isal_zlib.adler32(part, self._adler)
-            self.position += len(part)
-            if self.position % _DIGEST_BLOCK == 0:
-                self._blocks.update(self._block_sums())
-                self._crc, self._adler = 0, 1
-            view = view[len(part) :]
-
-    def _block_sums(self) -> bytes:
-        return self._crc.to_bytes(4, "little") + self._adler.to_bytes(4, "little")
-
-    def digest(self) -> str:
-        total = self._blocks.copy()
-        total.update(self._block_sums() + self.position.to_bytes(8, "little"))
-        return total.hexdigest()
 
     def close(self) -> None:
         self._file.close()
@@ -251,7 +228,7 @@ class ByteSource(io.RawIOBase):
 
     A UTF-8 byte order mark is removed; text with a UTF-16 byte order mark is converted to UTF-8. It cannot
     seek. Wrap it in `io.BufferedReader` to read exact byte counts, and that in `io.TextIOWrapper` to read
-    lines. The properties and the digest stay readable after closing.
+    lines. The properties stay readable after closing.
 
     Attributes:
         compression: "gzip", "zstd", or None for an uncompressed file.
@@ -329,14 +306,6 @@ class ByteSource(io.RawIOBase):
     def damage(self) -> str | None:
         """The damage of the compressed stream, or None; final only at the end."""
         return self._decoder.damage
-
-    def digest(self) -> str:
-        """A hash, in hex, of the stored bytes read so far, to compare the contents of files.
-
-        BLAKE2b over the CRC-32 and Adler-32 of each MiB and the length. This costs a tenth of hashing every
-        byte with BLAKE2b. It detects accidental differences; it is not cryptographically secure.
-        """
-        return self._raw.digest()
 
     def close(self) -> None:
         """Closes the file."""

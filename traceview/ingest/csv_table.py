@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-    from traceview.ingest.json_text import Source
+    from traceview.ingest.byte_source import ByteSource
     from traceview.store.writer import TraceWriter
 
 _BLOCK_BYTES: Final = 4 * 1024 * 1024
@@ -41,7 +41,7 @@ class CsvTable:
         cut_off: whether the file ends inside of a row.
     """
 
-    source: Source
+    source: ByteSource
     columns: tuple[str, ...]
     text_columns: Sequence[str]
     lost_rows: int = 0
@@ -54,7 +54,7 @@ class CsvTable:
         rest, ended, headed = b"", False, False
         while not ended:
             block = bytearray(_BLOCK_BYTES)
-            count = _filled(self.source, block)
+            count = self.source.readinto(block)
             ended = count < len(block)
             data = rest + self._without_zeros(bytes(memoryview(block)[:count]), len(rest))
             if not headed:
@@ -116,7 +116,7 @@ class CsvTable:
             )
         except pa.ArrowInvalid:
             return None
-        return _one_batch(table)
+        return next(iter(table.combine_chunks().to_batches()), None)
 
     def _read_rows(self, data: bytes, ended: bool) -> tuple[pa.RecordBatch | None, bytes]:
         """The rows one by one; an incomplete row is joined with the lines after it."""
@@ -247,26 +247,9 @@ def _is_open(line: bytes) -> bool:
     return line.count(b'"') % 2 == 1
 
 
-def _filled(source: Source, block: bytearray) -> int:
-    done = 0
-    while done < len(block) and (count := source.readinto(memoryview(block)[done:])):
-        done += count
-    return done
-
-
 def _valid_utf8(data: bytes) -> bytes:
     try:
         data.decode()
     except UnicodeDecodeError:
         return data.decode("utf-8", "replace").encode()
     return data
-
-
-def _one_batch(table: pa.Table) -> pa.RecordBatch:
-    import pyarrow as pa
-
-    combined = table.combine_chunks()
-    arrays = [
-        column.chunk(0) if column.num_chunks else pa.array([], pa.string()) for column in combined.columns
-    ]
-    return pa.RecordBatch.from_arrays(arrays, names=combined.column_names)

@@ -40,10 +40,10 @@ from traceview.ingest.sqlite_values import (
     damaged,
     guarded_value,
     identifier,
-    literal,
     rows_of,
     sound_texts,
 )
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -160,7 +160,7 @@ class SqliteFile:
         copy = writer.staging_folder / "salvaged.sqlite"
         with self._errors():
             self._rows(f"SELECT rowid FROM {identifier(table)} LIMIT 0")
-            stored = self._rows(f"SELECT 1 FROM pragma_table_xinfo({literal(table)}) WHERE hidden <> 2")
+            stored = self._rows(f"SELECT 1 FROM pragma_table_xinfo({quoted(table)}) WHERE hidden <> 2")
             if not copy.exists():
                 copyfile(self.path, copy)
             loss = leave_out_damage(copy, self._root(table), len(stored))
@@ -220,7 +220,7 @@ class SqliteFile:
         if self._pages is None or table in self.views or table not in self.tables:
             return None
         declared = self._rows(
-            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({literal(table)})"
+            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({quoted(table)})"
         )
         called = {self._column(table, name): name for name in columns}
         keys = sum(key > 0 for *_, key, _ in declared)
@@ -243,7 +243,7 @@ class SqliteFile:
     def _root(self, table: str) -> int:
         """The root page of a table."""
         [(root,)] = self._rows(
-            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {literal(table)}"
+            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {quoted(table)}"
         )
         return int(root)
 
@@ -335,7 +335,7 @@ class SqliteFile:
         declared: dict[str, dict[str, ColumnType]] = {}
         for name, kind in listed:
             try:
-                columns = self._rows(f"SELECT name, type FROM pragma_table_info({literal(name)})")
+                columns = self._rows(f"SELECT name, type FROM pragma_table_info({quoted(name)})")
             except sqlite3.Error:
                 if kind == "view":  # Of a missing table.
                     continue

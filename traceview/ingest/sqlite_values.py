@@ -194,8 +194,3 @@ class MisfitError(Exception):
 def rows_of(table: str) -> str:
     """A table in SQL, to be read without its indexes, which may be damaged."""
     return f"{identifier(table)} NOT INDEXED"
-
-
-def literal(text: str) -> str:
-    """`text` as a text of SQL."""
-    return "'" + text.replace("'", "''") + "'"

@@ -20,26 +20,20 @@ _BLOCK_BYTES: Final = 1 << 20
 
 @contextmanager
 def read_through(path: Path, writer: TraceWriter) -> Iterator[ByteSource]:
-    """The bytes of a file, unpacked; its hash becomes that of the trace; damage of them is reported."""
+    """The bytes of a file, unpacked; damage of them is reported."""
     from traceview.ingest.byte_source import open_bytes
 
     with open_bytes(path) as source:
         yield source
         if source.damage:
             writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
-        writer.content_hash = source.digest()
 
 
-def read_whole(
-    path: Path, writer: TraceWriter, progress: Progress, most_bytes: int, why: str
-) -> tuple[bytes, str | None]:
+def read_whole(path: Path, progress: Progress, most_bytes: int, why: str) -> tuple[bytes, str | None]:
     """The content of a file, unpacked; and how its compressed stream is damaged, if it is.
-
-    The hash of the content becomes that of the trace.
 
     Args:
         path: the file.
-        writer: receives the hash.
         progress: is called with the bytes read.
         most_bytes: the largest size after unpacking [bytes].
         why: why it cannot be larger, for the message.
@@ -57,5 +51,4 @@ def read_whole(
             if len(data) > most_bytes:
                 raise UnreadableTraceError(f"{path}: larger than {(most_bytes + 1) // 1024**2} MiB, {why}")
             progress("read", source.raw_position, source.raw_size)
-        writer.content_hash = source.digest()
         return bytes(data), source.damage

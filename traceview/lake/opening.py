@@ -36,7 +36,7 @@ from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.selection import Selection
 from traceview.store.schema import tables
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     import duckdb

@@ -26,7 +26,7 @@ from traceview.selection import (
 )
 from traceview.store.documented_sql import Relation
 from traceview.store.schema import tables
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     import duckdb

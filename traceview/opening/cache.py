@@ -25,7 +25,8 @@ from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
-from traceview.store.writer import cache_limit_in_bytes, database_settings, quoted
+from traceview.store.sql_files import quoted
+from traceview.store.writer import cache_limit_in_bytes, database_settings
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -49,17 +50,14 @@ class CacheEntry:
     Attributes:
         path: the file in the cache.
         source_path: the trace file it was parsed from; None when the entry is damaged.
-        content_hash: hash of the trace file, if its parser computes one.
         parser: the format.
-        created_s, used_s: when it was parsed and when it was last opened, in seconds since 1970.
+        used_s: when it was last opened, in seconds since 1970.
         bytes: its size in the cache.
     """
 
     path: Path
     source_path: str | None
-    content_hash: str | None
     parser: str | None
-    created_s: int | None
     used_s: int
     bytes: int
 
@@ -279,14 +277,13 @@ def _described(path: Path) -> CacheEntry | None:
     connection = duckdb.connect(config=database_settings(path.parent))
     try:
         connection.execute(f"ATTACH {quoted(str(path))} AS entry (READ_ONLY)")
-        query = "SELECT source_path, content_hash, parser, created_s FROM entry.cache_entry"
-        row = connection.execute(query).fetchone()
+        row = connection.execute("SELECT source_path, parser FROM entry.cache_entry").fetchone()
     except duckdb.Error:
         pass
     finally:
         connection.close()
-    source_path, content_hash, parser, created_s = row or (None, None, None, None)
-    return CacheEntry(path, source_path, content_hash, parser, created_s, int(stat.st_mtime), stat.st_size)
+    source_path, parser = row or (None, None)
+    return CacheEntry(path, source_path, parser, int(stat.st_mtime), stat.st_size)
 
 
 class _WorkFolder:

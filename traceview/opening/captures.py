@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from traceview.ingest.demangling import demangled
 from traceview.ingest.kernel_names import short_kernel_name
 from traceview.quantities import counted
-from traceview.store.sql_files import sql_text
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted, sql_text
 
 if TYPE_CHECKING:
     import duckdb

@@ -18,7 +18,8 @@ from traceview.ingest.inputs import utf8_name
 from traceview.opening.reading import describe_database, is_out_of_space
 from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
-from traceview.store.writer import new_database, quoted
+from traceview.store.sql_files import quoted
+from traceview.store.writer import new_database
 
 if TYPE_CHECKING:
     import duckdb
@@ -73,7 +74,7 @@ def _gather(cache: TraceCache, readable: Sequence[tuple[TraceReading, Path]], ta
         parents = [list(reversed(reading.trace.path.resolve().parents)) for reading, _ in readable]
         shared = [each[0] for each in zip(*parents, strict=False) if len(set(each)) == 1]
         folder = shared[-1] if shared else readable[0][0].trace.path
-        describe_database(connection, folder, None, f"{len(readable)} traces")
+        describe_database(connection, folder, f"{len(readable)} traces")
 
 
 def _copy_one(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,7 +30,7 @@ _MORE_MEMORY: Final = 4
 _SMALL_BYTES: Final = 1_000_000
 """Files of that size in total, even compressed ones, are some megabytes of rows."""
 _ENTRY_SQL: Final = """
-CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
+CREATE TABLE cache_entry (source_path VARCHAR, parser VARCHAR);
 CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
 """
 
@@ -146,7 +145,7 @@ def _write_once(
                 detail = "The file changed while it was read; open it again when it is complete."
                 writer.health("changed_while_reading", "warning", changed, detail)
             source = trace.path.resolve()
-            describe_database(writer.connection, source, writer.content_hash, trace.parser.name)
+            describe_database(writer.connection, source, trace.parser.name)
     except BaseException:
         for left in folder.glob(f"{database.name}*"):
             left.unlink(missing_ok=True)
@@ -156,19 +155,15 @@ def _write_once(
     return database
 
 
-def describe_database(
-    connection: duckdb.DuckDBPyConnection, source: Path, content_hash: str | None, parser: str
-) -> None:
+def describe_database(connection: duckdb.DuckDBPyConnection, source: Path, parser: str) -> None:
     """Adds the tables with the origin of a database and the row counts of its tables.
 
     Args:
         connection: has the database as its current one.
         source: what it was read from.
-        content_hash: hash of that, if its parser computes one.
         parser: name of the format.
     """
     connection.execute(_ENTRY_SQL)
-    row = [utf8_name(source), content_hash, parser, int(time.time())]
-    connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
+    connection.execute("INSERT INTO cache_entry VALUES (?, ?)", [utf8_name(source), parser])
     counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
     connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
-from traceview.report.spread import COLUMNS, spread
+from traceview.report.spread import CLASSES, COLUMNS, spread
 
 Row = Mapping[str, Any]
 
@@ -19,8 +19,6 @@ _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
 """Savings on their own and after others are shown separately from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
-_CLASSES: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
-"""The fields of an analyzed window that partition it, idle time last."""
 _ROOFLINE: Final = "KRN004"
 _SHAPES: Final = "ops.input_dims"
 """The rule that compares work with what the GPU can do."""
@@ -280,8 +278,8 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     if lacks_kernels(report):
         return f"{none}: no kernel was recorded, so nothing can be checked; see Health."
     judged = spread_of(report, "windows")
-    classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]
-    known = len(classes) == len(_CLASSES) and any(classes)
+    classes = [int(judged[name]["sum"]) for name in CLASSES if name in judged]
+    known = len(classes) == len(CLASSES) and any(classes)
     busy = 1 - classes[-1] / sum(classes) if known else work["sum"] / windows["sum"]
     for kernel in report.get("dominant_kernels") or ():
         name = kernel.get("short_name") or kernel.get("name")

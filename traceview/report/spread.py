@@ -9,18 +9,24 @@ from typing import Any, Final
 
 Row = Mapping[str, Any]
 
-_CLASSES: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
+CLASSES: Final = {
+    "compute_ns": "compute",
+    "exposed_communication_ns": "exposed communication",
+    "exposed_copy_ns": "exposed copies",
+    "idle_ns": "idle",
+}
+"""The fields of a window that partition it, idle time last, and what tables call them."""
 COLUMNS: Final[Mapping[str, Sequence[str]]] = {
     "traces": ("duration_ns",),
-    "breakdown": ("window_ns", "busy_ns", *_CLASSES, "communication_ns", "copy_ns", "gpu_time_ns"),
-    "steps": ("window_ns", *_CLASSES),
-    "windows": ("dur_ns", *_CLASSES),
+    "breakdown": ("window_ns", "busy_ns", *CLASSES, "communication_ns", "copy_ns", "gpu_time_ns"),
+    "steps": ("window_ns", *CLASSES),
+    "windows": ("dur_ns", *CLASSES),
 }
 """The columns of each list that are compared over its rows; dur_ns is from start_ns to end_ns."""
 JUDGED: Final[Mapping[str, Sequence[str]]] = {
     "traces": ("duration_ns",),
-    "breakdown": ("window_ns", *_CLASSES),
-    "steps": ("window_ns", *_CLASSES),
+    "breakdown": ("window_ns", *CLASSES),
+    "steps": ("window_ns", *CLASSES),
 }
 """The columns by which a row is far from the others."""
 _P95: Final = 0.95

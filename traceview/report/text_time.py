@@ -6,19 +6,14 @@ from functools import partial
 
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
+from traceview.report.answer import CLASSES
 from traceview.report.page import Page, Row
 from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Style
 
-_CLASSES: tuple[tuple[str, str, Style], ...] = (
-    ("compute", "compute_ns", "green"),
-    ("exposed communication", "exposed_communication_ns", "magenta"),
-    ("exposed copy", "exposed_copy_ns", "yellow"),
-    ("idle", "idle_ns", "red"),
-)
-"""The classes that partition the window of a GPU: title, key, colour."""
-
+_STYLES: tuple[Style, ...] = ("green", "magenta", "yellow", "red")
+"""The colours of the classes."""
 _DETAILED_DEVICES = 4
 _BAR = 24
 _UNFOLDED_STEPS = 20
@@ -30,7 +25,7 @@ def breakdown(page: Page) -> None:
     shown = page.first(rows)
     total = page.total("breakdown", rows)
     if len(shown) < total:
-        kinds = {"window_ns": "window", **{key: title for title, key, _ in _CLASSES}}
+        kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
         columns = _device_columns(page, shown)
         page.compared("GPU time breakdown", "breakdown", "GPU", columns, head.base(page.report), kinds)
         return
@@ -56,9 +51,9 @@ def _detailed_device(page: Page, row: Row) -> None:
         f" {counted(row.get('gpu_events'), 'event')}{streams},"
         f" {duration(row.get('gpu_time_ns'))} GPU time"
     )
-    parts = [row.get(key) for _, key, _ in _CLASSES]
+    parts = [row.get(key) for key in CLASSES.values()]
     whole = sum(part for part in parts if part)
-    for (title, _, style), part, share in zip(_CLASSES, parts, percentages(parts), strict=True):
+    for title, style, part, share in zip(CLASSES, _STYLES, parts, percentages(parts), strict=True):
         bar = terminal.bar(part / whole, _BAR) if part and part > 0 and whole else ""
         text = f"{' ' * INDENT}  {title:<22}{duration(part):>10}{share:>9}  "
         page.lines.append((text + terminal.paint(bar, style)).rstrip() if bar else text.rstrip())
@@ -98,7 +93,7 @@ def _device_columns(page: Page, rows: list[Row]) -> list[TextColumn]:
 
 def _class_columns(*, times: bool) -> list[TextColumn]:
     columns = []
-    for at, (title, key, _) in enumerate(_CLASSES):
+    for at, (title, key) in enumerate(CLASSES.items()):
         short = title.replace("exposed communication", "exposed comm.")
         columns += [TextColumn(short, right=True, cell=partial(_share, at))]
         columns += [figure(f"{short} time", key, duration, drop=8 - at)] if times else []
@@ -106,7 +101,7 @@ def _class_columns(*, times: bool) -> list[TextColumn]:
 
 
 def _share(at: int, row: Row) -> str:
-    return percentages([row.get(key) for _, key, _ in _CLASSES])[at]
+    return percentages([row.get(key) for key in CLASSES.values()])[at]
 
 
 def steps(page: Page) -> None:
@@ -127,7 +122,7 @@ def steps(page: Page) -> None:
         figure("kernels", "kernels", number, drop=1),
     ]
     if head.several(page.report) and most < total:
-        kinds = {"window_ns": "window", **{key: title for title, key, _ in _CLASSES}}
+        kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
         page.compared("Steps", "steps", "row", columns, "", kinds)
         return
     sources = {str(row["source"]) for row in rows if row.get("source")}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
 from traceview.rules.rule import CLASSES, alternatives, condition_of
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     import duckdb

@@ -12,6 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from traceview.store.sql_files import quoted
+
 _CREATE = re.compile(
     r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*"
     r"\((?P<columns>(?:(?!^CREATE ).)*?)^\)",
@@ -74,14 +76,10 @@ def comment_statements(relations: list[Relation]) -> str:
         if relation.kind == "macro":
             continue
         statements.append(
-            f"COMMENT ON {relation.kind.upper()} {relation.name} IS {_quoted(relation.comment)};"
+            f"COMMENT ON {relation.kind.upper()} {relation.name} IS {quoted(relation.comment)};"
         )
         statements += [
-            f"COMMENT ON COLUMN {relation.name}.{column.name} IS {_quoted(column.comment)};"
+            f"COMMENT ON COLUMN {relation.name}.{column.name} IS {quoted(column.comment)};"
             for column in relation.columns
         ]
     return "\n".join(statements)
-
-
-def _quoted(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"

@@ -19,3 +19,8 @@ def run_sql(connection: duckdb.DuckDBPyConnection, package: str, *parts: str) ->
     """Runs the files `part`.sql of a package, one after the other."""
     for part in parts:
         connection.execute(sql_text(package, part))
+
+
+def quoted(text: str) -> str:
+    """`text` as an SQL literal."""
+    return "'" + text.replace("'", "''") + "'"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from traceview.errors import UsageError
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import schema_sql
-from traceview.store.sql_files import run_sql
+from traceview.store.sql_files import quoted, run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -46,7 +46,6 @@ class TraceWriter:
         threads: maximum number of concurrent threads.
         memory_limit_bytes: memory limit of the connection; a parser sizes its own buffers by it.
         keep_secrets: whether the user wants environments, command lines and captured output to be stored.
-        content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
         events_read: number of events so far, counted by the parser for the progress display.
         is_complete: set by a parser whose file holds what is else worked out of the rows after reading.
     """
@@ -63,7 +62,6 @@ class TraceWriter:
         self.staging_folder = staging_folder
         self.threads = threads
         self.memory_limit_bytes = memory_limit_bytes
-        self.content_hash: str | None = None
         self.keep_secrets = False
         self.events_read = 0
         self.is_complete = False
@@ -264,8 +262,3 @@ def size_in_bytes(text: str) -> int:
     if size <= 0:
         raise UsageError(f"{text!r} is not a size; write it like 512MB, 4GB or 2GiB")
     return size
-
-
-def quoted(text: str) -> str:
-    """`text` as an SQL literal."""
-    return "'" + text.replace("'", "''") + "'"

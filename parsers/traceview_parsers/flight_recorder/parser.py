@@ -55,7 +55,7 @@ class FlightRecorderParser:
         """
         from traceview_parsers.flight_recorder.records import Records, TooMuchError
 
-        data, damage = read_whole(path, writer, progress, MOST_BYTES, "unlike a dump")
+        data, damage = read_whole(path, progress, MOST_BYTES, "unlike a dump")
         if damage:
             raise UnreadableTraceError(f"{path}: {damage}; copy the dump again")
         dump = pickle_or_json(path, data)

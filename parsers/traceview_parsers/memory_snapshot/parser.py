@@ -52,7 +52,7 @@ class MemorySnapshotParser:
         from traceview_parsers.memory_snapshot.tables import fill
 
         why = "record a shorter history with _record_memory_history(max_entries=100000)"
-        data, damage = read_whole(path, writer, progress, _MOST_BYTES, why)
+        data, damage = read_whole(path, progress, _MOST_BYTES, why)
         if damage:
             raise UnreadableTraceError(f"{path}: {damage}; copy the snapshot again")
         snapshot = snapshot_of(pickle_or_json(path, data, _MOST_BYTES, _MOST_VALUES))

@@ -18,27 +18,27 @@ _KNOWN: Final = frozenset({"action", "addr", "device_free", "size", "stream", "t
 _MOST_DEVICES: Final = 1024
 
 
-@dataclass(slots=True)
+@dataclass
 class Block:
-    """A part of a segment."""
+    """A part of a segment; its fields are columns of memory_blocks, but for the frames."""
 
     address: int
-    size: int
-    requested: int | None
+    bytes: int
+    requested_bytes: int | None
     state: str | None
     frames: Any
 
 
-@dataclass(slots=True)
+@dataclass
 class Segment:
-    """Memory that the allocator reserved in one piece; sizes in bytes."""
+    """Memory that the allocator reserved in one piece; its fields are columns of memory_segments at first."""
 
     device: int
     address: int
-    size: int
-    allocated: int | None
-    active: int | None
-    requested: int | None
+    bytes: int
+    allocated_bytes: int | None
+    active_bytes: int | None
+    requested_bytes: int | None
     stream: int | None
     kind: str | None
     pool: str | None
@@ -240,8 +240,3 @@ def flat(value: Mapping[str, Any]) -> dict[str, Any]:
         else _plain(each)
         for key, each in list(value.items())[:64]
     }
-
-
-def frames_of(value: Any, most: int) -> Sequence[Any]:
-    """The frames of a stack, innermost first, at most so many."""
-    return value[:most] if isinstance(value, (list, tuple)) else ()

@@ -96,8 +96,8 @@ def replay(segments: Sequence[Segment], entries: Sequence[Entry], rounded: Round
     }
     found.allocations = list(live.values())
     allocated = sum(each.size for each in found.allocations)
-    reserved = sum(segment.size for segment in segments)
-    ranges = [(segment.address, segment.size) for segment in segments]
+    reserved = sum(segment.bytes for segment in segments)
+    ranges = [(segment.address, segment.bytes) for segment in segments]
     failures = [at for at, entry in enumerate(entries) if entry.action == "oom"][-_MOST_FAILURES:]
     earliest_failure = failures[0] if failures else len(entries)
     reserving: list[Entry] = []
@@ -134,7 +134,9 @@ def replay(segments: Sequence[Segment], entries: Sequence[Entry], rounded: Round
 
 
 def _held(block: Block) -> Allocation:
-    return Allocation(block.address, block.size, block.requested, None, is_live=True, frames=block.frames)
+    return Allocation(
+        block.address, block.bytes, block.requested_bytes, None, is_live=True, frames=block.frames
+    )
 
 
 def largest_stretch(

@@ -6,8 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview_parsers.memory_snapshot.records import frames_of
-
 from traceview.ingest.recording.rows import Numbers
 
 _DEEPEST: Final = 512
@@ -45,7 +43,7 @@ class Stacks:
         return self._by_object[key]
 
     def _number(self, frames: Any) -> int | None:
-        given = frames_of(frames, _DEEPEST)
+        given = frames[:_DEEPEST] if isinstance(frames, (list, tuple)) else ()  # Innermost first.
         numbers = tuple(number for frame in given if (number := self._frame(frame)) is not None)
         if not numbers:
             return None

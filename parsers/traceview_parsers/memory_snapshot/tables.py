@@ -144,35 +144,15 @@ def _allocations(
 
 
 def _segments(segments: Sequence[Segment], stacks: Stacks) -> Iterator[Row]:
-    for number_of_segment, segment in enumerate(segments):
-        yield {
-            "segment_id": number_of_segment,
-            "device": segment.device,
-            "address": segment.address,
-            "bytes": segment.size,
-            "allocated_bytes": segment.allocated,
-            "active_bytes": segment.active,
-            "requested_bytes": segment.requested,
-            "stream": segment.stream,
-            "kind": segment.kind,
-            "pool": segment.pool,
-            "is_expandable": segment.is_expandable,
-            "stack_id": stacks.number(segment.frames),
-        }
+    for number, segment in enumerate(segments):
+        yield {"segment_id": number, "stack_id": stacks.number(segment.frames), **vars(segment)}
 
 
 def _blocks(segments: Sequence[Segment], stacks: Stacks) -> Iterator[Row]:
-    for number_of_segment, segment in enumerate(segments):
+    for number, segment in enumerate(segments):
+        of_segment = {"segment_id": number, "device": segment.device}
         for block in segment.blocks:
-            yield {
-                "segment_id": number_of_segment,
-                "device": segment.device,
-                "address": block.address,
-                "bytes": block.size,
-                "requested_bytes": block.requested,
-                "state": block.state,
-                "stack_id": stacks.number(block.frames),
-            }
+            yield {**of_segment, "stack_id": stacks.number(block.frames), **vars(block)}
 
 
 def _ranges(snapshot: Snapshot) -> Iterator[Row]:

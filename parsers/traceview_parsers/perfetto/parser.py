@@ -60,7 +60,6 @@ class PerfettoParser:
 
             is_text = looks_like_systrace(read_head(path)[0])
             decoder.read(SystraceStream(source) if is_text else source, tell)
-            writer.content_hash = source.digest()
             damage = source.damage
         if damage:
             writer.health("compressed_stream", "error", 1, damage)

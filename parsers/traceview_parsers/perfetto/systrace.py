@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.messages import message_class
+from traceview_parsers.perfetto.messages import framed, message_class
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.findings import ByteStream
@@ -61,7 +61,7 @@ class SystraceStream:
             return b""
         bundle = message_class("FtraceEventBundle")(event=found)
         packet = message_class("TracePacket")(trusted_packet_sequence_id=_SEQUENCE, ftrace_events=bundle)
-        return bytes(message_class("Trace")(packet=[packet.SerializeToString()]).SerializeToString())
+        return framed(packet)
 
 
 def _event(line: bytes) -> Any:

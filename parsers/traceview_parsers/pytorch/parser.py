@@ -89,7 +89,6 @@ class PyTorchParser:
 
             staging = EventStaging(writer)
             staging.read(stream, tell)
-            writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:
             staging.repair(JsonEventStream(source).batches())

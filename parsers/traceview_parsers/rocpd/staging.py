@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
 from traceview.ingest.sqlite_values import column_types
-from traceview.store.writer import quoted
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter

@@ -103,8 +103,6 @@ def _stage(writer: TraceWriter, file: CounterFile) -> Iterator[int]:
         report_lost_rows(writer, file.path, table)
         if source.damage:
             writer.health("compressed_stream", "error", 1, f"{file.path.name}: {source.damage}")
-        if writer.content_hash is None:
-            writer.content_hash = source.digest()
 
 
 def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> None:

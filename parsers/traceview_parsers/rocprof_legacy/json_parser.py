@@ -67,7 +67,6 @@ class RocprofV1JsonParser:
                 staged += store_rows(writer, sections.rows, staged, _OWN_RELATIONS)
                 writer.events_read = staged
                 progress("read", source.raw_position, source.raw_size)
-            writer.content_hash = source.digest()
         if not staged:
             raise UnreadableTraceError(f"{path}: no event of rocprof could be read")
         report_damage(writer, stream)

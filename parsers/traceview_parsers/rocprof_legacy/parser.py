@@ -94,7 +94,6 @@ class RocprofLegacyParser:
                 writer.events_read += store_rows(writer, rows, writer.events_read)
                 done += source.raw_size
                 progress("read", done, size)
-                writer.content_hash = source.digest()
         if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no event could be read; is this a trace of rocprof?")
         report_losses(writer, rows)

@@ -6,7 +6,7 @@ The columns are those of rocprofiler-sdk source/lib/output/generateCSV.cpp in RO
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -124,6 +124,6 @@ The first of them that a recording has represents it.
 """
 
 
-def table_kind(columns: Collection[str], kinds: Sequence[TableKind] = TABLE_KINDS) -> TableKind | None:
+def table_kind(columns: Collection[str]) -> TableKind | None:
     """The kind of table that has these columns."""
-    return next((kind for kind in kinds if columns and set(kind.needs) <= set(columns)), None)
+    return next((kind for kind in TABLE_KINDS if columns and set(kind.needs) <= set(columns)), None)

@@ -70,7 +70,6 @@ class Rocprofv3JsonParser:
             stream = record_stream(source)
             size = source.raw_size
             places = stage_records(writer, stream, lambda: progress("read", source.raw_position, size))
-            writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:
             repair_records(writer, record_stream(source).batches(), places)

@@ -27,22 +27,6 @@ def _message_classes() -> dict[str, Any]:
     return {name.rsplit(".", 1)[-1]: message for name, message in found.items()}
 
 
-def parse_space(data: bytes) -> tuple[Any, int]:
-    """The outermost message of a profile, and how many of its bytes cannot be read.
-
-    Raises google.protobuf.message.DecodeError when nothing of it can be.
-    """
-    return _sound("Space", data)
-
-
-def parse_plane(data: bytes) -> tuple[Any, int]:
-    """One plane, and how many of its bytes cannot be read: what stands before and behind them is kept.
-
-    Raises google.protobuf.message.DecodeError when nothing of it can be.
-    """
-    return _sound("Plane", data)
-
-
 def unknown_fields(message: Any) -> int:
     """How many fields of a message are none of the format: of a later version, or damaged."""
     from google.protobuf.unknown_fields import UnknownFieldSet
@@ -50,7 +34,13 @@ def unknown_fields(message: Any) -> int:
     return len(UnknownFieldSet(message))
 
 
-def _sound(kind: str, data: bytes) -> tuple[Any, int]:
+def parsed(kind: str, data: bytes) -> tuple[Any, int]:
+    """A message, and how many of its bytes cannot be read: what stands before and behind them is kept.
+
+    Its kind is Space, which is the outermost one of a profile, or Plane.
+
+    Raises google.protobuf.message.DecodeError when nothing of it can be.
+    """
     from google.protobuf.message import DecodeError
 
     message = _message_classes()[kind]

@@ -50,15 +50,15 @@ class XPlaneParser:
         Raises UnreadableTraceError when no plane of the file can be read, or it is larger than 2 GiB.
         """
         from google.protobuf.message import DecodeError
-        from traceview_parsers.xplane.messages import parse_space
+        from traceview_parsers.xplane.messages import parsed
 
         from traceview.ingest.xla import fill_from_planes
 
-        data, damage = read_whole(path, writer, progress, _MOST_BYTES, "which no protobuf message may be")
+        data, damage = read_whole(path, progress, _MOST_BYTES, "which no protobuf message may be")
         if damage:
             writer.health("compressed_stream", "error", 1, damage)
         try:
-            space, unread = parse_space(data)
+            space, unread = parsed("Space", data)
         except DecodeError as error:
             raise UnreadableTraceError(f"{path}: no XPlane profile: {error}") from error
         replaced = data.count(_REPLACED)
@@ -82,13 +82,13 @@ def _stage_planes(
     """Stages every plane, with a `tick` after each; returns the host and the top-level values (JSON)."""
     import orjson
     from google.protobuf.message import DecodeError
-    from traceview_parsers.xplane.messages import parse_plane
+    from traceview_parsers.xplane.messages import parsed
     from traceview_parsers.xplane.staging import PlaneStage, Statistics
 
     planes, lost, unread = [], 0, 0
     for raw in space.planes:
         try:
-            plane, damaged = parse_plane(raw)
+            plane, damaged = parsed("Plane", raw)
         except DecodeError:
             lost += 1
             continue

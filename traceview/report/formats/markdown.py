@@ -40,6 +40,7 @@ from traceview.report.head import (
 from traceview.report.head import title as head
 from traceview.report.head import where as on
 from traceview.report.rank_lists import RANK_TABLES
+from traceview.report.spread import CLASSES
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -47,13 +48,6 @@ MARKER: Final = "<!-- traceview -->"
 _MOST_FINDINGS: Final = 20
 _MOST_ROWS: Final = 10
 _LONGEST_NAME: Final = 100
-_TITLES: Final = {
-    "compute_ns": "compute",
-    "exposed_communication_ns": "exposed communication",
-    "exposed_copy_ns": "exposed copies",
-    "idle_ns": "idle",
-}
-_BREAKDOWN: Final = tuple(_TITLES)
 _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 
 
@@ -93,10 +87,10 @@ def _breakdown(document: Document) -> list[str]:
         return _spread(document, name, covers)
     for row in judged or document.rows("breakdown"):
         cells = [_name(_place(document, row)), duration(row.get("window_ns"))]
-        rows.append(cells + percentages([row.get(name) for name in _BREAKDOWN]))
+        rows.append(cells + percentages([row.get(name) for name in CLASSES]))
     if not rows:
         return ["No GPU work.", ""]
-    head = ["GPU", "window", *_TITLES.values()]
+    head = ["GPU", "window", *CLASSES.values()]
     return [
         f"GPU time {covers}:",
         "",
@@ -116,7 +110,7 @@ def _spread(document: Document, listed: str, covers: str) -> list[str]:
             _name(place(document.report, figures[name]["most"])),
             number(figures[name]["outliers"]),
         ]
-        for name, heading in {window: "window", **_TITLES}.items()
+        for name, heading in {window: "window", **CLASSES}.items()
         if name in figures
     ]
     lead = f"GPU time {covers}, {number(count)} GPUs:"

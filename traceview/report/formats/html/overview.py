@@ -11,15 +11,8 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
-from traceview.report.spread import COLUMNS, which_rows
+from traceview.report.spread import CLASSES, COLUMNS, which_rows
 
-CLASSES: Final = {
-    "compute_ns": "compute",
-    "exposed_communication_ns": "exposed communication",
-    "exposed_copy_ns": "exposed copies",
-    "idle_ns": "idle",
-}
-"""The classes that add up to the window: key and label."""
 _WIDTH: Final = 1000
 _FEWEST_COMPARED: Final = 2
 """GPUs from which on a heat strip compares them."""

@@ -17,9 +17,8 @@ from traceview.report.rank_lists import RANK_TABLES, RankColumn
 def _table(document: Document, name: str) -> Markup | None:
     shown = RANK_TABLES[name]
     columns = [_column(column) for column in shown.columns]
-    rows, total = document.rows(name), document.total(name)
     above = curves(document) if name == "bandwidths" else None
-    return part(name, shown.title, rows, total, shown.noun, columns, above=above)
+    return part(document, name, shown.title, shown.noun, columns, above=above)
 
 
 def _column(column: RankColumn) -> PageColumn:

@@ -11,7 +11,7 @@ from traceview.report.formats.html.work import part
 
 SECTIONS: Final = {
     "counters": (
-        "Counters", "counter", "",
+        "Counters", "counter", None,
         [
             of("trace_id"), of("device", "GPU"), text("name"), text("unit"), of("samples"), of("mean"),
             of("mean_computing", "mean while computing"), of("min"), of("median"), of("max"),
@@ -37,19 +37,8 @@ SECTIONS: Final = {
 
 def samples(document: Document) -> list[Markup]:
     """Counters, instructions and functions, as far as they were sampled."""
-    return [
-        shown
+    found = (
+        part(document, name, title, noun, columns, bars=bars)
         for name, (title, noun, bars, columns) in SECTIONS.items()
-        if document.rows(name)
-        and (
-            shown := part(
-                name,
-                title,
-                document.rows(name),
-                document.total(name),
-                noun,
-                columns,
-                **({"bars": bars} if bars else {}),
-            )
-        )
-    ]
+    )
+    return [shown for shown in found if shown]

@@ -13,11 +13,10 @@ def supplements(document: Document) -> list[Markup]:
     """What such files hold, as far as they are opened."""
     shown = []
     for name, section in SUPPLEMENT_SECTIONS.items():
-        rows = document.rows(name)
         columns = [
             text(each.name, each.heading) if each.shrinks_to else of(each.name, each.heading)
             for each in section.fields
         ]
-        if rows and (made := part(name, section.title, rows, document.total(name), section.noun, columns)):
+        if made := part(document, name, section.title, section.noun, columns):
             shown.append(made)
     return shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.formats.document import Document, Row
@@ -12,53 +13,47 @@ from traceview.report.formats.html.tables import Cell, PageColumn, of, table, te
 from traceview.report.head import HOST_TABLES, base, kernel_facts, place, several, total
 
 
-def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
-    """The available rows of a list, and its total length."""
-    source = document.charts if document.charts and document.charts.get(name) else document.report
-    return list(source.get(name) or ()), total(source, name)
-
-
 def _left_out(shown: int, total: int, noun: str) -> str:
     present = counted(total, noun)
     return f"first {number(shown)} of {present}; --limit 0 shows all" if shown < total else present
 
 
-def part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
-          columns: Sequence[PageColumn], covers: str = "", above: Child = None,
-         **shown: str) -> Markup | None:  # fmt: skip
+def part(
+    document: Document, name: str, title: str, noun: str, columns: Sequence[PageColumn],
+    of_traces: bool = False, above: Child = None, **shown: str | None,
+) -> Markup | None:  # fmt: skip
+    """The section of the list `name`, with the rows that there are for charts; None without any.
+
+    `noun` is what a row is, `above` stands above the table, and `shown` are arguments of it. With `of_traces`
+    the note says that the section covers the whole traces, and how long they are.
+    """
+    source = document.charts if document.charts and document.charts.get(name) else document.report
+    rows = list(source.get(name) or ())
     if not rows:
         return None
-    return section(
-        identifier,
-        title,
-        above,
-        table(rows, columns, caption=title, **shown),
-        note=(f"{covers}: " if covers else "") + _left_out(len(rows), total, noun),
-    )
+    covers = base(document.report) if of_traces else ""
+    note = (f"{covers}: " if covers else "") + _left_out(len(rows), total(source, name), noun)
+    return section(name, title, above, table(rows, columns, caption=title, **shown), note=note)
 
 
 def _gpu(document: Document) -> PageColumn:
     return PageColumn("GPU", lambda row: Cell(place(document.report, row) or UNKNOWN))
 
 
-def _critical(rows: Sequence[Row]) -> list[PageColumn]:
-    """Time on the critical path and slack, where the trace was replayed."""
-    if all(row.get("critical_ns") is None for row in rows):
-        return []
-    return [
-        of("critical_ns", "critical", "time on the critical path"),
-        of("slack_ns", "slack", "median slack: how much longer one may last before the window ends later"),
-    ]
+# Time on the critical path and slack, where the trace was replayed.
+_CRITICAL: Final = (
+    of("critical_ns", "critical", "time on the critical path"),
+    of("slack_ns", "slack", "median slack: how much longer one may last before the window ends later"),
+)
 
 
 def kernels(document: Document) -> Markup | None:
     """The kernels by GPU time."""
-    rows, count = _long(document, "kernels")
     columns = [
         PageColumn("name", lambda row: Cell(_name(row), None, None)),
         of("total_ns"),
         of("share"),
-        *_critical(rows),
+        *_CRITICAL,
         of("count"),
         of("mean_ns"),
         of("min_ns"),
@@ -74,15 +69,7 @@ def kernels(document: Document) -> Markup | None:
         text("limiter", "limited by"),
     ]
     return part(
-        "kernels",
-        "Kernels",
-        rows,
-        count,
-        "kernel",
-        columns,
-        covers=base(document.report),
-        sorted_by="total",
-        bars="share",
+        document, "kernels", "Kernels", "kernel", columns, of_traces=True, sorted_by="total", bars="share"
     )
 
 
@@ -98,24 +85,22 @@ def _name(row: Row) -> Markup | str:
 
 def operators(document: Document) -> Markup | None:
     """The operators by GPU time of the kernels that they launch themselves."""
-    rows, count = _long(document, "operators")
     columns = [
         text("name"),
         of("gpu_ns", "GPU time"),
-        *_critical(rows),
+        *_CRITICAL,
         of("kernel_count", "kernels"),
         of("count", "calls"),
         of("cpu_self_ns", "CPU self"),
         of("cpu_total_ns", "CPU total"),
     ]
     return part(
+        document,
         "operators",
         "Operators",
-        rows,
-        count,
         "operator",
         columns,
-        covers=base(document.report),
+        of_traces=True,
         sorted_by="GPU time",
         bars="GPU time",
     )
@@ -123,7 +108,6 @@ def operators(document: Document) -> Markup | None:
 
 def iterations(document: Document) -> Markup | None:
     """Iterations of an inference server by phase and batch."""
-    rows = document.rows("iterations")
     columns = [
         text("phase"),
         PageColumn("rank", lambda row: Cell(place(document.report, row) or UNKNOWN)),
@@ -134,7 +118,7 @@ def iterations(document: Document) -> Markup | None:
         of("tokens"),
         PageColumn("tokens/s", lambda row: _rate(row.get("tokens_per_second")), is_number=True),
     ]
-    return part("iterations", "Inference", rows, document.total("iterations"), "batch", columns)
+    return part(document, "iterations", "Inference", "batch", columns)
 
 
 def _rate(value: float | None) -> Cell:
@@ -143,7 +127,6 @@ def _rate(value: float | None) -> Cell:
 
 def gaps(document: Document) -> Markup | None:
     """The longest idle gaps."""
-    rows = document.rows("gaps")
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in document.rows("traces")}
 
     def start(row: Row) -> Cell:
@@ -160,17 +143,7 @@ def gaps(document: Document) -> Markup | None:
         text("after"),
         text("cause_detail", "detail"),
     ]
-    return part(
-        "gaps",
-        "Idle gaps",
-        rows,
-        document.total("gaps"),
-        "gap",
-        columns,
-        covers=base(document.report),
-        sorted_by="idle",
-        bars="idle",
-    )
+    return part(document, "gaps", "Idle gaps", "gap", columns, of_traces=True, sorted_by="idle", bars="idle")
 
 
 def _time(value: int | None) -> Cell:
@@ -179,7 +152,6 @@ def _time(value: int | None) -> Cell:
 
 def copies(document: Document) -> Markup | None:
     """Memory copies by direction and memory kind."""
-    rows = document.rows("copies")
     columns = [
         text("kind"),
         text("src_memory", "from"),
@@ -191,21 +163,11 @@ def copies(document: Document) -> Markup | None:
         of("min_ns"),
         of("max_ns"),
     ]
-    return part(
-        "copies",
-        "Copies",
-        rows,
-        document.total("copies"),
-        "kind",
-        columns,
-        covers=base(document.report),
-        sorted_by="total",
-    )
+    return part(document, "copies", "Copies", "kind", columns, of_traces=True, sorted_by="total")
 
 
 def collectives(document: Document) -> Markup | None:
     """Collectives by name, process group and GPU."""
-    rows = document.rows("collectives")
     columns = [
         _gpu(document),
         text("name", "collective"),
@@ -219,17 +181,7 @@ def collectives(document: Document) -> Markup | None:
         of("group_size", "ranks"),
         text("group_name", "group"),
     ]
-    count = document.total("collectives")
-    return part(
-        "collectives",
-        "Collectives",
-        rows,
-        count,
-        "row",
-        columns,
-        covers=base(document.report),
-        sorted_by="total",
-    )
+    return part(document, "collectives", "Collectives", "row", columns, of_traces=True, sorted_by="total")
 
 
 def host(document: Document) -> list[Markup]:
@@ -264,18 +216,20 @@ def host(document: Document) -> list[Markup]:
         present = {key for each in rows for key, value in each.items() if value is not None}
         present -= set() if several(document.report) else {"trace_id"}
         shown = [column for key, column in columns.items() if key in present or key == "name"]
-        total = document.total(name) if rows else 0
-        section_of = part(name, heading, rows, total, row, shown, sorted_by="total", bars="total")
+        section_of = part(document, name, heading, row, shown, sorted_by="total", bars="total")
         parts += [section_of] if section_of else []
     return parts
 
 
 def dominant_kernels(document: Document) -> Markup | None:
     """What the kernels are like that take most time, where no host calls were recorded."""
-    rows = [{**row, "facts": kernel_facts(row)} for row in document.rows("dominant_kernels")]
+    rows = document.rows("dominant_kernels")
+    if not rows:
+        return None
     columns = [
         PageColumn("name", lambda row: Cell(_name(row), None, None)),
         of("share"),
-        text("facts", "launches"),
+        PageColumn("launches", lambda row: Cell(kernel_facts(row))),
     ]
-    return part("dominant", "Dominant kernels", rows, len(rows), "kernel", columns, bars="share")
+    shown = table(rows, columns, caption="Dominant kernels", bars="share")
+    return section("dominant", "Dominant kernels", shown, note=counted(len(rows), "kernel"))
