@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from traceview.ranks.matched_parts import ALONE
+from traceview.ranks.named_times import NamedTimes
 from traceview.ranks.work_or_speed import are_slower, of_kernels
 
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ _WINDOWS: Final = """
 SELECT trace_id, sum(dur_ns)::BIGINT, max(steps)
 FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
-_Name = TypeVar("_Name", str, tuple[str, str])
 _WAITS: Final = """
 SELECT trace_id, kind, waits FROM host_wait_counts
 WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization')
@@ -101,7 +102,7 @@ class Spent:
         self.waits: dict[int, dict[str, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
-        self._by_role: dict[int, dict[tuple[str, str], int]] = {}
+        self._by_role: NamedTimes[tuple[str, str]] | None = None
         self._why: dict[tuple[int, str], tuple[str, bool]] = {}
         self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
@@ -144,15 +145,12 @@ class Spent:
         """How long a rank waited for others [ns]."""
         return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
 
-    def waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
-        """How long a rank waited, by the communicator's kind and the role of the rank waited for [ns]."""
-        if rank not in self._by_role:
-            summed: dict[tuple[str, str], int] = defaultdict(int)
-            for kind, of_kind in self.waits[rank].items():
-                for other, dur in of_kind.items():
-                    summed[kind, role.get(other, "")] += dur
-            self._by_role[rank] = summed
-        return self._by_role[rank]
+    def _waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
+        summed: dict[tuple[str, str], int] = defaultdict(int)
+        for kind, of_kind in self.waits[rank].items():
+            for other, dur in of_kind.items():
+                summed[kind, role.get(other, "")] += dur
+        return summed
 
     def unrecorded(self, rank: int) -> int:
         """How long it is in collectives of groups of which it is the only rank that is recorded [ns]."""
@@ -164,18 +162,29 @@ class Spent:
         own = self.own[rank].items()
         return sum(dur for part, dur in own if part.startswith("transfer") and part not in but)
 
-    def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
-        """The own work of a rank and its peers [ns].
+    def own_excess(self, rank: int, peers: Sequence[int]) -> dict[str, tuple[float, float]]:
+        """By how much the own work of a rank exceeds the median of its peers, and that median [ns].
 
         Idle time after the host waited for the GPU is that of host work that could not be done before. Where
         a rank does not wait more often than its peers, it is the work that differs.
         """
-        found = {each: dict(self.own[each]) for each in (rank, *peers)}
-        for kind, waits in self.host_waits.items():
-            if waits[rank] <= float(np.median([waits[peer] for peer in peers])):
-                for own in found.values():
-                    own[_HOST] = own.get(_HOST, 0) + own.pop(kind, 0)
-        return found
+        waits_no_more = [
+            kind for kind, waits in self.host_waits.items()
+            if waits[rank] <= float(np.median([waits[peer] for peer in peers]))
+        ]  # fmt: skip
+        return self._own_times.excess(rank, peers, dict.fromkeys(waits_no_more, _HOST))
+
+    def waits_excess(
+        self, rank: int, peers: Sequence[int], role: Mapping[int, str]
+    ) -> dict[tuple[str, str], tuple[float, float]]:
+        """The same of waits, by the communicator's kind and the role of the rank waited for [ns]."""
+        if self._by_role is None:
+            self._by_role = NamedTimes({each: self._waited_by_role(each, role) for each in role})
+        return self._by_role.excess(rank, peers)
+
+    @cached_property
+    def _own_times(self) -> NamedTimes[str]:
+        return NamedTimes(self.own)
 
     def why(self, rank: int, peers: Sequence[int], part: str, excess_ns: float) -> tuple[str, bool]:
         """Why a rank takes so much longer for a part of its time than its peers; whether links are slow."""
@@ -204,10 +213,8 @@ def reasons_of(
         role: of each rank; waits for ranks of different roles are compared each by itself.
         late_ns: mean wait of others for it [ns].
     """
-    work = spent.work(rank, peers)
-    own = _excess(work[rank], [work[peer] for peer in peers])
-    waited = {each: spent.waited_by_role(each, role) for each in (rank, *peers)}
-    waits = _excess(waited[rank], [waited[peer] for peer in peers])
+    own = spent.own_excess(rank, peers)
+    waits = spent.waits_excess(rank, peers, role)
     net = sum(excess for excess, _ in own.values())
     least = _LEAST_PART * late_ns
     if net >= max([least, *(excess for excess, _ in waits.values())]):
@@ -232,8 +239,7 @@ def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> R
     least = _LEAST_PART * late_ns
     if max(spent.own[rank].get(name, 0) for name in EVENTS) < least:
         return None
-    work = spent.work(rank, peers)
-    own = _excess(work[rank], [work[peer] for peer in peers])
+    own = spent.own_excess(rank, peers)
     events = {name: excess for name, excess in own.items() if name in EVENTS}
     if max(excess for excess, _ in events.values()) >= least:
         return _own_reason(spent, rank, peers, events)
@@ -293,15 +299,6 @@ def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tu
     why, of_links = spent.why(rank, peers, part, excess)
     share = None if part == LATE_START else share
     return Reason(part, excess, share, len(peers), None, text + why, of_links)
-
-
-def _excess(
-    own: Mapping[_Name, int], others: Sequence[Mapping[_Name, int]]
-) -> dict[_Name, tuple[float, float]]:
-    """By how much each part exceeds the median of the others, and that median [ns]."""
-    names = set(own) | {name for other in others for name in other}
-    usual = {name: float(np.median([other.get(name, 0) for other in others])) for name in names}
-    return {name: (own.get(name, 0) - usual[name], usual[name]) for name in sorted(names)}
 
 
 def _longer(excess: float, share: float | None) -> str:

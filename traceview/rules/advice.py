@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)
 
 
+@cache
 def condition(text: str) -> tuple[bool, list[frozenset[str]], str] | None:
     """The condition of a text: whether it is a positive one, its words by kind, and the text without it.
 

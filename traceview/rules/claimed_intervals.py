@@ -26,10 +26,15 @@ class ClaimedIntervals:
         self._known = rows is not None
         if rows is None:
             return
-        places = np.stack([rows["trace_id"].astype(np.int64), rows["device"].astype(np.int64)], axis=1)
-        for place in np.unique(places, axis=0):
-            mine = np.all(places == place, axis=1)
-            self._of_device[tuple(place.tolist())] = _merged(rows["start_ns"][mine], rows["end_ns"][mine])
+        order = np.lexsort([rows["device"], rows["trace_id"]])
+        trace, device, start, end = (
+            rows[name][order] for name in ("trace_id", "device", "start_ns", "end_ns")
+        )
+        changes = np.flatnonzero((np.diff(trace) != 0) | (np.diff(device) != 0)) + 1
+        bounds = [0, *changes.tolist(), len(order)] if len(order) else []
+        for mine in map(slice, bounds, bounds[1:]):
+            place = int(trace[mine.start]), int(device[mine.start])
+            self._of_device[place] = _merged(start[mine], end[mine])
 
     def apart_from(self, other: ClaimedIntervals) -> bool:
         """Whether another cause claims other time. False where this is not known of one of them."""

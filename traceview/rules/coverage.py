@@ -30,6 +30,7 @@ class Judged:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, others: frozenset[int] = frozenset()) -> None:
         self._others = others
+        self._ways: dict[tuple[str, frozenset[str], bool], Mapping[str, str]] = {}
         self._known: dict[tuple[str, ...], dict[int, _Judged | None]] = {}
         cursor = connection.execute(f"FROM {KERNEL_COVERAGE}")
         names = [column[0] for column in cursor.description or []]
@@ -64,10 +65,13 @@ class Judged:
             row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
         )  # fmt: skip
 
-    def _how(self, least: Evidence, trace: int, vendors: frozenset[str]) -> dict[str, str]:
+    def _how(self, least: Evidence, trace: int, vendors: frozenset[str]) -> Mapping[str, str]:
         """How to record what is missing, without PyTorch where the program is known not to use it."""
-        ways = how_to_record([least], vendors)
-        return recording_without_pytorch(ways) if trace in self._others else ways
+        key = (least.name, vendors, trace in self._others)
+        if key not in self._ways:
+            ways = how_to_record([least], vendors)
+            self._ways[key] = recording_without_pytorch(ways) if trace in self._others else ways
+        return self._ways[key]
 
 
 def judges_kernels(rule: Rule) -> bool:

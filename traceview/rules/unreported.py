@@ -27,6 +27,7 @@ SELECT part.* EXCLUDE (number) REPLACE (free.start_ns AS start_ns, free.end_ns A
 FROM (SELECT *, row_number() OVER () AS number FROM {parts}) AS part
 JOIN free_parts AS free ON free.number = part.number
 """
+_NONE: Final = np.zeros(0, np.int64)
 _NEVER: Final = np.iinfo(np.int64).max
 
 
@@ -43,12 +44,12 @@ def _free(connection: duckdb.DuckDBPyConnection, parts: str) -> pa.Table:
 
     part = _columns(connection, _PARTS.format(parts=parts))
     reported = _columns(connection, _REPORTED)
+    of_device = _by_device(reported)
     order = np.lexsort([part[name] for name in ("end_ns", "start_ns", "device", "trace_id")])
     found = []
     for mine in np.split(order, _changes(part["trace_id"][order], part["device"][order])):
         if len(mine):
-            same = reported["trace_id"] == part["trace_id"][mine[0]]
-            same &= reported["device"] == part["device"][mine[0]]
+            same = of_device.get((int(part["trace_id"][mine[0]]), int(part["device"][mine[0]])), _NONE)
             free = _between(reported["start_ns"][same], reported["end_ns"][same])
             left, start, end = _left(part["start_ns"][mine], part["end_ns"][mine], *free)
             found.append((part["number"][mine[left]], start, end))
@@ -61,6 +62,14 @@ def _free(connection: duckdb.DuckDBPyConnection, parts: str) -> pa.Table:
 def _columns(connection: duckdb.DuckDBPyConnection, query: str) -> dict[str, Ints]:
     columns: dict[str, Any] = connection.execute(query).fetchnumpy()
     return {name: np.asarray(column) for name, column in columns.items()}
+
+
+def _by_device(rows: dict[str, Ints]) -> dict[tuple[int, int], Ints]:
+    """The positions of the rows of each GPU, in their order."""
+    order = np.lexsort([rows["device"], rows["trace_id"]])
+    trace, device = rows["trace_id"][order], rows["device"][order]
+    parts = np.split(order, _changes(trace, device)) if len(order) else []
+    return {(int(rows["trace_id"][part[0]]), int(rows["device"][part[0]])): part for part in parts}
 
 
 def _changes(*columns: Ints) -> Ints:
