@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
 from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
+from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
 from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.reasons import (
@@ -20,7 +18,7 @@ from traceview.ranks.reasons import (
     Spent,
     event_of,
     reasons_of,
-    some_of,
+    some_peers,
     taken_in_turns,
     unrecorded,
 )
@@ -80,23 +78,23 @@ class Chains:
         self._spent = spent
         self._role = role
         self._of_role = Counter(role.values())
-        self._alike: dict[str, list[int]] = defaultdict(list)
-        self._measures: dict[str, list[int]] = defaultdict(list)
+        alike: dict[str, list[int]] = defaultdict(list)
         for rank, own in role.items():
-            self._alike[own].append(rank)
-            if rank not in accused:
-                self._measures[own].append(rank)
+            alike[own].append(rank)
+        self._alike = {own: Alike(ranks) for own, ranks in alike.items()}
+        self._measures = {
+            own: Alike(rank for rank in ranks if rank not in accused) for own, ranks in alike.items()
+        }
         self._several_roles = len(self._of_role) > 1
 
-    def peers(self, rank: int) -> list[int]:
+    def peers(self, rank: int) -> Peers:
         """The ranks of its role that it is compared with, those that no rank waits for if there are any."""
         role = self._role[rank]
-        alike = [other for other in self._measures[role] if other != rank]
-        return alike or [other for other in self._alike[role] if other != rank]
+        return self._measures[role].without(rank) or self._alike[role].without(rank)
 
-    def some_peers(self, rank: int) -> list[int]:
+    def some_peers(self, rank: int) -> Peers:
         """Some of these, where they are many."""
-        return some_of(self.peers(rank))
+        return some_peers(self.peers(rank))
 
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
@@ -162,9 +160,9 @@ def _rows_of(
     noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
     spent = Spent(connection, trace)
     waits = {each: _waits_for(spent, each) for each in late}
-    share = {each: max(waits[each], default=(0.0, 0))[0] for each in late}
+    share = {each: waits[each][0] for each in late}
     late = [each for each in late if share[each] >= LEAST_EFFECT or (each.chance is None and share[each] > 0)]
-    waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
+    waited = {each: waits[each][1] for each in late}
     accused = {rank for each in late for rank in each.ranks if each.chance is not None}
     chains = Chains(spent, role, accused)
     endings, turns = _in_turns(spent, _endings(chains, late, waited, share), share)
@@ -175,7 +173,8 @@ def _rows_of(
     together = _grouped(late, endings, host, turns)
     savings = Savings.of_run(connection, late[0].run) if ends else None
     blamed = sorted({tuple(ranks) for ranks in together.values()})
-    waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace, turns) for ranks in blamed}
+    made_late = _made_late(endings)
+    waiting_for = {ranks: _waiting(spent, made_late, set(ranks), turns) for ranks in blamed}
     weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
     linked = {ending.chain[-1] for ending in endings.values() if ending.reason and ending.reason.of_links}
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
@@ -189,7 +188,7 @@ def _rows_of(
     # What slow links cost, the rule on these claims.
     saved |= {ranks: 0 for ranks in blamed if linked.issuperset(ranks)}
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
-    unexplained = {each: _waiting(spent, {}, set(each.ranks), trace, turns) for each in without_cause}
+    unexplained = {each: _waiting(spent, {}, set(each.ranks), turns) for each in without_cause}
     rows = []
     for (each, rank), ending in endings.items():
         named = together.get(ends.get((each, rank), -1), [])
@@ -214,12 +213,12 @@ def _rows_of(
     return rows
 
 
-def _waits_for(spent: Spent, late: Late) -> list[tuple[float, float]]:
-    """How long others wait for late ranks, as a share of their window and in ns."""
+def _waits_for(spent: Spent, late: Late) -> tuple[float, float]:
+    """How long others wait for late ranks: at most as a share of their window, the mean in ns."""
     if late.behind_ns is None:
-        return [(share, float(dur)) for share, dur in spent.waited_in(late.communicator, late.ranks)]
+        return spent.waited_in(late.communicator, late.ranks)
     windows = [spent.window[rank] for rank in late.ranks if rank in spent.window]
-    return [(late.behind_ns / max(*windows, 1), late.behind_ns)] if windows else []
+    return (late.behind_ns / max(*windows, 1), late.behind_ns) if windows else (0.0, 0.0)
 
 
 class _Measures:
@@ -335,19 +334,24 @@ def _in_turns(
     return found, turns
 
 
+def _made_late(endings: Mapping[tuple[Late, int], Ending]) -> dict[int, set[int]]:
+    """The ranks that a culprit made late, by the rank in which their chains end."""
+    ranks: dict[int, set[int]] = defaultdict(set)
+    for (_, rank), ending in endings.items():
+        ranks[ending.chain[-1]].add(rank)
+    return ranks
+
+
 def _waiting(
-    spent: Spent,
-    endings: dict[tuple[Late, int], Ending],
-    culprits: set[int],
-    ranks: Iterable[int],
-    turns: set[int],
+    spent: Spent, made_late: Mapping[int, set[int]], culprits: set[int], turns: set[int]
 ) -> dict[int, int]:
     """How long each of the other ranks waited for culprits, or for whom these made late [ns].
 
     Culprits in turns wait for each other.
     """
-    blamed = culprits | {rank for (_, rank), ending in endings.items() if ending.chain[-1] in culprits}
-    return {other: spent.waited(other, blamed) for other in ranks if other not in culprits - turns}
+    blamed = culprits.union(*(made_late.get(culprit, ()) for culprit in culprits))
+    waited = spent.waiting(blamed)
+    return {other: dur for other, dur in waited.items() if other not in culprits - turns}
 
 
 def _grouped(
@@ -374,9 +378,10 @@ def _grouped(
             if endings[each, rank].verdict not in _NO_BLAME
         ]
         pairs += [(ends[0], end) for end in ends if part[end] == part[ends[0]]]
+    neighbours: dict[tuple[str, tuple[str | None, bool]], int] = {}
     pairs += [
-        (one, other) for one, other in combinations(part, 2)
-        if host.get(one) is not None and (host[one], part[one]) == (host.get(other), part[other])
+        (neighbours.setdefault((own, part[rank]), rank), rank) for rank in part
+        if (own := host.get(rank)) is not None
     ]  # fmt: skip
     return {rank: sorted(together) for together in joined(pairs) for rank in together}
 

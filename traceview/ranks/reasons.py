@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
-
-import numpy as np
+from typing import TYPE_CHECKING, Final
 
 from traceview.ranks.matched_parts import ALONE
+from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.work_or_speed import are_slower, of_kernels
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ _WINDOWS: Final = """
 SELECT trace_id, sum(dur_ns)::BIGINT, max(steps)
 FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
-_Name = TypeVar("_Name", str, tuple[str, str])
 _WAITS: Final = """
 SELECT trace_id, kind, waits FROM host_wait_counts
 WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization')
@@ -61,6 +60,11 @@ _WORDS: Final = {
 def some_of(ranks: Sequence[int]) -> list[int]:
     """Some ranks, where they are many, at no regular distance: every eighth may be the first of its host."""
     return sorted(Random(0).sample(ranks, _MOST_COMPARED)) if len(ranks) > _MOST_COMPARED else list(ranks)
+
+
+def some_peers(peers: Peers) -> Peers:
+    """Some peers, where they are many."""
+    return Alike(some_of(peers)).whole()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,8 @@ class Spent:
         self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
+        self._waiting_in: dict[str, set[int]] = defaultdict(set)
+        self._waiting: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
         steps = {rank_of[number]: count for number, _, count in windows if count}
         usual = self.steps = Counter(steps.values()).most_common(1)[0][0] if steps else None
@@ -119,7 +125,9 @@ class Spent:
             dur = round(dur * scale.get(rank, 1))
             if part == "wait" and last is not None:
                 self.waits[rank][kind][last] += dur
-                self._within[communicator][rank][last] += dur
+                self._waiting[last][rank] += dur
+                self._within[communicator][last][rank] += dur
+                self._waiting_in[communicator].add(rank)
             # Communication that is not matched may be waiting: it is no work of its own.
             elif communicator is None and part == "transfer":
                 self.unmatched[rank] += dur
@@ -134,17 +142,24 @@ class Spent:
         for rank, dur in alike.items():
             self.own[rank][LATE_START] = max(alike.values()) - dur
 
-    def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> list[tuple[float, int]]:
-        """How long each of the other ranks waited in a communicator, as a share of its window and in ns."""
-        waited = [
-            (rank, sum(of.get(last, 0) for last in for_ranks))
-            for rank, of in self._within[communicator].items() if rank not in for_ranks
-        ]  # fmt: skip
-        return [(dur / max(self.window.get(rank, 1), 1), dur) for rank, dur in waited]
+    def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> tuple[float, float]:
+        """How long other ranks waited in a communicator: at most as a share of the window, the mean in ns."""
+        waited: dict[int, int] = defaultdict(int)
+        late, waiting = frozenset(for_ranks), self._waiting_in[communicator]
+        for last in for_ranks:
+            for rank, dur in self._within[communicator].get(last, {}).items():
+                waited[rank] += dur if rank not in late else 0
+        share = max((dur / max(self.window.get(rank, 1), 1) for rank, dur in waited.items()), default=0.0)
+        others = len(waiting) - sum(rank in waiting for rank in late)
+        return share, sum(waited.values()) / max(others, 1)
 
-    def waited(self, rank: int, for_ranks: Iterable[int]) -> int:
-        """How long a rank waited for others [ns]."""
-        return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
+    def waiting(self, for_ranks: Iterable[int]) -> dict[int, int]:
+        """How long each rank that waited for any of some ranks did [ns]."""
+        waited: dict[int, int] = defaultdict(int)
+        for last in for_ranks:
+            for rank, dur in self._waiting.get(last, {}).items():
+                waited[rank] += dur
+        return waited
 
     def waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
         """How long a rank waited, by the communicator's kind and the role of the rank waited for [ns]."""
@@ -156,30 +171,49 @@ class Spent:
             self._by_role[rank] = summed
         return self._by_role[rank]
 
-    def unrecorded(self, rank: int) -> int:
-        """How long it is in collectives of groups of which it is the only rank that is recorded [ns]."""
-        traces = [self._trace[rank]]
-        return dict(self._connection.execute(_UNRECORDED, [traces, ALONE]).fetchall()).get(traces[0]) or 0
+    @cached_property
+    def unrecorded(self) -> dict[int, int]:
+        """How long each rank is in collectives of groups whose only recorded rank it is [ns]."""
+        of_trace = dict(self._connection.execute(_UNRECORDED, [[*self._trace.values()], ALONE]).fetchall())
+        return {rank: of_trace.get(number) or 0 for rank, number in self._trace.items()}
 
     def transferred(self, rank: int, but: Collection[str]) -> int:
         """How long a rank communicated without waiting, but for some parts of its time [ns]."""
         own = self.own[rank].items()
         return sum(dur for part, dur in own if part.startswith("transfer") and part not in but)
 
-    def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
-        """The own work of a rank and its peers [ns].
+    def more_work(self, rank: int, peers: Peers) -> dict[str, tuple[float, float]]:
+        """By how much the parts of a rank's own work exceed the medians of its peers, and these [ns].
 
         Idle time after the host waited for the GPU is that of host work that could not be done before. Where
         a rank does not wait more often than its peers, it is the work that differs.
         """
-        found = {each: dict(self.own[each]) for each in (rank, *peers)}
-        for kind, waits in self.host_waits.items():
-            if waits[rank] <= float(np.median([waits[peer] for peer in peers])):
-                for own in found.values():
-                    own[_HOST] = own.get(_HOST, 0) + own.pop(kind, 0)
-        return found
+        waits = peers.usual("host waits", lambda each: self._host_waits(each))
+        own = self._host_waits(rank)
+        moved = [
+            kind for kind in self.host_waits
+            if own[kind] <= waits.median(kind, own[kind] if peers.leaves_out else None)
+        ]  # fmt: skip
 
-    def why(self, rank: int, peers: Sequence[int], part: str, excess_ns: float) -> tuple[str, bool]:
+        def work(each: int) -> dict[str, int]:
+            done = dict(self.own[each])
+            for kind in moved:
+                done[_HOST] = done.get(_HOST, 0) + done.pop(kind, 0)
+            return done
+
+        return peers.usual(("work", *moved), work).excess(work(rank), leaves_out=peers.leaves_out)
+
+    def more_waits(
+        self, rank: int, peers: Peers, role: Mapping[int, str]
+    ) -> dict[tuple[str, str], tuple[float, float]]:
+        """The same of its waits, by the communicator's kind and the role of the rank waited for."""
+        waits = peers.usual("waits", lambda each: self.waited_by_role(each, role))
+        return waits.excess(self.waited_by_role(rank, role), leaves_out=peers.leaves_out)
+
+    def _host_waits(self, rank: int) -> dict[str, int]:
+        return {kind: waits[rank] for kind, waits in self.host_waits.items()}
+
+    def why(self, rank: int, peers: Peers, part: str, excess_ns: float) -> tuple[str, bool]:
         """Why a rank takes so much longer for a part of its time than its peers; whether links are slow."""
         kind = part.removeprefix("transfer ")
         if part != "compute" and kind == part:
@@ -195,7 +229,7 @@ class Spent:
 
 
 def reasons_of(
-    spent: Spent, rank: int, peers: Sequence[int], role: Mapping[int, str], late_ns: float
+    spent: Spent, rank: int, peers: Peers, role: Mapping[int, str], late_ns: float
 ) -> list[Reason]:
     """What explains that others wait for a rank for so long: its own work, or waits, the longest first.
 
@@ -206,10 +240,7 @@ def reasons_of(
         role: of each rank; waits for ranks of different roles are compared each by itself.
         late_ns: mean wait of others for it [ns].
     """
-    work = spent.work(rank, peers)
-    own = _excess(work[rank], [work[peer] for peer in peers])
-    waited = {each: spent.waited_by_role(each, role) for each in (rank, *peers)}
-    waits = _excess(waited[rank], [waited[peer] for peer in peers])
+    own, waits = spent.more_work(rank, peers), spent.more_waits(rank, peers, role)
     net = sum(excess for excess, _ in own.values())
     least = _LEAST_PART * late_ns
     if net >= max([least, *(excess for excess, _ in waits.values())]):
@@ -225,7 +256,7 @@ def reasons_of(
     return found
 
 
-def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+def event_of(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | None:
     """What a rank did that its peers did not, and that tells by itself why others wait for it now and then.
 
     Args:
@@ -234,8 +265,7 @@ def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> R
     least = _LEAST_PART * late_ns
     if max(spent.own[rank].get(name, 0) for name in EVENTS) < least:
         return None
-    work = spent.work(rank, peers)
-    own = _excess(work[rank], [work[peer] for peer in peers])
+    own = spent.more_work(rank, peers)
     events = {name: excess for name, excess in own.items() if name in EVENTS}
     if max(excess for excess, _ in events.values()) >= least:
         return _own_reason(spent, rank, peers, events)
@@ -262,7 +292,7 @@ def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason
     return Reason(part, excess, None, min(each.peers for each in reasons), None, text)
 
 
-def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+def unrecorded(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | None:
     """Communication with ranks that are not recorded, where its excess explains lateness.
 
     Args:
@@ -270,11 +300,16 @@ def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) ->
     """
     if spent.unmatched[rank] < _LEAST_PART * late_ns or not spent.unmatched[rank]:
         return None
-    possible = min(spent.unmatched[rank], spent.unrecorded(rank))
+    possible = min(spent.unmatched[rank], spent.unrecorded[rank])
     # Its peers communicate in groups of the same kinds, with ranks that are recorded.
     matched = {part for part in spent.own[rank] if part.startswith("transfer")}
-    usual = [spent.unmatched[peer] + spent.transferred(peer, but=matched) for peer in peers]
-    excess = min(spent.unmatched[rank] - float(np.median(usual)), possible)
+    usual = peers.usual(
+        ("unmatched", *sorted(matched)),
+        lambda each: {"": spent.unmatched[each] + spent.transferred(each, but=matched)},
+    )
+    own = spent.unmatched[rank] + spent.transferred(rank, but=matched)
+    median = usual.median("", own if peers.leaves_out else None)
+    excess = min(spent.unmatched[rank] - median, possible)
     if excess < _LEAST_PART * late_ns:
         return None
     text = (
@@ -283,7 +318,7 @@ def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) ->
     return Reason("unrecorded", excess, None, len(peers), None, text)
 
 
-def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:
+def _own_reason(spent: Spent, rank: int, peers: Peers, own: dict[str, tuple[float, float]]) -> Reason:
     """The part of its own work that a rank spends most more time on than its peers."""
     part = max(own, key=lambda name: own[name][0])
     excess, usual = own[part]
@@ -295,15 +330,6 @@ def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tu
     why, of_links = spent.why(rank, peers, part, excess)
     share = None if part == LATE_START else share
     return Reason(part, excess, share, len(peers), None, text + why, of_links)
-
-
-def _excess(
-    own: Mapping[_Name, int], others: Sequence[Mapping[_Name, int]]
-) -> dict[_Name, tuple[float, float]]:
-    """By how much each part exceeds the median of the others, and that median [ns]."""
-    names = set(own) | {name for other in others for name in other}
-    usual = {name: float(np.median([other.get(name, 0) for other in others])) for name in names}
-    return {name: (own.get(name, 0) - usual[name], usual[name]) for name in sorted(names)}
 
 
 def _longer(excess: float, share: float | None) -> str:
