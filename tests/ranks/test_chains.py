@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from traceview.ranks.blame import Chains
 from traceview.ranks.reasons import Spent, some_of
@@ -18,15 +17,13 @@ class _Times(Spent):
     def __init__(self, loads: int) -> None:
         self._by_role = {}
         self.unmatched = Counter()
+        self.host_waits = {}
         self.own = {rank: {"data_loading": loads if rank == 3 else 0} for rank in ROLE}
         self.waits = {rank: {"pipeline": {}} for rank in ROLE}
         for rank in range(8):
             self.waits[rank]["pipeline"][rank + 4] = BACKWARD
         for rank in (7, 11):
             self.waits[rank]["pipeline"][rank - 4] = LATE
-
-    def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
-        return {each: self.own[each] for each in (rank, *peers)}
 
 
 def _chains(loads: int) -> Chains:
