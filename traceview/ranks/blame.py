@@ -172,27 +172,28 @@ def _rows_of(
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host, turns)
     savings = Savings.of_run(connection, late[0].run) if ends else None
-    blamed = sorted({tuple(ranks) for ranks in together.values()})
+    blamed = sorted({ranks[0]: ranks for ranks in together.values()}.values())
     made_late = _made_late(endings)
     waiting_for = {ranks: _waiting(spent, made_late, set(ranks), turns) for ranks in blamed}
-    weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
     linked = {ending.chain[-1] for ending in endings.values() if ending.reason and ending.reason.of_links}
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
     saved = dict(alone)
     if savings:
         measures = _Measures(savings, chains, trace, turns)
-        own = [ranks for ranks in blamed if not linked.issuperset(ranks)]
-        replayed = sorted(own, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
+        unlinked = [ranks for ranks in blamed if not linked.issuperset(ranks)]
+        replayed = sorted(unlinked, key=lambda ranks: -waiting_for[ranks][0])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
         saved = measures.shared_out(alone)
     # What slow links cost, the rule on these claims.
     saved |= {ranks: 0 for ranks in blamed if linked.issuperset(ranks)}
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
     unexplained = {each: _waiting(spent, {}, set(each.ranks), turns) for each in without_cause}
+    names = {ranks: named_ranks(ranks, host, role, noun) for ranks in blamed}
     rows = []
     for (each, rank), ending in endings.items():
-        named = together.get(ends.get((each, rank), -1), [])
-        waiting = waiting_for.get(tuple(named), {})
+        named = together.get(ends.get((each, rank), -1), ())
+        waiting = waiting_for.get(named, (0, 0))
+        own = alone.get(named)
         if ending.verdict == UNEXPLAINED:
             waiting = unexplained[each]
         reason = ending.reason if ending.verdict in (CULPRIT, VICTIM, UNEXPLAINED) else None
@@ -201,13 +202,11 @@ def _rows_of(
                 each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
                 each.chance,
                 round(waited[each]), ending.verdict,
-                named_ranks(named, host, role, noun) if named else None, named or None, list(ending.chain),
+                names.get(named), named or None, list(ending.chain),
                 reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
                 reason and reason.share, reason and reason.peers,
-                round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
-                saved.get(tuple(named)),
-                alone.get(tuple(named)) if alone.get(tuple(named)) != saved.get(tuple(named)) else None,
-                bool(turns & set(named)),
+                *waiting, saved.get(named), None if own == saved.get(named) else own,
+                not turns.isdisjoint(named),
             )
         )  # fmt: skip
     return rows
@@ -344,14 +343,15 @@ def _made_late(endings: Mapping[tuple[Late, int], Ending]) -> dict[int, set[int]
 
 def _waiting(
     spent: Spent, made_late: Mapping[int, set[int]], culprits: set[int], turns: set[int]
-) -> dict[int, int]:
-    """How long each of the other ranks waited for culprits, or for whom these made late [ns].
+) -> tuple[int, int]:
+    """How long other ranks waited for culprits, or for whom these made late [ns], and how many did.
 
     Culprits in turns wait for each other.
     """
     blamed = culprits.union(*(made_late.get(culprit, ()) for culprit in culprits))
-    waited = spent.waiting(blamed)
-    return {other: dur for other, dur in waited.items() if other not in culprits - turns}
+    excluded = culprits - turns
+    waited = [dur for other, dur in spent.waiting(blamed).items() if other not in excluded and dur > 0]
+    return sum(waited), len(waited)
 
 
 def _grouped(
@@ -359,7 +359,7 @@ def _grouped(
     endings: dict[tuple[Late, int], Ending],
     host: dict[int, str | None],
     turns: set[int],
-) -> dict[int, list[int]]:
+) -> dict[int, tuple[int, ...]]:
     """The ranks that are culprits together, by each of them.
 
     They are late together, of one host, or in turns, for one reason.
@@ -383,7 +383,8 @@ def _grouped(
         (neighbours.setdefault((own, part[rank]), rank), rank) for rank in part
         if (own := host.get(rank)) is not None
     ]  # fmt: skip
-    return {rank: sorted(together) for together in joined(pairs) for rank in together}
+    groups = [tuple(sorted(together)) for together in joined(pairs)]
+    return {rank: ranks for ranks in groups for rank in ranks}
 
 
 _COLUMNS: Final = (
