@@ -15,9 +15,9 @@ class _Times(Spent):
     """What ranks did: rank 3 loads data longer; a stage waits for the next one in its backward passes."""
 
     def __init__(self, loads: int) -> None:
-        self._by_role = None
-        self.host_waits = {}
+        self._by_role = {}
         self.unmatched = Counter()
+        self.host_waits = {}
         self.own = {rank: {"data_loading": loads if rank == 3 else 0} for rank in ROLE}
         self.waits = {rank: {"pipeline": {}} for rank in ROLE}
         for rank in range(8):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
 from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
+from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
 from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.reasons import (
@@ -20,7 +18,7 @@ from traceview.ranks.reasons import (
     Spent,
     event_of,
     reasons_of,
-    some_of,
+    some_peers,
     taken_in_turns,
     unrecorded,
 )
@@ -79,23 +77,23 @@ class Chains:
         self._spent = spent
         self._role = role
         self._of_role = Counter(role.values())
-        self._alike: dict[str, list[int]] = defaultdict(list)
-        self._measures: dict[str, list[int]] = defaultdict(list)
+        alike: dict[str, list[int]] = defaultdict(list)
         for rank, own in role.items():
-            self._alike[own].append(rank)
-            if rank not in accused:
-                self._measures[own].append(rank)
+            alike[own].append(rank)
+        self._alike = {own: Alike(ranks) for own, ranks in alike.items()}
+        self._measures = {
+            own: Alike(rank for rank in ranks if rank not in accused) for own, ranks in alike.items()
+        }
         self._several_roles = len(self._of_role) > 1
 
-    def peers(self, rank: int) -> list[int]:
+    def peers(self, rank: int) -> Peers:
         """The ranks of its role that it is compared with, those that no rank waits for if there are any."""
         role = self._role[rank]
-        alike = [other for other in self._measures[role] if other != rank]
-        return alike or [other for other in self._alike[role] if other != rank]
+        return self._measures[role].without(rank) or self._alike[role].without(rank)
 
-    def some_peers(self, rank: int) -> list[int]:
+    def some_peers(self, rank: int) -> Peers:
         """Some of these, where they are many."""
-        return some_of(self.peers(rank))
+        return some_peers(self.peers(rank))
 
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
@@ -161,9 +159,9 @@ def _rows_of(
     noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
     spent = Spent(connection, trace)
     waits = {each: _waits_for(spent, each) for each in late}
-    share = {each: max(waits[each], default=(0.0, 0))[0] for each in late}
+    share = {each: waits[each][0] for each in late}
     late = [each for each in late if share[each] >= LEAST_EFFECT or (each.chance is None and share[each] > 0)]
-    waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
+    waited = {each: waits[each][1] for each in late}
     accused = {rank for each in late for rank in each.ranks if each.chance is not None}
     chains = Chains(spent, role, accused)
     endings, turns = _in_turns(spent, _endings(chains, late, waited, share), share)
@@ -173,26 +171,28 @@ def _rows_of(
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host, turns)
     savings = Savings.of_run(connection, late[0].run) if ends else None
-    blamed = sorted({tuple(ranks) for ranks in together.values()})
-    waiting_for = {ranks: _waiting(spent, endings, set(ranks), trace, turns) for ranks in blamed}
-    weights = {ranks: sum(waiting.values()) for ranks, waiting in waiting_for.items()}
+    blamed = sorted({ranks[0]: ranks for ranks in together.values()}.values())
+    made_late = _made_late(endings)
+    waiting_for = {ranks: _waiting(spent, made_late, set(ranks), turns) for ranks in blamed}
     linked = {ending.chain[-1] for ending in endings.values() if ending.reason and ending.reason.of_links}
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
     saved = dict(alone)
     if savings:
         measures = _Measures(savings, chains, trace, turns)
-        own = [ranks for ranks in blamed if not linked.issuperset(ranks)]
-        replayed = sorted(own, key=lambda ranks: -weights[ranks])[:_MOST_REPLAYED]
+        unlinked = [ranks for ranks in blamed if not linked.issuperset(ranks)]
+        replayed = sorted(unlinked, key=lambda ranks: -waiting_for[ranks][0])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
         saved = measures.shared_out(alone)
     # What slow links cost, the rule on these claims.
     saved |= {ranks: 0 for ranks in blamed if linked.issuperset(ranks)}
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
-    unexplained = {each: _waiting(spent, {}, set(each.ranks), trace, turns) for each in without_cause}
+    unexplained = {each: _waiting(spent, {}, set(each.ranks), turns) for each in without_cause}
+    names = {ranks: named_ranks(ranks, host, role, noun) for ranks in blamed}
     rows = []
     for (each, rank), ending in endings.items():
-        named = together.get(ends.get((each, rank), -1), [])
-        waiting = waiting_for.get(tuple(named), {})
+        named = together.get(ends.get((each, rank), -1), ())
+        waiting = waiting_for.get(named, (0, 0))
+        own = alone.get(named)
         if ending.verdict == UNEXPLAINED:
             waiting = unexplained[each]
         reason = ending.reason if ending.verdict in (CULPRIT, VICTIM, UNEXPLAINED) else None
@@ -201,24 +201,22 @@ def _rows_of(
                 each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
                 each.chance,
                 round(waited[each]), ending.verdict,
-                named_ranks(named, host, role, noun) if named else None, named or None, list(ending.chain),
+                names.get(named), named or None, list(ending.chain),
                 reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
                 reason and reason.share, reason and reason.peers,
-                round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
-                saved.get(tuple(named)),
-                alone.get(tuple(named)) if alone.get(tuple(named)) != saved.get(tuple(named)) else None,
-                bool(turns & set(named)),
+                *waiting, saved.get(named), None if own == saved.get(named) else own,
+                not turns.isdisjoint(named),
             )
         )  # fmt: skip
     return rows
 
 
-def _waits_for(spent: Spent, late: Late) -> list[tuple[float, float]]:
-    """How long others wait for late ranks, as a share of their window and in ns."""
+def _waits_for(spent: Spent, late: Late) -> tuple[float, float]:
+    """How long others wait for late ranks: at most as a share of their window, the mean in ns."""
     if late.behind_ns is None:
-        return [(share, float(dur)) for share, dur in spent.waited_in(late.communicator, late.ranks)]
+        return spent.waited_in(late.communicator, late.ranks)
     windows = [spent.window[rank] for rank in late.ranks if rank in spent.window]
-    return [(late.behind_ns / max(*windows, 1), late.behind_ns)] if windows else []
+    return (late.behind_ns / max(*windows, 1), late.behind_ns) if windows else (0.0, 0.0)
 
 
 class _Measures:
@@ -334,19 +332,25 @@ def _in_turns(
     return found, turns
 
 
+def _made_late(endings: Mapping[tuple[Late, int], Ending]) -> dict[int, set[int]]:
+    """The ranks that a culprit made late, by the rank in which their chains end."""
+    ranks: dict[int, set[int]] = defaultdict(set)
+    for (_, rank), ending in endings.items():
+        ranks[ending.chain[-1]].add(rank)
+    return ranks
+
+
 def _waiting(
-    spent: Spent,
-    endings: dict[tuple[Late, int], Ending],
-    culprits: set[int],
-    ranks: Iterable[int],
-    turns: set[int],
-) -> dict[int, int]:
-    """How long each of the other ranks waited for culprits, or for whom these made late [ns].
+    spent: Spent, made_late: Mapping[int, set[int]], culprits: set[int], turns: set[int]
+) -> tuple[int, int]:
+    """How long other ranks waited for culprits, or for whom these made late [ns], and how many did.
 
     Culprits in turns wait for each other.
     """
-    blamed = culprits | {rank for (_, rank), ending in endings.items() if ending.chain[-1] in culprits}
-    return {other: spent.waited(other, blamed) for other in ranks if other not in culprits - turns}
+    blamed = culprits.union(*(made_late.get(culprit, ()) for culprit in culprits))
+    excluded = culprits - turns
+    waited = [dur for other, dur in spent.waiting(blamed).items() if other not in excluded and dur > 0]
+    return sum(waited), len(waited)
 
 
 def _grouped(
@@ -354,7 +358,7 @@ def _grouped(
     endings: dict[tuple[Late, int], Ending],
     host: dict[int, str | None],
     turns: set[int],
-) -> dict[int, list[int]]:
+) -> dict[int, tuple[int, ...]]:
     """The ranks that are culprits together, by each of them.
 
     They are late together, of one host, or in turns, for one reason.
@@ -373,8 +377,10 @@ def _grouped(
             if endings[each, rank].verdict not in _NO_BLAME
         ]
         pairs += [(ends[0], end) for end in ends if part[end] == part[ends[0]]]
+    neighbours: dict[tuple[str, tuple[str | None, bool]], int] = {}
     pairs += [
-        (one, other) for one, other in combinations(part, 2)
-        if host.get(one) is not None and (host[one], part[one]) == (host.get(other), part[other])
+        (neighbours.setdefault((own, part[rank]), rank), rank) for rank in part
+        if (own := host.get(rank)) is not None
     ]  # fmt: skip
-    return {rank: sorted(together) for together in joined(pairs) for rank in together}
+    groups = [tuple(sorted(together)) for together in joined(pairs)]
+    return {rank: ranks for ranks in groups for rank in ranks}

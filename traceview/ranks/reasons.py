@@ -9,10 +9,8 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from traceview.ranks.matched_parts import ALONE
-from traceview.ranks.named_times import NamedTimes
+from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.work_or_speed import are_slower, of_kernels
 
 if TYPE_CHECKING:
@@ -62,6 +60,11 @@ def some_of(ranks: Sequence[int]) -> list[int]:
     return sorted(Random(0).sample(ranks, _MOST_COMPARED)) if len(ranks) > _MOST_COMPARED else list(ranks)
 
 
+def some_peers(peers: Peers) -> Peers:
+    """Some peers, where they are many."""
+    return Alike(some_of(peers)).whole()
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """What a rank spends more time on than its peers do.
@@ -102,11 +105,13 @@ class Spent:
         self.waits: dict[int, dict[str, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
-        self._by_role: NamedTimes[tuple[str, str]] | None = None
+        self._by_role: dict[int, dict[tuple[str, str], int]] = {}
         self._why: dict[tuple[int, str], tuple[str, bool]] = {}
         self._within: dict[str, dict[int, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
+        self._waiting_in: dict[str, set[int]] = defaultdict(set)
+        self._waiting: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
         steps = {rank_of[number]: count for number, _, count in windows if count}
         usual = self.steps = Counter(steps.values()).most_common(1)[0][0] if steps else None
@@ -118,7 +123,9 @@ class Spent:
             dur = round(dur * scale.get(rank, 1))
             if part == "wait" and last is not None:
                 self.waits[rank][kind][last] += dur
-                self._within[communicator][rank][last] += dur
+                self._waiting[last][rank] += dur
+                self._within[communicator][last][rank] += dur
+                self._waiting_in[communicator].add(rank)
             # Communication that is not matched may be waiting: it is no work of its own.
             elif communicator is None and part == "transfer":
                 self.unmatched[rank] += dur
@@ -133,60 +140,78 @@ class Spent:
         for rank, dur in alike.items():
             self.own[rank][LATE_START] = max(alike.values()) - dur
 
-    def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> list[tuple[float, int]]:
-        """How long each of the other ranks waited in a communicator, as a share of its window and in ns."""
-        waited = [
-            (rank, sum(of.get(last, 0) for last in for_ranks))
-            for rank, of in self._within[communicator].items() if rank not in for_ranks
-        ]  # fmt: skip
-        return [(dur / max(self.window.get(rank, 1), 1), dur) for rank, dur in waited]
+    def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> tuple[float, float]:
+        """How long other ranks waited in a communicator: at most as a share of the window, the mean in ns."""
+        waited: dict[int, int] = defaultdict(int)
+        late, waiting = frozenset(for_ranks), self._waiting_in[communicator]
+        for last in for_ranks:
+            for rank, dur in self._within[communicator].get(last, {}).items():
+                waited[rank] += dur if rank not in late else 0
+        share = max((dur / max(self.window.get(rank, 1), 1) for rank, dur in waited.items()), default=0.0)
+        others = len(waiting) - sum(rank in waiting for rank in late)
+        return share, sum(waited.values()) / max(others, 1)
 
-    def waited(self, rank: int, for_ranks: Iterable[int]) -> int:
-        """How long a rank waited for others [ns]."""
-        return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
+    def waiting(self, for_ranks: Iterable[int]) -> dict[int, int]:
+        """How long each rank that waited for any of some ranks did [ns]."""
+        waited: dict[int, int] = defaultdict(int)
+        for last in for_ranks:
+            for rank, dur in self._waiting.get(last, {}).items():
+                waited[rank] += dur
+        return waited
 
-    def _waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
-        summed: dict[tuple[str, str], int] = defaultdict(int)
-        for kind, of_kind in self.waits[rank].items():
-            for other, dur in of_kind.items():
-                summed[kind, role.get(other, "")] += dur
-        return summed
+    def waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
+        """How long a rank waited, by the communicator's kind and the role of the rank waited for [ns]."""
+        if rank not in self._by_role:
+            summed: dict[tuple[str, str], int] = defaultdict(int)
+            for kind, of_kind in self.waits[rank].items():
+                for other, dur in of_kind.items():
+                    summed[kind, role.get(other, "")] += dur
+            self._by_role[rank] = summed
+        return self._by_role[rank]
 
-    def unrecorded(self, rank: int) -> int:
-        """How long it is in collectives of groups of which it is the only rank that is recorded [ns]."""
-        traces = [self._trace[rank]]
-        return dict(self._connection.execute(_UNRECORDED, [traces, ALONE]).fetchall()).get(traces[0]) or 0
+    @cached_property
+    def unrecorded(self) -> dict[int, int]:
+        """How long each rank is in collectives of groups whose only recorded rank it is [ns]."""
+        of_trace = dict(self._connection.execute(_UNRECORDED, [[*self._trace.values()], ALONE]).fetchall())
+        return {rank: of_trace.get(number) or 0 for rank, number in self._trace.items()}
 
     def transferred(self, rank: int, but: Collection[str]) -> int:
         """How long a rank communicated without waiting, but for some parts of its time [ns]."""
         own = self.own[rank].items()
         return sum(dur for part, dur in own if part.startswith("transfer") and part not in but)
 
-    def own_excess(self, rank: int, peers: Sequence[int]) -> dict[str, tuple[float, float]]:
-        """By how much the own work of a rank exceeds the median of its peers, and that median [ns].
+    def more_work(self, rank: int, peers: Peers) -> dict[str, tuple[float, float]]:
+        """By how much the parts of a rank's own work exceed the medians of its peers, and these [ns].
 
         Idle time after the host waited for the GPU is that of host work that could not be done before. Where
         a rank does not wait more often than its peers, it is the work that differs.
         """
-        waits_no_more = [
-            kind for kind, waits in self.host_waits.items()
-            if waits[rank] <= float(np.median([waits[peer] for peer in peers]))
+        waits = peers.usual("host waits", lambda each: self._host_waits(each))
+        own = self._host_waits(rank)
+        moved = [
+            kind for kind in self.host_waits
+            if own[kind] <= waits.median(kind, own[kind] if peers.leaves_out else None)
         ]  # fmt: skip
-        return self._own_times.excess(rank, peers, dict.fromkeys(waits_no_more, _HOST))
 
-    def waits_excess(
-        self, rank: int, peers: Sequence[int], role: Mapping[int, str]
+        def work(each: int) -> dict[str, int]:
+            done = dict(self.own[each])
+            for kind in moved:
+                done[_HOST] = done.get(_HOST, 0) + done.pop(kind, 0)
+            return done
+
+        return peers.usual(("work", *moved), work).excess(work(rank), leaves_out=peers.leaves_out)
+
+    def more_waits(
+        self, rank: int, peers: Peers, role: Mapping[int, str]
     ) -> dict[tuple[str, str], tuple[float, float]]:
-        """The same of waits, by the communicator's kind and the role of the rank waited for [ns]."""
-        if self._by_role is None:
-            self._by_role = NamedTimes({each: self._waited_by_role(each, role) for each in role})
-        return self._by_role.excess(rank, peers)
+        """The same of its waits, by the communicator's kind and the role of the rank waited for."""
+        waits = peers.usual("waits", lambda each: self.waited_by_role(each, role))
+        return waits.excess(self.waited_by_role(rank, role), leaves_out=peers.leaves_out)
 
-    @cached_property
-    def _own_times(self) -> NamedTimes[str]:
-        return NamedTimes(self.own)
+    def _host_waits(self, rank: int) -> dict[str, int]:
+        return {kind: waits[rank] for kind, waits in self.host_waits.items()}
 
-    def why(self, rank: int, peers: Sequence[int], part: str, excess_ns: float) -> tuple[str, bool]:
+    def why(self, rank: int, peers: Peers, part: str, excess_ns: float) -> tuple[str, bool]:
         """Why a rank takes so much longer for a part of its time than its peers; whether links are slow."""
         kind = part.removeprefix("transfer ")
         if part != "compute" and kind == part:
@@ -202,7 +227,7 @@ class Spent:
 
 
 def reasons_of(
-    spent: Spent, rank: int, peers: Sequence[int], role: Mapping[int, str], late_ns: float
+    spent: Spent, rank: int, peers: Peers, role: Mapping[int, str], late_ns: float
 ) -> list[Reason]:
     """What explains that others wait for a rank for so long: its own work, or waits, the longest first.
 
@@ -213,8 +238,7 @@ def reasons_of(
         role: of each rank; waits for ranks of different roles are compared each by itself.
         late_ns: mean wait of others for it [ns].
     """
-    own = spent.own_excess(rank, peers)
-    waits = spent.waits_excess(rank, peers, role)
+    own, waits = spent.more_work(rank, peers), spent.more_waits(rank, peers, role)
     net = sum(excess for excess, _ in own.values())
     least = _LEAST_PART * late_ns
     if net >= max([least, *(excess for excess, _ in waits.values())]):
@@ -230,7 +254,7 @@ def reasons_of(
     return found
 
 
-def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+def event_of(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | None:
     """What a rank did that its peers did not, and that tells by itself why others wait for it now and then.
 
     Args:
@@ -239,7 +263,7 @@ def event_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> R
     least = _LEAST_PART * late_ns
     if max(spent.own[rank].get(name, 0) for name in EVENTS) < least:
         return None
-    own = spent.own_excess(rank, peers)
+    own = spent.more_work(rank, peers)
     events = {name: excess for name, excess in own.items() if name in EVENTS}
     if max(excess for excess, _ in events.values()) >= least:
         return _own_reason(spent, rank, peers, events)
@@ -266,7 +290,7 @@ def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason
     return Reason(part, excess, None, min(each.peers for each in reasons), None, text)
 
 
-def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+def unrecorded(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | None:
     """Communication with ranks that are not recorded, where its excess explains lateness.
 
     Args:
@@ -274,11 +298,16 @@ def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) ->
     """
     if spent.unmatched[rank] < _LEAST_PART * late_ns or not spent.unmatched[rank]:
         return None
-    possible = min(spent.unmatched[rank], spent.unrecorded(rank))
+    possible = min(spent.unmatched[rank], spent.unrecorded[rank])
     # Its peers communicate in groups of the same kinds, with ranks that are recorded.
     matched = {part for part in spent.own[rank] if part.startswith("transfer")}
-    usual = [spent.unmatched[peer] + spent.transferred(peer, but=matched) for peer in peers]
-    excess = min(spent.unmatched[rank] - float(np.median(usual)), possible)
+    usual = peers.usual(
+        ("unmatched", *sorted(matched)),
+        lambda each: {"": spent.unmatched[each] + spent.transferred(each, but=matched)},
+    )
+    own = spent.unmatched[rank] + spent.transferred(rank, but=matched)
+    median = usual.median("", own if peers.leaves_out else None)
+    excess = min(spent.unmatched[rank] - median, possible)
     if excess < _LEAST_PART * late_ns:
         return None
     text = (
@@ -287,7 +316,7 @@ def unrecorded(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) ->
     return Reason("unrecorded", excess, None, len(peers), None, text)
 
 
-def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:
+def _own_reason(spent: Spent, rank: int, peers: Peers, own: dict[str, tuple[float, float]]) -> Reason:
     """The part of its own work that a rank spends most more time on than its peers."""
     part = max(own, key=lambda name: own[name][0])
     excess, usual = own[part]

@@ -79,7 +79,9 @@ def joined(pairs: Iterable[tuple[int, int]]) -> list[set[int]]:
     """The sets of numbers that pairs join, directly or through others."""
     of: dict[int, set[int]] = {}
     for first, second in pairs:
-        together = of.get(first, {first}) | of.get(second, {second})
-        for each in together:
-            of[each] = together
+        one, other = of.setdefault(first, {first}), of.setdefault(second, {second})
+        if one is not other:
+            fewer, more = sorted((one, other), key=len)
+            more |= fewer
+            of |= dict.fromkeys(fewer, more)
     return list({id(together): together for together in of.values()}.values())

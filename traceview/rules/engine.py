@@ -340,7 +340,8 @@ class Engine:
         # What a replay says may grow along its order, which stays.
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
-        timed = sorted([*totals, *savings], key=lambda at: -(totals | place)[at])
+        weights = totals | place
+        timed = sorted([*totals, *savings], key=lambda at: -weights[at])
         self.order = list(dict.fromkeys([*timed, *silent]))
         return [self._finding(at, savings.get(at), at in exposed) for at in self.order]
 

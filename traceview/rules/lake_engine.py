@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import COMPUTED, views_read
@@ -204,9 +204,11 @@ class LakeEngine(Engine):
 
 def _coverage(connection: duckdb.DuckDBPyConnection, codes: Mapping[str, Rule]) -> list[Coverage]:
     rows = []
+    # Many ranks say the same.
+    read = cache(json.loads)
     for code, name, trace, share, details in connection.execute(_COVERAGE).fetchall():
         if code in codes:
-            fields = json.loads(details)
+            fields = read(details)
             rows.append(
                 Coverage(
                     code, name, [trace], fields["reason"], fields["needs"], fields["how_to_record"], share,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.quantities import duration, number
@@ -56,7 +57,7 @@ def assumptions(rule: Rule, load: Load | None) -> list[str]:
     """Those of the rule; of a finding about the host, the profiler's load as well."""
     of_host = rule.of_host
     if of_host is None:
-        of_host = rule.tells_idle or _OF_HOST.search(rule.query) is not None
+        of_host = rule.tells_idle or _reads_host(rule.query)
     if load is None or not of_host or (load.events or 0) < _LIGHT_LOAD:
         return list(rule.assumptions)
     stacks = ", Python functions included" if load.python else ""
@@ -64,6 +65,11 @@ def assumptions(rule: Rule, load: Load | None) -> list[str]:
         f"the profiler itself slows the host: it recorded {number(load.events)} events per second{stacks}"
     )
     return [*rule.assumptions, f"{slowed}{_cost(load)}"]
+
+
+@cache
+def _reads_host(query: str) -> bool:
+    return _OF_HOST.search(query) is not None
 
 
 def _cost(load: Load) -> str:

@@ -67,27 +67,31 @@
 -- are late together, so that fixing one alone saves little, their total cost is divided between them by
 -- the waits for each.
 WITH together AS (
-    SELECT *, list(rank) OVER (PARTITION BY run, communicator) AS late_together FROM blame
+    SELECT run, communicator, list(rank) AS late_together FROM blame GROUP BY run, communicator
 ),
-explained AS (
+found AS (
     SELECT
-        run, communicator, culprit AS subject,
-        -- Who is hidden by others may come last only together with them.
-        list_sort(if(any_value(alone_ns) IS NULL, list(rank), any_value(late_together))) AS own_ranks,
-        list_sort(list_distinct(flatten(list(own_ranks) OVER (PARTITION BY run, communicator))))
-            AS late_ranks,
+        run, communicator, culprit AS subject, list(rank) AS ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
         any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns, any_value(in_turns) AS in_turns
-    FROM together WHERE culprit IS NOT NULL
+    FROM blame WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
+),
+explained AS (
+    SELECT
+        found.* EXCLUDE (ranks),
+        -- Who is hidden by others may come last only together with them.
+        list_sort(if(alone_ns IS NULL, ranks, late_together)) AS own_ranks
+    FROM found
+    JOIN together
+        ON together.run IS NOT DISTINCT FROM found.run AND together.communicator = found.communicator
 ),
 unexplained AS (
     SELECT
         run, communicator,
         if(count(*) = 1, any_value(rank_name(rank, trace_id)), 'ranks ' || rank_list(list(rank))) AS subject,
-        list_sort(list(rank)) AS own_ranks, own_ranks AS late_ranks, count(*) AS stragglers,
-        own_ranks AS culprit_ranks,
+        list_sort(list(rank)) AS own_ranks, count(*) AS stragglers, own_ranks AS culprit_ranks,
         if(count(because) = count(*), any_value(because), NULL) AS because, max(waiting_ns) AS waiting_ns,
         max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns,
         false AS in_turns
@@ -107,20 +111,32 @@ named AS (
         list(communicator) FILTER (NOT is_direct) OVER (PARTITION BY run, subject) AS others
     FROM blamed
 ),
+theirs AS (
+    SELECT DISTINCT run, communicator, subject, unnest(own_ranks) AS rank FROM blamed
+),
+late AS (
+    SELECT DISTINCT run, communicator, rank FROM theirs
+),
 part AS (
     SELECT *, max(wait_ns) OVER (PARTITION BY instance) AS longest_ns FROM collective_matches
 ),
 waited AS (
     SELECT
-        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns, has_direct,
-        is_direct,
+        part.*, named.subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns,
+        has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
-        list_contains(own_ranks, last_rank) AS is_theirs,
+        theirs.rank IS NOT NULL AS is_theirs,
         -- While one of them pauses in its turn, the others wait like anybody else.
-        if(in_turns, part.rank = last_rank, list_contains(late_ranks, part.rank)) AS is_blamed,
+        if(in_turns, part.rank = last_rank, late.rank IS NOT NULL) AS is_blamed,
         min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
     FROM part
     JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator
+    LEFT JOIN theirs
+        ON theirs.run IS NOT DISTINCT FROM part.run AND theirs.communicator = part.communicator
+        AND theirs.subject = named.subject AND theirs.rank = part.last_rank
+    LEFT JOIN late
+        ON late.run IS NOT DISTINCT FROM part.run AND late.communicator = part.communicator
+        AND late.rank = part.rank
 ),
 reported AS (
     SELECT run, subject, count(DISTINCT instance) AS matched,
