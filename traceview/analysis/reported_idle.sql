@@ -59,8 +59,8 @@ CREATE VIEW unreported_idle (
 ) AS
 FROM idle_causes;
 
--- Of GPUs whose launching threads wait for a GPU in the steady-state window: how many launches they make from
--- one wait to the next.
+-- Of GPUs whose launching threads wait for a GPU between their launches of the steady-state window: how many
+-- launches they make from one wait to the next.
 CREATE VIEW launches_between_waits (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -71,7 +71,9 @@ CREATE VIEW launches_between_waits (
     waiter_waits -- number of its waits
 ) AS
 WITH launching AS (
-    SELECT trace_id, device, tid, count(DISTINCT call_id) AS launched
+    SELECT
+        trace_id, device, tid, count(DISTINCT call_id) AS launched,
+        min(call_start_ns) AS first_ns, max(call_start_ns) AS last_ns
     FROM steady_work WHERE call_id IS NOT NULL
     GROUP BY trace_id, device, tid
 ),
@@ -79,9 +81,8 @@ waited AS (
     SELECT
         launching.trace_id, launching.device, coalesce(ops.name, call_name) AS waiter, count(*) AS waits
     FROM launching
-    JOIN steady_windows AS frame ON frame.trace_id = launching.trace_id AND frame.device = launching.device
     JOIN host_waits AS wait ON wait.trace_id = launching.trace_id AND wait.tid = launching.tid
-        AND wait.start_ns BETWEEN frame.start_ns AND frame.end_ns
+        AND wait.start_ns BETWEEN first_ns AND last_ns
     LEFT JOIN (
         SELECT trace_id, op_id, name
         FROM ops WHERE (trace_id, op_id) IN (SELECT trace_id, op_id FROM host_waits)
