@@ -81,8 +81,9 @@ waited AS (
     SELECT
         launching.trace_id, launching.device, coalesce(ops.name, call_name) AS waiter, count(*) AS waits
     FROM launching
+    JOIN steady_windows AS frame ON frame.trace_id = launching.trace_id AND frame.device = launching.device
     JOIN host_waits AS wait ON wait.trace_id = launching.trace_id AND wait.tid = launching.tid
-        AND wait.start_ns BETWEEN first_ns AND last_ns
+        AND wait.start_ns BETWEEN greatest(first_ns, frame.start_ns) AND least(last_ns, frame.end_ns)
     LEFT JOIN (
         SELECT trace_id, op_id, name
         FROM ops WHERE (trace_id, op_id) IN (SELECT trace_id, op_id FROM host_waits)

@@ -186,7 +186,7 @@ class Spent:
         Idle time after the host waited for the GPU is that of host work that could not be done before. Where
         a rank does not wait more often than its peers, it is the work that differs.
         """
-        waits = peers.usual("host waits", lambda each: self._host_waits(each))
+        waits = peers.usual("host waits", self._host_waits)
         own = self._host_waits(rank)
         moved = [
             kind for kind in self.host_waits
