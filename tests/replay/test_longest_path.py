@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from traceview.replay.contraction import Contracted
+from traceview.replay.contraction import contracted
 from traceview.replay.graph import NO_EDGE, Edges, Graph, sorted_graph
 from traceview.replay.longest_path import NEVER
 
@@ -93,19 +93,34 @@ def test_a_contracted_graph_has_the_times_of_the_whole_one() -> None:
             continue
         graph = _graph(measured, edges)
         changing = np.array([chance.random() < 0.3 for _ in graph.lag])
-        few = Contracted(graph, graph.lag, changing, np.arange(count))
-        assert few.times().tolist() == _times(graph)
+        longer = graph.lag + np.array([chance.randrange(20) for _ in graph.lag])
         chosen = np.flatnonzero(changing)
         lags = np.array([chance.choice((0, 7, NO_EDGE)) for _ in chosen], np.int64)
-        places, there = few.changes(chosen, lags)
-        few.lag[places] = there
-        changed = graph.lag.copy()
-        changed[chosen] = lags
-        assert few.times().tolist() == graph.replayed(changed).tolist()
+        graphs, place = contracted(graph, [graph.lag, longer], changing, np.arange(count))
+        for few, before in zip(graphs, (graph.lag, longer), strict=True):
+            assert few.times().tolist() == graph.replayed(before).tolist()
+            places, less = place[chosen], before[chosen] - lags
+            few.shorten(places, few.lag[places] - less, less, np.maximum(lags, 0), apart=False)
+            changed = before.copy()
+            changed[chosen] = np.minimum(before[chosen], lags)
+            assert few.times().tolist() == graph.replayed(changed).tolist()
+
+
+def test_lags_become_less_by_what_takes_more_or_by_both() -> None:
+    graph = _graph([0, 50], [(0, 1, 50)])
+    for apart, left in ((False, 20), (True, 10)):
+        [few], place = contracted(graph, [graph.lag], np.array([True]), np.array([1]))
+        for most, less in ((20, 30), (40, 10)):
+            change = (np.array([number], np.int64) for number in (most, less, most))
+            few.shorten(place, *change, apart=apart)
+        assert few.times().tolist() == [left]
+    change = (np.array([number], np.int64) for number in (20, 30, 20))
+    few.shorten(place, *change, apart=True)
+    assert few.times().tolist() == [0]
 
 
 def test_chains_are_no_nodes_of_a_contracted_graph() -> None:
     graph = _graph([0, 5, 9, 20], [(0, 1, 5), (1, 2, 4), (2, 3, 11)])
-    few = Contracted(graph, graph.lag, np.array([False, True, False]), np.array([3]))
+    [few], _ = contracted(graph, [graph.lag], np.array([False, True, False]), np.array([3]))
     assert len(few.lag) == 1
     assert few.times().tolist() == [20]

@@ -180,11 +180,14 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
 def lags_with(effect: Effect, base: Ints) -> tuple[Ints, Ints]:
     """The edges that an effect changes, and their lags with it; of an edge twice the last one counts [ns]."""
     before = base[effect.scaled]
-    after = np.rint(before * effect.factor).astype(np.int64)
+    exact = before * effect.factor
+    after = np.rint(exact, out=exact).astype(np.int64)
     if effect.least_ns:
         after = np.maximum(after, np.minimum(before, effect.least_ns))
     if effect.added_ns:
         after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
+    if not len(effect.dropped):
+        return effect.scaled, after
     gone = np.full(len(effect.dropped), NO_EDGE)
     return np.concatenate([effect.scaled, effect.dropped]), np.concatenate([after, gone])
 

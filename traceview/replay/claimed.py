@@ -101,10 +101,10 @@ class ClaimedTime:
         saved[self._durations] = of_work[self._work]
         return saved
 
-    def with_launches(self, saved: Shares, *, whole: bool) -> Shares:
-        """The same with as much of the pauses before work and of its launches as of its duration.
+    def shorten_launches(self, saved: Shares, *, whole: bool) -> None:
+        """Adds to the time saved, in place, as much of pauses before work, and its launches, as of the work.
 
-        With `whole`, with all of the host's time to launch it.
+        With `whole`, all of the host's time to launch it.
         """
         work, lag = self._model.recording.work, self._model.graph.lag
         share = np.zeros(len(work))
@@ -112,7 +112,6 @@ class ClaimedTime:
         pauses = np.flatnonzero(self._model.graph.rule == rule("stream_order"))
         after = self._model.work_of_edges(pauses)
         known = (after >= 0) & (after < len(work))
-        saved = saved.copy()
         np.maximum.at(saved, pauses[known], share[after[known]] * lag[pauses[known]])
         share = (share > 0).astype(np.float64) if whole else share
         called = work.call >= 0
@@ -120,7 +119,7 @@ class ClaimedTime:
         launches = np.zeros(len(of_call), np.bool_)
         launches[work.call[called]] = True
         np.minimum.at(of_call, work.call[called], share[called])
-        return self.of_host.shortened(np.where(launches, of_call, 0), lag, saved)
+        self.of_host.shorten_calls(np.where(launches, of_call, 0), lag, saved)
 
     def with_host_time(self, saved: Shares, threads: Ints, begin: Ints, until: Ints) -> Shares:
         """The same without the time of threads in intervals, which do not overlap on one thread [ns]."""

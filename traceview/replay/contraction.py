@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -25,49 +26,100 @@ class Contracted:
     A node that comes at the same time after another one in all of them is none here: lags add up.
 
     Attributes:
-        lag: the lag of each edge, with all that it was added to [ns]; may be changed, see `changes`.
+        lag: the lag of each edge, with all that it was added to [ns]; see `shorten`.
 
     Args:
-        graph: the graph.
-        lag: its lags [ns].
-        changing: the edges whose lags may be others.
-        nodes: the nodes that are wanted.
+        order, first, source: nodes and edges, as for `replay`.
+        lag: see above [ns].
+        root, offset: of each wanted node that of this graph after which it comes, and how long after [ns].
     """
 
-    def __init__(self, graph: Graph, lag: Ints, changing: Marks, nodes: Ints) -> None:
-        count, edges = len(graph.order), len(graph.source)
-        # Memory that nothing is written to takes none.
-        root, offset = np.empty(count, np.int32), np.empty(count, np.int64)
-        first, source, lags = (
-            np.empty(count + 2, np.int32),
-            np.empty(edges, np.int32),
-            np.empty(edges, np.int64),
-        )
-        origin = np.empty(edges, np.int32)
-        kept = contract(
-            graph.order, graph.first, graph.source, lag, changing, graph.measured, root, offset,
-            first, source, lags, origin, count, _COMPARED,
-        )  # fmt: skip
-        self._order = np.arange(kept, dtype=np.int32)
-        self._first = first[: kept + 1]
-        self._source, self.lag = source[: first[kept]], lags[: first[kept]]
-        origin = origin[: first[kept]]
-        here = np.flatnonzero(origin >= 0)
-        self._place = np.full(edges, -1, np.int32)
-        self._place[origin[here]] = here
-        self._before = lag
-        self._root, self._offset = root[nodes], offset[nodes]
+    def __init__(
+        self, order: Numbers, first: Numbers, source: Numbers, lag: Ints, root: Numbers, offset: Ints
+    ) -> None:
+        self.lag = lag
+        self._order, self._first, self._source = order, first, source
+        self._root, self._offset = root, offset
 
-    def changes(self, edges: Ints, lags: Ints) -> tuple[Numbers, Ints]:
-        """Positions in `lag`, and what is there where these edges, which may change, have other lags [ns]."""
-        places = self._place[edges]
-        return places, self.lag[places] + (lags - self._before[edges])
+    def shorten(self, places: Numbers, most: Ints, less: Ints, left: Ints, *, apart: bool) -> None:
+        """Makes lags less: no more than `most`, or, `apart`, less than they are now, as far as they can be.
+
+        Args:
+            places: their positions in `lag`.
+            most: what they become, unless they are less already [ns].
+            less: by how much they become less, of those that did not change yet [ns].
+            left: how much less than `most` they can become [ns].
+            apart: whether what was taken before is apart from what is now.
+        """
+        shorten_lags(self.lag, places, most, less, left, len(places), int(apart))
 
     def times(self) -> Ints:
         """The times of the wanted nodes with `lag` [ns]."""
         times = np.zeros(len(self._order), np.int64)
         replay(self._order, self._first, self._source, self.lag, times, len(times))
         return np.asarray(times[self._root] + self._offset)
+
+
+def contracted(
+    graph: Graph, lags: Sequence[Ints], changing: Marks, nodes: Ints
+) -> tuple[list[Contracted], Numbers]:
+    """A graph for each reading of the lags, which share nodes and edges.
+
+    Args:
+        graph: the graph.
+        lags: its lags in each reading [ns].
+        changing: the edges whose lags may be others.
+        nodes: the nodes that are wanted.
+
+    Returns:
+        The graphs, and of each edge that may change its position in them, else -1.
+    """
+    count, edges = len(graph.order), len(graph.source)
+    # Memory that nothing is written to takes none.
+    root, first = np.empty(count, np.int32), np.empty(count + 2, np.int32)
+    source, origin = np.empty(edges, np.int32), np.empty(edges, np.int32)
+    found = []
+    for lag in lags:
+        offset, own = np.empty(count, np.int64), np.empty(edges, np.int64)
+        # Which nodes and edges there are does not depend on lags.
+        kept = contract(
+            graph.order, graph.first, graph.source, lag, changing, graph.measured, root, offset,
+            first, source, own, origin, count, _COMPARED,
+        )  # fmt: skip
+        found.append((own[: first[kept]], offset[nodes]))
+    del offset
+    place = np.full(edges, -1, np.int32)
+    origin = origin[: first[kept]]
+    here = np.flatnonzero(origin >= 0)
+    place[origin[here]] = here
+    order, first, roots = np.arange(kept, dtype=np.int32), first[: kept + 1], root[nodes]
+    source = source[: first[kept]]
+    return [Contracted(order, first, source, own, roots, offset) for own, offset in found], place
+
+
+@compiled
+def shorten_lags(
+    lags: Ints, places: Numbers, most: Ints, less: Ints, left: Ints, count: Int, apart: Int
+) -> None:
+    """Makes lags less; see `Contracted.shorten`.
+
+    Args:
+        lags: the lags, changed in place [ns].
+        places, most, less, left: as there [ns].
+        count: number of places.
+        apart: 1 or 0.
+    """
+    for number in range(count):
+        place = places[number]
+        lag = lags[place]
+        other = most[number]
+        if apart != 0:
+            least = other - left[number]
+            other = lag - less[number]
+            if other < least:
+                other = least
+        if other < lag:
+            lags[place] = other
 
 
 @compiled

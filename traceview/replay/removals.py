@@ -244,7 +244,8 @@ class Removing:
         """
         saved = self._claimed.saved(removal.classes, removal.rows)
         of_operators = bool(np.all(removal.rows["event_kind"] == "op"))
-        return self._lasting(self._claimed.with_launches(saved, whole=of_operators))
+        self._claimed.shorten_launches(saved, whole=of_operators)
+        return self._lasting(saved)
 
     def without_activities(self, removal: Removal) -> Effect:
         """The time that it claims is gone, and all of the host's time in activities of the same names.

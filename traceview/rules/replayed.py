@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
@@ -11,10 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Bools, Ints, Numbers, narrowed
 from traceview.replay.changes import lags_with
-from traceview.replay.contraction import Contracted
-from traceview.replay.model import Model
+from traceview.replay.contraction import Contracted, contracted
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
@@ -157,6 +156,8 @@ class Replays:
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
         effects, times = self._effects({key: causes[key] for key in largest}, connection)
         readings = self._readings(effects, connection)
+        scaled = {key: narrowed(effect.scaled) for key, effect in effects.items()}
+        del effects
         read = {key: np.stack([each.saved(key) for each in readings]) for key in largest}
         alone = {key: each.max(axis=0) for key, each in read.items()}
         ranking: dict[int, Savings] = {}
@@ -177,11 +178,11 @@ class Replays:
             for reading in readings:
                 reading.take(key, apart=apart[key])
             so_far = so_far + added
-            taken[effects[key].scaled] = True
+            taken[scaled[key]] = True
             for other in saved:
-                if np.any(taken[effects[other].scaled]):
+                if np.any(taken[scaled[other]]):
                     apart[other] &= times[key].apart_from(times[other])
-            taken[effects[key].scaled] = False
+            taken[scaled[key]] = False
             # What hid behind something else may show once that is gone.
             saved = {
                 other: np.max([each.saved(other, apart=apart[other]) for each in readings], axis=0)
@@ -194,10 +195,29 @@ class Replays:
         self, effects: Mapping[Subject, Effect], connection: duckdb.DuckDBPyConnection
     ) -> list[_Reading]:
         """The readings of the trace."""
-        lags = [self._model.graph.lag]
-        if ranks_missing(self._model, connection):
-            lags.append(with_shortest_collectives(self._model, connection))
-        return [_Reading(self._model, lag, effects) for lag in lags]
+        model = self._model
+        lags = [model.graph.lag]
+        if ranks_missing(model, connection):
+            lags.append(with_shortest_collectives(model, connection))
+        concerned = {key: _shorter(effect, lags) for key, effect in effects.items()}
+        changing = np.zeros(len(model.graph.lag), np.bool_)
+        for edges, _ in concerned.values():
+            changing[edges] = True
+        graphs, place = contracted(
+            model.graph, lags, changing, np.concatenate([model.window.begins, model.window.ends])
+        )
+        places = {key: place[edges] for key, (edges, _) in concerned.items()}
+        del place
+        release_free_memory()
+        readings: list[_Reading] = []
+        for graph, lag in zip(graphs, lags, strict=True):
+            changes = {}
+            for key, (_, rows) in concerned.items():
+                change = _Change.of(lags_with(effects[key], lag), rows, lag, graph.lag, places[key])
+                changes[key] = change.alike(readings[0].changes[key]) if readings else change
+            readings.append(_Reading(graph, changes))
+            release_free_memory()
+        return readings
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
         if where[1] is None:
@@ -221,46 +241,64 @@ class Replays:
 
 
 class _Change(NamedTuple):
-    """What an effect makes of the lags of a contracted graph.
+    """What an effect makes of the lags of a contracted graph; see `Contracted.shorten`.
 
     Attributes:
         places: of the lags that become less.
-        changed: these lags with the effect alone [ns].
+        most: these lags with the effect alone [ns].
         less: by how much they are less [ns].
-        to_nothing: from them to the least that they can become, which is nothing or less [ns].
+        left: by how much they can become less still: of each edge to nothing [ns].
     """
 
-    places: NDArray[np.int32]
-    changed: Ints
+    places: Numbers
+    most: Ints
     less: Ints
-    to_nothing: Ints
+    left: Ints
+
+    @classmethod
+    def of(
+        cls, change: tuple[Ints, Ints], rows: Ints | slice, before: Ints, now: Ints, places: Numbers
+    ) -> Self:
+        """Of lags with an effect.
+
+        Args:
+            change: edges, and their lags with the effect [ns].
+            rows: which of them the contracted graph has.
+            before: the lags of all edges without it [ns].
+            now: those of the contracted graph without it [ns].
+            places: the positions of `rows` in them.
+        """
+        edges, lags = (column[rows] for column in change)
+        less = before[edges] - lags
+        return cls(places, now[places] - less, less, np.maximum(lags, 0))
+
+    def alike(self, other: _Change) -> _Change:
+        """The same, which shares what is the same in another one: that is most of it."""
+        less, left = (
+            theirs if np.array_equal(ours, theirs) else ours
+            for ours, theirs in zip(self[2:], other[2:], strict=True)
+        )
+        return self._replace(less=less, left=left)
 
 
 class _Reading:
     """One reading of the trace, and the effects that were taken in it.
 
+    Attributes:
+        changes: what each effect makes of the lags.
+
     Args:
-        model: the trace.
-        lag: the lags of the reading without changes [ns].
-        effects: by key.
+        graph: the graph with the lags of the reading, without effects; is changed.
+        changes: see above.
     """
 
-    def __init__(self, model: Model, lag: Ints, effects: Mapping[Subject, Effect]) -> None:
-        changed = {key: _shorter(*lags_with(effect, lag), lag) for key, effect in effects.items()}
-        changing = np.zeros(len(lag), np.bool_)
-        for edges, _ in changed.values():
-            changing[edges] = True
-        nodes = np.concatenate([model.window.begins, model.window.ends])
-        self._graph = Contracted(model.graph, lag, changing, nodes)
-        self._changes = {
-            key: _Change(*self._graph.changes(edges, lags), lag[edges] - lags, np.minimum(lags, 0) - lags)
-            for key, (edges, lags) in changed.items()
-        }
+    def __init__(self, graph: Contracted, changes: Mapping[Subject, _Change]) -> None:
+        self._graph, self.changes = graph, changes
         self._before = self._windows()
 
     def saved(self, key: Subject, *, apart: bool = False) -> Ints:
         """By how much the window of each GPU is shorter with this effect too, taken as by `take` [ns]."""
-        places = self._changes[key].places
+        places = self.changes[key].places
         lag = self._graph.lag[places]
         self.take(key, apart=apart)
         after = self._windows()
@@ -269,18 +307,18 @@ class _Reading:
 
     def take(self, key: Subject, *, apart: bool) -> None:
         """Adds an effect: of two about the same time the one that takes more counts, else, `apart`, both."""
-        places, changed, less, to_nothing = self._changes[key]
-        before = self._graph.lag[places]
-        if apart:
-            changed = np.maximum(before - less, changed + to_nothing)
-        self._graph.lag[places] = np.minimum(before, changed)
+        self._graph.shorten(*self.changes[key], apart=apart)
 
     def _windows(self) -> Ints:
         begins, ends = np.split(self._graph.times(), 2)
         return np.asarray(ends - begins)
 
 
-def _shorter(edges: Ints, lags: Ints, before: Ints) -> tuple[Ints, Ints]:
-    """The edges whose lags become less, and these [ns]."""
-    less = lags < before[edges]
-    return edges[less], lags[less]
+def _shorter(effect: Effect, readings: Sequence[Ints]) -> tuple[Ints, Ints | slice]:
+    """The edges whose lags an effect makes less in any reading, and which of its edges these are."""
+    less: Bools | bool = False
+    for lag in readings:
+        edges, lags = lags_with(effect, lag)
+        less |= lags < lag[edges]
+    rows = slice(None) if np.all(less) else np.flatnonzero(less)
+    return edges[rows], rows
