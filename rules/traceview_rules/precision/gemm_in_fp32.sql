@@ -20,7 +20,7 @@
 -- ]
 -- message = """\
 -- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
--- {operator_share:percent} of the window; this GPU has matrix cores for {faster_dtype}"""
+-- {operator_share:percent} of the window; this GPU has {cores} for {faster_dtype}"""
 -- [thresholds]
 -- operator_share = { default = 0.02, doc = """\
 -- time in such calls of the operator as a share of the window (judgement)""" }
@@ -158,8 +158,9 @@ called AS (
 SELECT
     called.trace_id, called.device, called.start_ns, called.end_ns, event_kind, event_id, subject,
     greatest(coalesce(beyond, by_peaks, 0.5), 0) AS claimed_share, short_name,
-    faster_dtype, family, operator_ns,
-    operator_ns / frame.dur_ns AS operator_share
+    faster_dtype, if(devices.vendor = 'nvidia', 'Tensor Cores', 'matrix cores') AS cores, family,
+    operator_ns, operator_ns / frame.dur_ns AS operator_share
 FROM called
 JOIN steady_windows AS frame ON frame.trace_id = called.trace_id AND frame.device = called.device
+LEFT JOIN devices ON devices.trace_id = called.trace_id AND devices.device = called.device
 WHERE operator_share > $operator_share

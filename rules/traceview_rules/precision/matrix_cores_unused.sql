@@ -14,7 +14,7 @@
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
 -- message = """\
--- {subject} ({dtype}) does not use matrix cores, in kernels such as {kernel}: {operator_ns:duration}, \
+-- {subject} ({dtype}) does not use {cores}, in kernels such as {kernel}: {operator_ns:duration}, \
 -- {operator_share:percent} of the window"""
 -- [thresholds]
 -- operator_share = { default = 0.01, doc = """\
@@ -79,9 +79,11 @@ unused AS (
         AND coalesce(flops / vector_tflops_per_s > 1000 * bytes / peak_gb_per_s, true)
 )
 SELECT
-    unused.trace_id, unused.device, unused.start_ns, unused.end_ns, event_kind, event_id, name AS subject,
-    greatest(1 - best_ns / gpu_ns, 0) AS claimed_share, short_name AS kernel, dtype, operator_ns,
+    unused.trace_id, unused.device, unused.start_ns, unused.end_ns, event_kind, event_id,
+    unused.name AS subject, greatest(1 - best_ns / gpu_ns, 0) AS claimed_share, short_name AS kernel, dtype,
+    if(devices.vendor = 'nvidia', 'Tensor Cores', 'matrix cores') AS cores, operator_ns,
     operator_ns / frame.dur_ns AS operator_share
 FROM unused
 JOIN steady_windows AS frame ON frame.trace_id = unused.trace_id AND frame.device = unused.device
+LEFT JOIN devices ON devices.trace_id = unused.trace_id AND devices.device = unused.device
 WHERE operator_share > $operator_share
