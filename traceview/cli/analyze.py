@@ -134,10 +134,21 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
 
 
 def _load_report() -> None:
-    """Imports what a report needs while traces are read, which leaves a core idle where they are small."""
+    """Imports what a report needs while traces are read, which leaves a core idle where they are small.
+
+    First comes what reading needs too, so that the rest waits until DuckDB lets Python run.
+    """
+    import duckdb  # noqa: F401 - loading is all
+    import numpy  # noqa: F401 - loading is all
+    import pyarrow  # noqa: F401 - loading is all
+
+    from traceview import replay
+    from traceview.ingest.compiled import prepare
     from traceview.replay import answer  # noqa: F401 - loading is all
     from traceview.report import json, model  # noqa: F401 - loading is all
     from traceview.rules import engine  # noqa: F401 - loading is all
+
+    prepare(replay.__name__)
 
 
 def _finished_reports(
