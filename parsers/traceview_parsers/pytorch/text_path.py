@@ -165,7 +165,7 @@ def _count(values: dict[str, str]) -> str:
 
 
 def _remaining(macro: str, count: str, values: dict[str, str]) -> str:
-    """What a macro of text_event.sql says of the arguments without those of `values`, `count` of them there."""
+    """What a macro of text_event.sql says of the arguments without `values`, of which there are `count`."""
     if not values:
         return "args" if macro == "remaining" else "false"
     without = "{" + ",".join(f'"{name}":null' for name in values) + "}"
