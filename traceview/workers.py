@@ -385,8 +385,8 @@ def workers(
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is their session's, whose limit can be raised; `stored` are its stored views, `unfilled` tables known
-    to have no rows. What shadows views stays where the connections `are_closed` after the block.
+    `memory` is their session's, whose limit can be raised; `stored` are its stored views, `unfilled` tables
+    known to have no rows. What shadows views stays where the connections `are_closed` after the block.
     """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")
