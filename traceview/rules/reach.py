@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
@@ -90,9 +89,7 @@ def facts(workers: Workers, rules: Collection[Rule], thresholds: Thresholds) -> 
     A condition that fails is reported, and counts as not known.
     """
     queries = [facts_query(rules, {}, conditions=False), _conditions_query(rules, thresholds)]
-    # Of many rows one at a time takes less memory.
-    at_once = [queries] if workers.has_few_rows else [[query] for query in queries]
-    known, met = chain.from_iterable(workers.map(_found, several) for several in at_once)
+    known, met = workers.map(_found, queries)
     if isinstance(known, Exception):
         raise known
     if not isinstance(met, Exception):
