@@ -7,7 +7,7 @@ import threading
 import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
@@ -338,13 +338,13 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         used_cache = opened_cache()
         # The views are created meanwhile, if the cache does not have them.
         with ThreadPoolExecutor(1) as beside:
-            prepared = beside.submit(prepare_session_database, used_cache)
+            connecting = beside.submit(_connected, used_cache, memory)
+            on_error.callback(_close_connected, connecting)
             # Possible captures come last: the others keep their numbers without them.
             readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
             readable, unreadable = read_all(readings, used_cache, workers)
         with errors_of_space(used_cache.directory):
-            connection = connect_session(used_cache, prepared.result(), memory)
-            on_error.callback(connection.close)
+            connection = connecting.result()
             attached = Attaching(connection, used_cache, memory)
             recorded = attached.recordings(readable)
 
@@ -381,6 +381,15 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
     """Ignores progress."""
+
+
+def _connected(cache: TraceCache, memory: SessionMemory) -> duckdb.DuckDBPyConnection:
+    return connect_session(cache, prepare_session_database(cache), memory)
+
+
+def _close_connected(connecting: Future[duckdb.DuckDBPyConnection]) -> None:
+    if connecting.exception() is None:
+        connecting.result().close()
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from traceview.analysis import COMPUTED, definition, may_be_empty, rows_from, rows_of, views_read
 from traceview.analysis.without_rows import (
+    OFTEN_EMPTY,
     ROWS_FROM,
     cannot_have_rows,
     empty_relation,
@@ -39,11 +40,6 @@ Outcome = TypeVar("Outcome")
 
 MOST_CODED: Final = 10_000
 """Maximum texts of a dictionary. DuckDB handles all of them in each query that reads an encoded column."""
-_OFTEN_EMPTY: Final = (
-    "supplements", "counter_summary", "instruction_costs", "exposed_mpi", "mpi_calls", "tpu_lines",
-    "tpu_operations", "inference_steps", "sampled_functions", "device_memory", "compile_reasons",
-)  # fmt: skip
-"""Views that most traces have no rows of, and that are not worth a table where they have."""
 _NUMBERS: Final = count()
 _SOURCE: Final = re.compile(r"\bFROM (\w+)")
 
@@ -93,6 +89,7 @@ class Workers:
         self._has_rows: dict[str, bool] = {}
         self._dictionaries: dict[str, str] = {}
         self._results: dict[tuple[object, object], Any] = {}
+        self._soon: list[tuple[Callable[..., Any], Any]] = []
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
         self._pool: ThreadPoolExecutor | None = None
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
@@ -125,7 +122,7 @@ class Workers:
             with interruptible(connection):
                 return [self._done(work, connection, item) for item in items]
 
-        def run(item: Item) -> Outcome:
+        def run(work: Callable[[duckdb.DuckDBPyConnection, Any], Any], item: Any) -> Any:
             connection = self._idle.get()
             try:
                 return self._done(work, connection, item)
@@ -133,12 +130,15 @@ class Workers:
                 self._idle.put(connection)
 
         self._pool = self._pool or ThreadPoolExecutor(len(self._connections))
-        tasks = [self._pool.submit(run, item) for item in items]
+        soon, self._soon = self._soon, []
+        tasks = [self._pool.submit(run, *each) for each in (*soon, *((work, item) for item in items))]
         try:
-            return [task.result() for task in tasks]
+            found = [task.result() for task in tasks]
         except BaseException:
             self._stop(tasks)
             raise
+        self._results.update(zip(soon, found, strict=False))
+        return found[len(soon) :]
 
     @property
     def has_few_rows(self) -> bool:
@@ -173,12 +173,17 @@ class Workers:
         found: Outcome = self._results[work, item]
         return found
 
+    def soon(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
+        """Has the next `map` on several connections compute what `once` will give, while one would wait."""
+        if (work, item) not in self._results:
+            self._soon.append((work, item))
+
     def show_empty(self, queries: Iterable[str]) -> None:
         """Shadows views that queries read, and that cannot have rows, by ones that take no time to plan."""
         if self.stored:
             return
         read = views_read(queries) & ROWS_FROM.keys()
-        asked = [view for view in _OFTEN_EMPTY if view in read and view not in self._kept]
+        asked = [view for view in OFTEN_EMPTY if view in read and view not in self._kept]
         self.run(partial(self._show_those_empty, views=asked))
 
     def _show_those_empty(self, connection: duckdb.DuckDBPyConnection, views: Sequence[str]) -> None:
@@ -380,9 +385,8 @@ def workers(
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is that of their session, where its limit can still be raised; `stored` are its stored views, and
-    `unfilled` the tables that are known to have no rows. What shadows views stays where the connections
-    `are_closed` after the block.
+    `memory` is their session's, whose limit can be raised; `stored` are its stored views, `unfilled` tables
+    known to have no rows. What shadows views stays where the connections `are_closed` after the block.
     """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")

@@ -320,7 +320,7 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
             one.code: {**defaults[one.code], **dict.fromkeys(one.share_of.values(), 0.0)} for one in declaring
         }
         Engine(workers, Configuration()).prepare(declaring, least)
-        known = workers.run(partial(facts, rules=declaring, thresholds=least))
+        known = facts(workers, declaring, least)
         traces = {trace for trace, _ in known if trace is not None}
         for one in declaring:
             if not can_reach(one, traces, least[one.code], known):

@@ -22,6 +22,11 @@ _DDP: Final = """
     FROM event_names WHERE event_kind IN ('op', 'range') AND copied_for_ddp(concat('aten::copy_ ', name))
 """
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
+OFTEN_EMPTY: Final = (
+    "supplements", "counter_summary", "instruction_costs", "exposed_mpi", "mpi_calls", "tpu_lines",
+    "tpu_operations", "inference_steps", "sampled_functions", "device_memory", "compile_reasons",
+)  # fmt: skip
+"""Views that most traces have no rows of, and that are not worth a table where they have."""
 ROWS_FROM: Final[Mapping[str, str]] = {
     "counter_summary": """
         SELECT 1 FROM counters UNION ALL SELECT 1 FROM other_events WHERE category = 'pc_sample'

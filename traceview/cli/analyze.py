@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from threading import Thread
@@ -120,7 +121,7 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
     known = finished.recall_referred(_FINISHED) if finished else None
     if isinstance(known, dict):
         return known
-    Thread(target=_load_report, daemon=True).start()
+    Thread(target=_load_report, args=(rules,), daemon=True).start()
     with warnings_listed() as warned, opened(paths, options) as session:
         from traceview.report.model import build_report
 
@@ -133,11 +134,25 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
     return report
 
 
-def _load_report() -> None:
-    """Imports what a report needs while traces are read, which leaves a core idle where they are small."""
+def _load_report(rules: RuleSet) -> None:
+    """Imports what a report needs, and parses rules, while traces are read, which leaves a core idle.
+
+    First comes what reading needs too, so that it need not wait for the rest.
+    """
+    import duckdb  # noqa: F401 - loading is all
+    import numpy  # noqa: F401 - loading is all
+    import pyarrow  # noqa: F401 - loading is all
+
+    from traceview import replay
+    from traceview.ingest.compiled import prepare
     from traceview.replay import answer  # noqa: F401 - loading is all
     from traceview.report import json, model  # noqa: F401 - loading is all
     from traceview.rules import engine  # noqa: F401 - loading is all
+    from traceview.rules.catalogue import parsed
+
+    prepare(replay.__name__)
+    with suppress(UsageError):  # The report raises it again.
+        parsed(rules.files)
 
 
 def _finished_reports(

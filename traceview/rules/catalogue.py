@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,11 +70,16 @@ def _text(path: Path) -> str:
 
 
 def parsed(files: Iterable[RuleFile]) -> list[Rule]:
-    """The rules of the files, in the order of their codes.
+    """The rules of the files, in the order of their codes; parsed once.
 
     Raises:
         RuleError: a file is not a valid rule, or two have the same code or name.
     """
+    return list(_parsed(tuple(files)))
+
+
+@lru_cache(maxsize=4)
+def _parsed(files: tuple[RuleFile, ...]) -> tuple[Rule, ...]:
     rules: dict[str, Rule] = {}
     names: dict[str, Rule] = {}
     for file in files:
@@ -82,7 +88,7 @@ def parsed(files: Iterable[RuleFile]) -> list[Rule]:
             if known is not None:
                 raise RuleError(f"{rule.origin}: {known.origin} is rule {known.code} {known.name} already")
         rules[rule.code] = names[rule.name] = rule
-    return [rules[code] for code in sorted(rules)]
+    return tuple(rules[code] for code in sorted(rules))
 
 
 def find_rule(wanted: str, files: Sequence[RuleFile]) -> Rule:

@@ -175,7 +175,7 @@ class Engine:
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
         """Computes what `_can_reach` reads."""
         self._workers.keep(self._needed([facts_query(rules, self._thresholds)]), CODED)
-        self._facts = self._workers.run(partial(facts, rules=rules, thresholds=self._thresholds))
+        self._facts = facts(self._workers, rules, self._thresholds)
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
         """The needs that a query has to answer."""

@@ -2,7 +2,7 @@
 
 A rule says in `share_of` and `finds_in` what must be there for its query to have rows: a class of time with a
 share of the window, a cause of idle time, a kind of call, a name, a row of a table that meets a condition.
-One query answers this for all rules; the others do not run, and are clean. docs/adding-a-rule.md lists such
+Two queries answer this for all rules; the others do not run, and are clean. docs/adding-a-rule.md lists such
 facts.
 """
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from traceview.rules.rule import Rule
+    from traceview.workers import Workers
 
 Facts = Mapping[tuple[int | None, str], float]
 """By trace, None for any, and fact: its largest share of the steady-state window of any GPU, else 1.
@@ -82,33 +83,40 @@ _PRESENT: Final = {
 _ROUNDING: Final = 1e-9
 
 
-def facts(connection: duckdb.DuckDBPyConnection, rules: Collection[Rule], thresholds: Thresholds) -> Facts:
-    """What the traces have of all that rules need, by one query.
+def facts(workers: Workers, rules: Collection[Rule], thresholds: Thresholds) -> Facts:
+    """What the traces have of all that rules need: of conditions by one query, of the rest by another.
 
     A condition that fails is reported, and counts as not known.
     """
+    queries = [facts_query(rules, {}, conditions=False), _conditions_query(rules, thresholds)]
+    known, met = workers.map(_found, queries)
+    if isinstance(known, Exception):
+        raise known
+    if not isinstance(met, Exception):
+        return {**known, **met}
+    of_rules = workers.map(_found, [_conditions_query([rule], thresholds) for rule in rules])
+    for rule, own in zip(rules, of_rules, strict=True):
+        if isinstance(own, Exception):
+            entry = one_line(str(own))[:500]
+            warnings.warn(f"{rule.origin}: finds_in: {entry}", UserWarning, stacklevel=2)
+        else:
+            known = {**known, **own}
+    return known
+
+
+def _found(
+    connection: duckdb.DuckDBPyConnection, query: str
+) -> dict[tuple[int | None, str], float] | Exception:
+    """The facts that a query gives, or why it fails."""
     import duckdb
 
-    def found(query: str) -> dict[tuple[int | None, str], float]:
-        rows = connection.execute(query).fetchall() if query else []
-        return {(trace, fact): share for trace, fact, share in rows}
-
-    query = facts_query(rules, thresholds)
     try:
-        return found(query)
+        rows = connection.execute(query).fetchall() if query else []
     except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
-    except duckdb.Error:
-        known = found(facts_query(rules, {}, conditions=False))
-    for rule in rules:
-        try:
-            known |= found(_conditions_query([rule], thresholds))
-        except (duckdb.InterruptException, duckdb.OutOfMemoryException):
-            raise
-        except duckdb.Error as error:
-            entry = one_line(str(error))[:500]
-            warnings.warn(f"{rule.origin}: finds_in: {entry}", UserWarning, stacklevel=2)
-    return known
+    except duckdb.Error as error:
+        return error
+    return {(trace, fact): share for trace, fact, share in rows}
 
 
 def facts_query(rules: Collection[Rule], thresholds: Thresholds, *, conditions: bool = True) -> str:

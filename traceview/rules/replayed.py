@@ -77,6 +77,16 @@ def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked |
         workers.release()
 
 
+def begin_replay(workers: Workers, *, any_size: bool = False) -> None:
+    """Has the workers compute `trusted_replay` beside what they do next, where it takes little memory.
+
+    Of one trace: the clocks of several come from shared views.
+    """
+    if workers.has_few_rows and workers.rows("SELECT count(*) FROM traces") == [(1,)]:
+        workers.keep(KEPT)
+        workers.soon(trusted, _most(any_size))
+
+
 def may_replay(workers: Workers, *, any_size: bool = False) -> bool:
     """Whether the traces of workers are of one run, and few enough events to replay; see `trusted_replay`."""
     return workers.once(is_replayable, _most(any_size))

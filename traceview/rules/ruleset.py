@@ -72,7 +72,7 @@ class RuleSet:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
         from traceview.rules.engine import analyze
-        from traceview.rules.replayed import Replays, may_replay, trusted_replay
+        from traceview.rules.replayed import Replays, begin_replay, may_replay, trusted_replay
 
         wanted = self.configuration.replay
         with nullcontext(workers) if workers else session.workers() as used:
@@ -85,6 +85,8 @@ class RuleSet:
                 return Replays.of(trusted_replay(used, any_size=bool(wanted)))
 
             asked = wanted is not False and may_replay(used, any_size=bool(wanted))
+            if asked:
+                begin_replay(used, any_size=bool(wanted))
             return analyze(session, self.rules(), self.configuration, used, replays if asked else None)
 
     def first_views(self) -> list[str]:

@@ -27,6 +27,8 @@ _FEW_ROWS: Final = 100_000
 """Of all traces."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
+_WORTH_RELEASING: Final = 256 << 20
+"""Bytes of memory, at its peak, from which on what is free is returned."""
 _UNLIMITED: Final = 1 << 60
 """A cgroup limit above this means unlimited: version 1 writes the largest number of pages."""
 
@@ -144,10 +146,16 @@ def _threads(connection: duckdb.DuckDBPyConnection, count: int) -> Iterator[None
 
 
 def release_free_memory() -> None:
-    """Returns memory that large arrays left free in the heap to the system; see malloc_trim(3)."""
+    """Returns memory that large arrays left free in the heap to the system; see malloc_trim(3).
+
+    Where the process never took much, that takes longer than it is worth.
+    """
     if sys.platform == "linux":
         import ctypes
+        import resource
 
+        if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 < _WORTH_RELEASING:
+            return
         with suppress(AttributeError):
             ctypes.CDLL(None).malloc_trim(0)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from traceview_parsers.pytorch.event_kinds import KINDS, OF_ALL, OUTSIDE, schema
 from traceview_parsers.pytorch.text_path import Part, TextEvents, whole_chunk
 
-from traceview.ingest.compiled import is_compiled
+from traceview.ingest import nesting
+from traceview.ingest.compiled import is_compiled, prepare
 from traceview.ingest.json_chunks import Mended, chunks_to_mend, mended_chunks
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ class EventStaging:
         if len(first) > TEXT_CHUNKS and is_compiled(__package__):
             as_text = self._read_fast(batches, tick)
         else:
+            # Machine code that the events are nested with takes as long to load as they take to read.
+            prepare(nesting.__name__)
             as_text = self._read_as_text(batches, tick)
         self.missing = chunks_to_mend(self._writer.connection, "staging.text_event", as_text)
 

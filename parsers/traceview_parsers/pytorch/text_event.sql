@@ -25,7 +25,6 @@ CREATE TEMP MACRO remaining(args, known, without) AS
         THEN json_merge_patch(args, without)
         ELSE args
     END;
-CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
 -- Whether one that has a column did not fit into it; null is no value.
 CREATE TEMP MACRO has_odd_values(args, known, without) AS
     CASE

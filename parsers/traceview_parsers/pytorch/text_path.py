@@ -139,7 +139,8 @@ def _taken_apart(kind: str) -> str:
     columns = dict.fromkeys((*OF_ALL, *OUTSIDE.get(kind, {})), "") | values
     if "flow_id" in columns:
         columns |= {"flow_id": "TRY_CAST(flow_id AS BIGINT)", "phase": "ascii(phase)"}
-    columns["args"] = _remaining("remaining", {name: values[name] for name in values if name not in kept})
+    left = {name: values[name] for name in values if name not in kept}
+    columns["args"] = _remaining("remaining", "known_left", left)
     selected = ", ".join(f'{columns[name] or name} AS "{name}"' for name in (*OF_ALL, *typed_columns(kind)))
     # What is a list in SQL is a list of its type in the structure that from_json takes.
     structure = ",".join(
@@ -147,17 +148,25 @@ def _taken_apart(kind: str) -> str:
         for name, of_type in written.items()
     )
     known = f"from_json(args, '{{{structure}}}')" if arguments else "NULL"
+    # Counted here, because a macro repeats what it is given, which DuckDB binds each time.
     return f"""
         SELECT {selected}, odd_duration AS odd_durations, event_without_time AS without_time,
-            odd_value OR {_remaining("has_odd_values", values)} AS odd_values
-        FROM (SELECT *, {known} AS known FROM staging.text_event WHERE kind = '{kind}')
+            odd_value OR {_remaining("has_odd_values", "known_values", values)} AS odd_values
+        FROM (
+            SELECT *, {_count(left)} AS known_left, {_count(values)} AS known_values
+            FROM (SELECT *, {known} AS known FROM staging.text_event WHERE kind = '{kind}')
+        )
     """
 
 
-def _remaining(macro: str, values: dict[str, str]) -> str:
-    """What a macro of text_event.sql says of the arguments without those of `values`."""
+def _count(values: dict[str, str]) -> str:
+    """How many of these values there are."""
+    return " + ".join(f"({value} IS NOT NULL)::INTEGER" for value in values.values()) or "0"
+
+
+def _remaining(macro: str, count: str, values: dict[str, str]) -> str:
+    """What a macro of text_event.sql says of the arguments without `values`, of which there are `count`."""
     if not values:
         return "args" if macro == "remaining" else "false"
-    count = " + ".join(f"present({value})" for value in values.values())
     without = "{" + ",".join(f'"{name}":null' for name in values) + "}"
     return f"{macro}(args, {count}, '{without}')"
