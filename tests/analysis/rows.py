@@ -9,6 +9,8 @@ from typing import Any
 import duckdb
 
 from traceview.opening import session_database
+from traceview.rules.shared import CODED, needed
+from traceview.session import Session
 from traceview.store.schema import tables
 from traceview.store.sql_files import quoted
 
@@ -26,6 +28,16 @@ def analysis_database() -> duckdb.DuckDBPyConnection:
         connection.execute("COPY FROM DATABASE built TO memory")
         connection.execute("DETACH built")
     return connection
+
+
+def kept_rows(session: Session, query: str) -> list[tuple[Any, ...]]:
+    """The rows of a query as rules ask it: the views that it builds on are computed first, each once.
+
+    A session plans them all in one query, which for those at the end of many takes seconds.
+    """
+    with session.workers() as workers:
+        workers.keep(needed([query]), CODED)
+        return workers.rows(query)
 
 
 def clear(database: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
