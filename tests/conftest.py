@@ -132,7 +132,9 @@ def built_views(shared_folder: Path) -> Path:
     return made_once(shared_folder / "views.duckdb", session_database.build)
 
 
-@pytest.fixture(autouse=True)
-def views_built_before(built_views: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def views_built_before(built_views: Path) -> Iterator[None]:
     """Spares each test, whose cache is empty, the building of all views."""
-    monkeypatch.setattr(session_database, "build", lambda database: shutil.copyfile(built_views, database))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(session_database, "build", lambda database: shutil.copyfile(built_views, database))
+        yield

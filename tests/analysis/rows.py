@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import tempfile
+from pathlib import Path
 from typing import Any
 
 import duckdb
 
-from traceview.analysis import create_views
-from traceview.store.schema import create_tables, tables
+from traceview.opening import session_database
+from traceview.rules.shared import CODED, needed
+from traceview.session import Session
+from traceview.store.schema import tables
+from traceview.store.sql_files import quoted
 
 
-@contextmanager
-def analysis_database() -> Iterator[duckdb.DuckDBPyConnection]:
-    """The empty tables with the views over them."""
-    with duckdb.connect() as connection:
-        create_tables(connection)
-        connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-        create_views(connection)
-        yield connection
+def analysis_database() -> duckdb.DuckDBPyConnection:
+    """A database in memory: the empty tables with the views over them.
+
+    It is a copy of that of a session, which is built once for all tests, since that takes ten times as long.
+    """
+    connection = duckdb.connect()
+    with tempfile.TemporaryDirectory() as folder:
+        built = Path(folder) / "views.duckdb"
+        session_database.build(built)
+        connection.execute(f"ATTACH {quoted(str(built))} AS built (READ_ONLY)")
+        connection.execute("COPY FROM DATABASE built TO memory")
+        connection.execute("DETACH built")
+    return connection
+
+
+def kept_rows(session: Session, query: str) -> list[tuple[Any, ...]]:
+    """The rows of a query as rules ask it: the views that it builds on are computed first, each once.
+
+    A session plans them all in one query, which for those at the end of many takes seconds.
+    """
+    with session.workers() as workers:
+        workers.keep(needed([query]), CODED)
+        return workers.rows(query)
 
 
 def clear(database: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:

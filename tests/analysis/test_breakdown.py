@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from traceview.analysis import create_views
-from traceview.store.schema import create_tables
+from tests.analysis.rows import analysis_database
 
 
 class Work(NamedTuple):
@@ -41,12 +40,8 @@ PARTS = ("compute", "communication", "copy", "idle")
 @pytest.fixture(scope="module")
 def database() -> Iterator[duckdb.DuckDBPyConnection]:
     """The empty tables with the views over them."""
-    connection = duckdb.connect()
-    create_tables(connection)
-    connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-    create_views(connection)
-    yield connection
-    connection.close()
+    with analysis_database() as connection:
+        yield connection
 
 
 def fill(database: duckdb.DuckDBPyConnection, work: list[Work], steps: list[int]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import traceview
+from tests.analysis.rows import kept_rows
 from tests.pytorch.traces import ROCM, call, on_gpu, write
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
@@ -26,7 +27,7 @@ NOT_DIVIDED = """
 @pytest.mark.parametrize("sample", ["inference_rocm.json.gz", "training_nvidia"])
 def test_the_causes_of_a_gap_make_up_the_gap(sample: str) -> None:
     with traceview.open(SAMPLES / sample) as session:
-        assert session.sql(NOT_DIVIDED).fetchall() == []
+        assert kept_rows(session, NOT_DIVIDED) == []
 
 
 def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
@@ -37,7 +38,7 @@ def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
         for number, (start, lasts) in enumerate(copies, 1)
     ]
     with traceview.open(write(tmp_path / "copies.json", events, ROCM), cache=False) as session:
-        assert session.sql(NOT_DIVIDED).fetchall() == []
+        assert kept_rows(session, NOT_DIVIDED) == []
         assert session.sql("SELECT DISTINCT cause FROM idle_causes").fetchall() == [("host_work",)]
 
 
@@ -67,7 +68,7 @@ def test_what_a_short_wait_does_not_account_for_is_that_of_the_long_one_before_i
         steps += [wait, ("launch", 10)]
     steps += [("pause", 300_000)]
     with traceview.open(_with_waits(tmp_path, steps), cache=False) as session:
-        parts = dict(session.sql(PER_FUNCTION.format("end_ns - start_ns", "idle_causes")).fetchall())
+        parts = dict(kept_rows(session, PER_FUNCTION.format("end_ns - start_ns", "idle_causes")))
     assert {name: parts[name] <= lasts for name, lasts in waits} == dict.fromkeys(WAITS, True)
     assert parts["hipMemcpy"] > 290_000, parts
 
@@ -78,8 +79,8 @@ def test_idle_time_is_that_of_the_last_waits_that_account_for_it(tmp_path: Path,
     choose = random.Random(seed)
     steps = [(choose.choice(("launch", "pause", *WAITS)), choose.randrange(1, 90_000)) for _ in range(200)]
     with traceview.open(_with_waits(tmp_path, steps), cache=False) as session:
-        assert session.sql(NOT_DIVIDED).fetchall() == []
-        parts = dict(session.sql(PER_FUNCTION.format("end_ns - start_ns", "idle_causes")).fetchall())
+        assert kept_rows(session, NOT_DIVIDED) == []
+        parts = dict(kept_rows(session, PER_FUNCTION.format("end_ns - start_ns", "idle_causes")))
         waits = session.sql("SELECT end_ns, waited_ns, call_name FROM host_waits ORDER BY end_ns").fetchall()
         gaps = session.sql("""
             SELECT call_start_ns, dur_ns - floor_ns FROM steady_gaps

@@ -21,7 +21,6 @@ COMPARED = (
     "kernel_summary",
     "gaps",
     "step_summary",
-    "idle_causes",
     "op_summary",
     "collective_instances",
     "clocks",
@@ -29,6 +28,8 @@ COMPARED = (
     "communicators",
 )
 """Views of SQL, views that the session computes, and one view that reads a computed one."""
+LONGEST = "idle_causes"
+"""A view of SQL that takes longer than all of these together."""
 
 
 def texts(rows: list[tuple[object, ...]]) -> list[str]:
@@ -53,7 +54,7 @@ def test_views_answer_as_in_the_session(converted: Path, prefix: str) -> None:
     ):
         if prefix:
             plain.execute(f"ATTACH '{converted}' AS run (READ_ONLY)")
-        for view in COMPARED:
+        for view in COMPARED if prefix else (*COMPARED, LONGEST):
             expected = texts(session.sql(f"FROM {view}").fetchall())
             assert expected, view
             assert texts(plain.sql(f"FROM {prefix}{view}").fetchall()) == expected, view

@@ -5,13 +5,11 @@ from __future__ import annotations
 import csv
 from typing import Final
 
-import duckdb
 import pytest
 
-from traceview.analysis import create_views
+from tests.analysis.rows import analysis_database
 from traceview.errors import UsageError
 from traceview.hardware import find_gpu, hardware_text
-from traceview.store.schema import create_tables
 
 TABLES: Final = ("architectures.csv", "gpus.csv", "operations_per_clock.csv")
 PEAKS: Final = (
@@ -132,10 +130,7 @@ def test_other_names_are_refused(text: str, message: str) -> None:
 
 
 def test_views_have_the_rows_of_the_tables() -> None:
-    with duckdb.connect() as connection:
-        create_tables(connection)
-        connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-        create_views(connection)
+    with analysis_database() as connection:
         for view, key, file in (
             ("gpu_models", "name", "gpus.csv"),
             ("gpu_architectures", "arch", "architectures.csv"),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import traceview
-from tests.lake.conftest import RULES, Here, collected, parts
+from tests.lake.conftest import FEW_RULES, RULES, Here, collected, parts
 from traceview.cli import run as run_command
 from traceview.collecting import collect, pool
 from traceview.collecting.pool import Processes, WorkerDiedError
@@ -224,7 +224,7 @@ def test_shards_that_begin_a_lake_at_once_do_not_disturb_each_other(run: Path, t
             return there
 
     store = Late(tmp_path / "lake")
-    assert collect([run], store, RULES, executor=Here(), batch=1, shard=Shard(0, 2)).files == 1
+    assert collect([run], store, FEW_RULES, executor=Here(), batch=1, shard=Shard(0, 2)).files == 1
 
     class Later(FolderStore):
         """Another shard has begun it when this one looks whether anything is there."""
@@ -235,4 +235,4 @@ def test_shards_that_begin_a_lake_at_once_do_not_disturb_each_other(run: Path, t
                 self.put(HEAD, head_content())
             return there
 
-    assert collect([run], Later(tmp_path / "other"), RULES, executor=Here()).files == 2
+    assert collect([run], Later(tmp_path / "other"), FEW_RULES, executor=Here()).files == 2

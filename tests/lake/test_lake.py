@@ -144,7 +144,7 @@ def test_its_runs_are_those_of_the_folder(run: Path, tmp_path: Path, *, repeated
     first = min(folder.iterdir())
     if repeated:
         shutil.copy(first, folder / f"another_{first.name}")
-    collected([folder], lake, RULES)
+    collected([folder], lake)
     query = "SELECT trace_id, rank, run FROM traces ORDER BY ALL"
     with traceview.open(folder) as traces, traceview.open(lake) as opened:
         known = traces.sql(query).fetchall()

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from typing import Any
 
+from traceview.replay.views import REPLAYED
+from traceview.rules.shared import CODED, needed
 from traceview.session import Session
 
 FILL_KERNEL = "__amd_rocclr_fillBuffer"
@@ -132,6 +134,7 @@ _OF_SEVERAL_ROWS = (
 def multiplied(session: Session) -> Counter[tuple[str, int]]:
     """How often views of single kernels, copies and fills show one twice, and by how much sums differ."""
     found: Counter[tuple[str, int]] = Counter()
+    asked: dict[str, str] = {}
     for view, by_kind in rows(
         session,
         """SELECT table_name, bool_or(column_name = 'event_kind') FROM information_schema.columns
@@ -141,10 +144,14 @@ def multiplied(session: Session) -> Counter[tuple[str, int]]:
     ):
         key = "event_kind, event_id" if by_kind else "kernel_id"
         if view not in _OF_SEVERAL_ROWS:
-            query = (
+            asked[view] = (
                 f"SELECT count(*), count(DISTINCT (trace_id, {key})) FROM {view} WHERE ({key}) IS NOT NULL"
             )
-            ((shown, events),) = rows(session, query)
+    with session.workers() as workers:
+        # Many of these views build on the same ones.
+        workers.keep(needed(asked.values()), CODED)
+        for view, query in asked.items():
+            ((shown, events),) = rows(session, query) if view in REPLAYED else workers.rows(query)
             found[(view, shown - events)] += 1
     for view, excess in rows(
         session,

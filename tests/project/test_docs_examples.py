@@ -8,14 +8,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import pytest
 
+from tests.analysis.rows import analysis_database
 from tests.project.project_files import ROOT
-from traceview.analysis import MODULES, create_views, module_sql
+from traceview.analysis import MODULES, module_sql
 from traceview.cli import run
 from traceview.store.documented_sql import comment_statements, documented_relations
-from traceview.store.schema import create_tables
 
 
 def _blocks(document: str, language: str) -> list[str]:
@@ -80,10 +79,7 @@ def test_the_view_of_the_analysis_example_works() -> None:
     (sql,) = _blocks("docs/adding-an-analysis.md", "sql")
     (relation,) = documented_relations(sql)
     assert [column.unit for column in relation.columns] == [None, None, "ns", "ns"]
-    with duckdb.connect() as connection:
-        create_tables(connection)
-        connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-        create_views(connection)
+    with analysis_database() as connection:
         connection.execute(sql)
         connection.execute(comment_statements([relation]))
         connection.execute("INSERT INTO selection VALUES (0, NULL, NULL)")

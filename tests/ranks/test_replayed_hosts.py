@@ -49,13 +49,13 @@ def test_clocks_of_one_host_are_left_as_they_are(database: duckdb.DuckDBPyConnec
 
 def test_threads_follow_each_other_in_each_of_many_processes(tmp_path: Path) -> None:
     """What other ranks end meanwhile is not between: each rank's autograd follows its own main thread."""
-    job = Job(Layout(data=16), steps=2, microbatches=1)
+    job = Job(Layout(data=4), steps=2, microbatches=1)
     for run in played(job_programs(job)):
         kineto.write(run, tmp_path / f"rank{run.identity.rank}.json", host_name=True)
     with traceview.open(tmp_path, cache=False) as session:
         [(handoffs,)] = session.sql("SELECT count(*) FROM replay_edges WHERE rule = 'handoff'").fetchall()
     # To autograd and back, on each rank.
-    assert handoffs == 16 * 2 * job.steps * job.microbatches
+    assert handoffs == 4 * 2 * job.steps * job.microbatches
 
 
 @pytest.mark.exhaustive

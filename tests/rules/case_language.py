@@ -25,11 +25,8 @@ from collections import defaultdict
 from itertools import chain, groupby
 from typing import Any
 
-import duckdb
-
-from traceview.analysis import create_views
+from tests.analysis.rows import analysis_database
 from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
-from traceview.store.schema import create_tables
 
 _UNITS = {"ns": 1, "us": 10**3, "ms": 10**6, "s": 10**9}
 _TIME = re.compile(r"(-?\d+(?:\.\d+)?)(ns|us|ms|s)")
@@ -78,10 +75,7 @@ class CaseDatabase:
     """An in-memory database with the schema and its views, which one case after the other fills."""
 
     def __init__(self) -> None:
-        self.connection = duckdb.connect()
-        create_tables(self.connection)
-        self.connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-        create_views(self.connection)
+        self.connection = analysis_database()
         self._filled: list[str] = []
 
     def fill(self, text: str) -> None:

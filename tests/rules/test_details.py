@@ -17,14 +17,15 @@ SAMPLES = Path(__file__).parents[2] / "sample_traces"
 RULES = parsed(rule_files())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("sample", ["training_nvidia", "inference_nvidia.json.gz"])
 def test_few_rows_are_told_as_many_are(sample: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with traceview.open(SAMPLES / sample) as session:
         found = []
-        for few in (0, 1_000, 1_000_000):
+        for few in (0, 1_000_000):
             monkeypatch.setattr(details, "_FEW_ROWS", few)
             found.append(analyze(session, RULES, Configuration()).findings)
-    assert found[0] == found[1] == found[2]
+    assert found[0] == found[1]
     assert any(finding.evidence for finding in found[0])
     assert any(" to " in finding.message for finding in found[0])
 

@@ -9,7 +9,7 @@ import duckdb
 import pytest
 
 from traceview.report.formats.source_lines import call_sites, file_in, with_sources
-from traceview.store.schema import create_tables
+from traceview.store.schema import schema_sql
 
 USER = "train/model.py(12): forward"
 LIBRARY = "/usr/lib/python3.11/site-packages/x.py(1): f"
@@ -21,7 +21,7 @@ class Traces:
 
     def __init__(self) -> None:
         self.connection = duckdb.connect()
-        create_tables(self.connection)
+        self.connection.execute(schema_sql())
         self.add("ops", op_id=1, call_site=USER)
         self.add("ops", op_id=2, parent_id=1)
         self.add("ops", op_id=3, forward_op_id=1)
