@@ -234,7 +234,7 @@ class CollectiveRows:
         if self._one_each:
             given = {"collectives": _WITH_KEY, "of_group": "c.key = used.key"}
         query = self._connection.sql(_DESCRIBED_ROWS.format(**given))
-        columns = {name: np.empty(0, np.int16) for name in query.columns}
+        columns: Rows = {name: np.empty(0, np.int16) for name in query.columns}
         columns["series"] = np.empty(0, _counted(self._arrays["series"]).dtype)
         rows = 0
         for batch in query.to_arrow_reader(_BATCH):
