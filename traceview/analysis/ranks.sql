@@ -199,7 +199,7 @@ CREATE VIEW clocks (
     drift_ppb, -- change of the offset [ns per s]
     split_ns, -- difference between the offsets from either half of the instances [ns]
     residual_ns, -- median residual over the root of the number of instances [ns]
-    bound_ns, -- half of the range that causality allows, against the usual other clock [ns]
+    bound_ns, -- half of the range that causality allows, against the usual other clock; NULL if none [ns]
     error_ns, -- the larger one of split_ns and residual_ns; with fewer than three instances bound_ns [ns]
     reason -- why there is no offset
 ) AS
