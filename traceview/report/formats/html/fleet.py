@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from traceview.quantities import counted, number
+from traceview.quantities import number
 from traceview.report.formats.html import page
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.report.formats.html.section import section
@@ -14,11 +14,13 @@ from traceview.report.formats.html.tables import Cell, PageColumn, of, table, te
 from traceview.report.text_fleet import (
     Row,
     chance,
+    compared_traces,
     excess,
     figures,
     joules,
     missing,
     outcome,
+    subject,
     tables,
     verdict,
 )
@@ -49,7 +51,7 @@ def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
     parts = [
         section(
             f"table-{at}",
-            f"{quantity.capitalize()} by {kind}",
+            subject(quantity.capitalize(), kind),
             table(shown, columns, caption=quantity),
             note=_left_out(shown, tables(answer)[quantity, kind]),
         )
@@ -81,7 +83,7 @@ def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
             "header",
             tag("h1", "Fleet report"),
             tag("p", headline[:1].upper() + headline[1:] + ".", class_="verdict"),
-            tag("p", counted(len(answer["runs"]), "run"), class_="facts"),
+            tag("p", compared_traces(answer), class_="facts"),
         ),
         tag("main", parts, id="main"),
         data_block("report", {**answer, "machines": [*chain(*worst.values())], "energy": spent}),
