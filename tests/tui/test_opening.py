@@ -231,3 +231,23 @@ def test_a_toast_covers_no_dialog() -> None:
             app.close()
 
     asyncio.run(main())
+
+
+def test_what_is_read_before_the_screen_is_there_is_shown() -> None:
+    reading = Reading(opened)
+    ended = threading.Event()
+    reading.then(ended.set)
+    assert ended.wait(LONGEST_WAIT)
+
+    async def main() -> None:
+        app = TraceviewApp(reading, RULES, ["trace"])
+        try:
+            async with app.run_test(size=(80, 24)) as pilot:
+                screen = Screen(app, pilot)
+                await screen.settle()
+                assert app.here.view == "findings"
+                assert app.report["schema"]
+        finally:
+            app.close()
+
+    asyncio.run(main())
