@@ -15,6 +15,7 @@ from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_picture
+from traceview.tui.reading import Reading
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -47,7 +48,7 @@ def main() -> None:
 
 
 async def _write() -> None:
-    app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), RULES, [SAMPLE])
+    app = TraceviewApp(Reading(lambda progress: traceview.open(SAMPLE, progress=progress)), RULES, [SAMPLE])
     try:
         async with app.run_test(size=SIZE) as pilot:
             for picture in PICTURES:

@@ -252,6 +252,22 @@ def test_what_contradicts_causality_is_refused() -> None:
     early[7, 1] -= 900_000
     refused = fitted([Block(np.arange(2), ends, early, starts)], [], 2)
     assert refused.violated.all()
+    assert np.isnan(refused.bound).all()
+
+
+def test_contradictions_among_many_clocks_leave_no_bound() -> None:
+    """Limits that are followed from clock to clock would fall to numbers that no integer holds."""
+    clocks = 80
+    end = np.linspace(0, 1e8, 20)
+    ends = np.tile(end[:, None], clocks)
+    starts = ends - np.linspace(1e5, 2e5, clocks)
+    ends[7] -= np.linspace(0, 900_000, clocks)
+    refused = fitted([Block(np.arange(clocks), ends, ends, starts)], [], clocks)
+    assert refused.violated.any()
+    assert (np.isnan(refused.bound) == refused.violated).all()
+    known = refused.bound[~refused.violated]
+    assert (known >= 0).all()
+    assert (known < 1e9).all()
 
 
 def test_moving_all_clocks_changes_nothing(database: duckdb.DuckDBPyConnection) -> None:

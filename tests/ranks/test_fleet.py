@@ -161,3 +161,21 @@ def test_energy_between_samples_has_an_error(database: duckdb.DuckDBPyConnection
         ("compute", 3 * half // 2, pytest.approx(175 / 2 + 50), pytest.approx(50)),
         ("idle", half // 2, pytest.approx(50), pytest.approx(0)),
     ]
+
+
+def test_a_page_of_many_machines_shows_the_worst() -> None:
+    def row(at: int) -> dict[str, Any]:
+        return {
+            "quantity": "compute time", "unit": "x", "kind": "gpu", "machine": f"GPU-{at}", "runs": 6,
+            "worst_in": 0, "median": 1.0, "effect": 0.0, "chance": 1.0, "persistent": at < 130,
+            "reason": None,
+        }  # fmt: skip
+
+    machines = [row(at) for at in range(3000)]
+    answer = {"runs": [], "machines": machines, "energy": [], "not_checkable": []}
+    page = render(answer)
+    assert "130 of 3,000, the worst first" in page
+    assert "GPU-129<" in page
+    assert "GPU-130<" not in page
+    assert "GPU-2999" in render(answer, 0)
+    assert "GPU-2999" not in page

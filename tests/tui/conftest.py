@@ -16,6 +16,7 @@ from tests.tui.driving import Screen
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
+from traceview.tui.reading import Reading
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
 RULES = RuleSet.of(Configuration().with_options(("COM001", "IDL001", "SYN002"), (), (), ()))
@@ -50,7 +51,7 @@ def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
 
         async def main() -> None:
             app = TraceviewApp(
-                lambda progress: traceview.open(paths, progress=progress, **options), RULES, paths
+                Reading(lambda progress: traceview.open(paths, progress=progress, **options)), RULES, paths
             )
             errors = errors_told(app, monkeypatch)
             try:

@@ -26,6 +26,7 @@ from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_picture
 from traceview.tui.panel import Panel
+from traceview.tui.reading import Reading
 
 FOLDER = Path(__file__).parent / "looks"
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
@@ -118,7 +119,9 @@ def named(size: tuple[int, int]) -> str:
 
 def made(size: tuple[int, int]) -> dict[str, str]:
     """Every look of the sample at that size."""
-    app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
+    app = TraceviewApp(
+        Reading(lambda progress: traceview.open(SAMPLE, progress=progress)), NO_RULES, ["sample"]
+    )
 
     async def main() -> dict[str, str]:
         async with app.run_test(size=size) as pilot:

@@ -18,6 +18,7 @@ from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_text
 from traceview.tui.findings import FindingsView
 from traceview.tui.loading import LoadingScreen
+from traceview.tui.reading import Reading
 from traceview.tui.view import View
 
 ENDLESS = "SELECT count(*) FROM range(10000000) AS a, range(10000000) AS b WHERE a.range + b.range = -1"
@@ -34,7 +35,7 @@ def left(opener: Callable[[ReadingProgress], Session], leave: Leave) -> Tracevie
     """The application after a user has left it."""
 
     async def main() -> TraceviewApp:
-        app = TraceviewApp(opener, RULES, ["trace"])
+        app = TraceviewApp(Reading(opener), RULES, ["trace"])
         try:
             async with app.run_test(size=(80, 24)), asyncio.timeout(LONGEST_WAIT):
                 await leave(app)
@@ -174,7 +175,7 @@ def test_while_traces_are_read_no_key_opens_anything() -> None:
         return opened(progress)
 
     async def main() -> None:
-        app = TraceviewApp(opener, RULES, ["trace"])
+        app = TraceviewApp(Reading(opener), RULES, ["trace"])
         try:
             async with app.run_test(size=(80, 24)) as pilot:
                 await pilot.press("question_mark", "ctrl+p", "2", "Y", "backspace")
@@ -212,7 +213,7 @@ def test_the_screen_is_saved_as_picture_and_text(
 
 def test_a_toast_covers_no_dialog() -> None:
     async def main() -> None:
-        app = TraceviewApp(opened, RULES, ["trace"])
+        app = TraceviewApp(Reading(opened), RULES, ["trace"])
         try:
             async with app.run_test(size=(80, 24), notifications=True) as pilot:
                 screen = Screen(app, pilot)
@@ -226,6 +227,26 @@ def test_a_toast_covers_no_dialog() -> None:
                 await screen.press("escape", "question_mark")
                 assert "saved traceview-1.svg" in screen.lines[0]
                 assert "esc closes · y copies" in screen.text
+        finally:
+            app.close()
+
+    asyncio.run(main())
+
+
+def test_what_is_read_before_the_screen_is_there_is_shown() -> None:
+    reading = Reading(opened)
+    ended = threading.Event()
+    reading.then(ended.set)
+    assert ended.wait(LONGEST_WAIT)
+
+    async def main() -> None:
+        app = TraceviewApp(reading, RULES, ["trace"])
+        try:
+            async with app.run_test(size=(80, 24)) as pilot:
+                screen = Screen(app, pilot)
+                await screen.settle()
+                assert app.here.view == "findings"
+                assert app.report["schema"]
         finally:
             app.close()
 

@@ -21,6 +21,7 @@ from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 from traceview.tui import running
 from traceview.tui.app import TraceviewApp
+from traceview.tui.reading import Reading
 
 pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
 
@@ -34,7 +35,7 @@ def test_escape_stops_reading_and_leaves() -> None:
             shown.wait(0.001)
 
     async def main() -> TraceviewApp:
-        app = TraceviewApp(opener, RuleSet.found(), ["big.json"])
+        app = TraceviewApp(Reading(opener), RuleSet.found(), ["big.json"])
         async with app.run_test(size=(80, 24)) as pilot:
             text = await Screen(app, pilot).until("30.0 %")
             assert "big.json" in text
@@ -56,7 +57,7 @@ def test_a_trace_that_cannot_be_read_ends_with_its_error() -> None:
         raise UnreadableTraceError("big.json: no trace")
 
     async def main() -> TraceviewApp:
-        app = TraceviewApp(opener, RuleSet.found(), ["big.json"])
+        app = TraceviewApp(Reading(opener), RuleSet.found(), ["big.json"])
         async with app.run_test() as pilot, asyncio.timeout(LONGEST_WAIT):
             while app.is_running and app.failure is None:
                 await pilot.pause(0.01)

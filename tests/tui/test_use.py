@@ -17,6 +17,7 @@ from traceview.tui.app import TraceviewApp
 from traceview.tui.comparing import CompareView
 from traceview.tui.grid import Grid
 from traceview.tui.query_history import QueryHistory
+from traceview.tui.reading import Reading
 from traceview.tui.registry import VIEWS
 from traceview.tui.tabs import tab_rows
 from traceview.tui.timeline.canvas import Canvas
@@ -199,7 +200,7 @@ def test_two_traces_are_compared_in_time_that_adds_up(drive: Drive) -> None:
 def test_the_tour_goes_through_views_and_escape_leaves_it() -> None:
     async def main() -> None:
         app = TraceviewApp(
-            lambda progress: traceview.open(SAMPLES / INFERENCE, progress=progress),
+            Reading(lambda progress: traceview.open(SAMPLES / INFERENCE, progress=progress)),
             RULES,
             ["demo"],
             tour=DEMO,

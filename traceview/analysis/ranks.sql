@@ -137,7 +137,7 @@ CREATE VIEW collective_bandwidth (
     bus_gbs, -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
     hosts -- hosts of the matched ranks; NULL where one of them names none
 ) AS
--- Of millions of instances, no texts are kept, and hosts are counted once for the same traces.
+-- Of millions of instances, no texts are kept; names are read, and hosts counted, once for the same traces.
 WITH instance AS MATERIALIZED (
     SELECT
         instance, any_value(kind) AS kind, max(bytes) AS bytes,
@@ -162,11 +162,14 @@ example AS (
     WHERE bytes > 0 AND dur_ns > 0
     GROUP BY kind, bytes, group_size, members, ranks
 ),
-hosts AS (
-    SELECT kind, bytes, group_size, max(hosts) AS hosts
+named AS (
+    SELECT
+        kind, bytes, group_size, any_value(run) AS run, any_value(communicator) AS communicator,
+        any_value(name) AS name, max(hosts) AS hosts
     FROM (
         SELECT
-            kind, example.bytes, example.group_size, example.instance,
+            kind, example.bytes, example.group_size, example.instance, any_value(run) AS run,
+            any_value(communicator) AS communicator, any_value(name) AS name,
             if(count(host) = count(*), count(DISTINCT host), NULL) AS hosts
         FROM collective_parts AS part
         JOIN example ON example.instance = part.instance
@@ -174,21 +177,13 @@ hosts AS (
         GROUP BY kind, example.bytes, example.group_size, example.instance
     )
     GROUP BY kind, bytes, group_size
-),
-named AS (
-    SELECT
-        hash(run, communicator, name) AS kind, any_value(run) AS run,
-        any_value(communicator) AS communicator, any_value(name) AS name
-    FROM collective_parts
-    GROUP BY kind
 )
 SELECT
     run, communicator, name, sized.bytes, sized.group_size, ranks, instances, dur_ns::BIGINT,
     sized.bytes / dur_ns, sized.bytes / dur_ns * bus_factor(name, sized.group_size), hosts
 FROM sized
-JOIN named ON named.kind = sized.kind
-JOIN hosts ON hosts.kind = sized.kind AND hosts.bytes = sized.bytes
-    AND hosts.group_size = sized.group_size;
+JOIN named ON named.kind = sized.kind AND named.bytes = sized.bytes
+    AND named.group_size = sized.group_size;
 
 -- The clocks of the traces of each run, from the ends of their matched collectives; computed as
 -- `collective_instances` is. Traces of one host share a clock. With one rank, its clock is right.
@@ -204,7 +199,7 @@ CREATE VIEW clocks (
     drift_ppb, -- change of the offset [ns per s]
     split_ns, -- difference between the offsets from either half of the instances [ns]
     residual_ns, -- median residual over the root of the number of instances [ns]
-    bound_ns, -- half of the range that causality allows, against the usual other clock [ns]
+    bound_ns, -- half of the range that causality allows, against the usual other clock; NULL if none [ns]
     error_ns, -- the larger one of split_ns and residual_ns; with fewer than three instances bound_ns [ns]
     reason -- why there is no offset
 ) AS

@@ -22,7 +22,7 @@ not mixed.
 
 @click.command("fleet", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@limits("Rows per table, 0 for all. Default: 10; JSON and HTML have all.")
+@limits("Rows per table, 0 for all. Default: 10, in HTML 100; JSON has all.")
 @formats(
     *_FORMATS,
     text="Output format; by default that of the extension of -o, else text. JSON is traceview.fleet/1.",
@@ -58,7 +58,7 @@ def command(
         elif chosen == "html":
             from traceview.report.formats.html.fleet import render as as_page
 
-            content = as_page(answer).encode("utf-8", "replace")
+            content = as_page(answer, limit).encode("utf-8", "replace")
         else:
             content = rendered(lambda terminal: render_text(answer, terminal, limit), output, color)
         stream.write(content)

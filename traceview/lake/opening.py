@@ -280,18 +280,12 @@ def _number_traces(
         known = sorted({row[4] for row in rows if row[4] is not None})
         held = f"ranks {known[0]} to {known[-1]}" if known else "traces without ranks"
         raise UsageError(f"no such rank in the lake, which holds {held}")
-    import pyarrow
-
-    columns = zip(*chosen, strict=True)
-    names = ("key", "trace_id", "run")
-    given = pyarrow.table({name: list(values) for name, values in zip(names, columns, strict=True)})
-    connection.register("given_traces", given)
     connection.execute(
-        f"CREATE TABLE {_KEYS} AS SELECT key::BIGINT AS key, trace_id::INTEGER AS trace_id,"
-        " run::VARCHAR AS run FROM given_traces;"
-        f"INSERT INTO selection SELECT trace_id, NULL, NULL FROM {_KEYS}"
+        f"CREATE TABLE {_KEYS} AS SELECT unnest($1::BIGINT[]) AS key, unnest($2::INTEGER[]) AS trace_id,"
+        " unnest($3::VARCHAR[]) AS run",
+        [list(column) for column in zip(*chosen, strict=True)],
     )
-    connection.unregister("given_traces")
+    connection.execute(f"INSERT INTO selection SELECT trace_id, NULL, NULL FROM {_KEYS}")
     return [number for _, number, _ in chosen]
 
 

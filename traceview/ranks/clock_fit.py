@@ -72,7 +72,7 @@ class ClockFit:
         instances: number of instances.
         split: difference between the offsets from either half of the instances [ns].
         residual: median residual over the root of the number of instances [ns].
-        bound: half of the range that causality allows, against the usual other clock [ns].
+        bound: half of the range that causality allows, against the usual other clock [ns]; NaN without one.
         violated: whether the offset contradicts causality: an instance would end before it began elsewhere.
     """
 
@@ -321,4 +321,7 @@ def _causality(
     known = np.isfinite(width)
     for clock in np.flatnonzero(known.any(axis=1)):
         bound[clock] = np.median(width[clock][known[clock]])
-    return bound, (out | out.T).any(axis=1)
+    violated = (out | out.T).any(axis=1)
+    # Nothing is possible there, and what is followed around contradicting limits falls without end.
+    bound[violated] = np.nan
+    return bound, violated

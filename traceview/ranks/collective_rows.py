@@ -219,9 +219,7 @@ class CollectiveRows:
         """
         rows = self._described()
         if len(rows["use"]):
-            series = self._arrays["series"][rows["use"]]
-            order, parts = _stable_order(series), list(self._parts(series))
-            del series
+            order, parts = np.argsort(rows["series"], kind="stable"), list(self._parts(rows["series"]))
             for part in parts:
                 yield partial(self._sorted, rows, order[part])
             del rows, order
@@ -236,17 +234,23 @@ class CollectiveRows:
         if self._one_each:
             given = {"collectives": _WITH_KEY, "of_group": "c.key = used.key"}
         query = self._connection.sql(_DESCRIBED_ROWS.format(**given))
-        columns = {name: np.empty(self._most, np.int16) for name in query.columns}
+        columns: Rows = {name: np.empty(0, np.int16) for name in query.columns}
+        columns["series"] = np.empty(0, _counted(self._arrays["series"]).dtype)
         rows = 0
         for batch in query.to_arrow_reader(_BATCH):
             part = slice(rows, rows + len(batch))
-            if part.stop > len(columns["use"]):  # a damaged lake may have a trace twice
-                columns = {name: np.resize(values, 2 * part.stop) for name, values in columns.items()}
-            for name, values in zip(query.columns, batch.columns, strict=True):
-                own = narrow(_numbers(name, values))
-                kind = np.promote_types(own.dtype, columns[name].dtype)
-                columns[name] = columns[name].astype(kind, copy=False)
-                columns[name][part] = own
+            own = {
+                name: narrow(_numbers(name, values))
+                for name, values in zip(query.columns, batch.columns, strict=True)
+            }
+            own["series"] = _counted(self._arrays["series"])[own["use"]]
+            for name, values in own.items():
+                # A damaged lake may have a trace twice.
+                room = (
+                    len(columns[name]) if part.stop <= len(columns[name]) else max(self._most, 2 * part.stop)
+                )
+                columns[name] = _with_room(columns[name], rows, room, values.dtype)
+                columns[name][part] = values
             rows = part.stop
         return {name: values[:rows] for name, values in columns.items()}
 
@@ -254,7 +258,9 @@ class CollectiveRows:
         """The ranges of about `BLOCK` rows that hold whole communicators, where rows are sorted by series."""
         number = np.zeros(int(self._arrays["series"].max()) + 1, np.int64)
         number[self._arrays["series"]] = self._arrays["number"]
-        counts = np.bincount(series, minlength=len(number))
+        # In pieces, which NumPy widens.
+        pieces = np.array_split(series, len(series) // BLOCK + 1)
+        counts = np.sum([np.bincount(piece, minlength=len(number)) for piece in pieces], axis=0)
         ends = np.cumsum(counts)[np.append(np.diff(number) != 0, True)]
         first = 0
         for end in np.unique(ends).tolist():
@@ -265,8 +271,7 @@ class CollectiveRows:
     def _sorted(self, rows: Rows, at: Numbers) -> Rows:
         """Some rows, those of each series in the order of time."""
         some = {name: values.take(at) for name, values in rows.items()}
-        series = self._arrays["series"].take(some["use"])
-        start, number = some["start_ns"], some["collective_id"]
+        series, start, number = some.pop("series"), some["start_ns"], some["collective_id"]
         wrong = start[1:] < start[:-1]
         wrong |= (start[1:] == start[:-1]) & (number[1:] < number[:-1])
         wrong &= series[1:] == series[:-1]
@@ -306,10 +311,20 @@ class CollectiveRows:
         return self._arrays["rank"][use]
 
 
-def _stable_order(series: Numbers) -> Numbers:
-    """What sorts series, equal ones in their order; where they fit two bytes, they are counted."""
+def _counted(series: Numbers) -> Numbers:
+    """Series in two bytes where they fit: those are counted where others are sorted."""
     few = series.max(initial=0) <= np.iinfo(np.uint16).max
-    return np.argsort(series.astype(np.uint16) if few else series, kind="stable")
+    return series.astype(np.uint16) if few else series
+
+
+def _with_room(column: Numbers, filled: int, rows: int, kind: Any) -> Numbers:
+    """A column with room for so many rows, which values of a type fit too; copied only where it has to be."""
+    kind = np.promote_types(kind, column.dtype)
+    if kind == column.dtype and rows == len(column):
+        return column
+    wider = np.empty(rows, kind)
+    wider[:filled] = column[:filled]
+    return wider
 
 
 def _numbers(name: str, values: Any) -> Numbers:

@@ -119,7 +119,8 @@ QUANTITIES: Final = (
              _counter("regexp_matches(name, 'temp', 'i')"), "no temperature samples"),
     Quantity("power", "W", "gpu", -1, _counter("regexp_matches(name, 'power', 'i')"),
              "no power samples"),
-    Quantity("bus bandwidth", "x", "link", -1, _LINKS, "no matched collectives of known hosts", 1.0),
+    Quantity("bus bandwidth", "x", "link", -1, _LINKS,
+             "no matched collectives of known hosts and sizes", 1.0),
 )  # fmt: skip
 """What is compared; a value with the unit x is a multiple of the usual one of its run."""
 
@@ -177,9 +178,10 @@ def compared(quantity: Quantity, rows: list[dict[str, Any]], tried: int = 1) -> 
     """
     runs = sorted({str(row["run"]) for row in rows})
     names = sorted({str(row["machine"]) for row in rows})
+    at_name, at_run = ({each: at for at, each in enumerate(of)} for of in (names, runs))
     values = np.full((len(names), len(runs)), np.nan)
     for row in rows:
-        values[names.index(str(row["machine"])), runs.index(str(row["run"]))] = row["value"]
+        values[at_name[str(row["machine"])], at_run[str(row["run"])]] = row["value"]
     signed = quantity.sign * values
     scale = _middle(values) if quantity.scale is None else np.full(len(runs), quantity.scale)
     found = persistence(signed, scale)

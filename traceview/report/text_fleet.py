@@ -21,6 +21,14 @@ def render_text(answer: Mapping[str, Any], terminal: Terminal, limit: int | None
     return "\n".join(_lines(answer, terminal, most)) + "\n"
 
 
+def compared_traces(answer: Mapping[str, Any]) -> str:
+    """How many runs and traces there are."""
+    runs = answer["runs"]
+    known = any(row["hosts"] for row in runs)
+    head = f"{counted(len(runs), 'run')}, {counted(sum(row['traces'] for row in runs), 'trace')}"
+    return head if known else f"{head}, hosts not recorded"
+
+
 def verdict(answer: Mapping[str, Any]) -> str:
     """What to look at, in one sentence."""
     slow = [row for row in answer["machines"] if row["persistent"]]
@@ -58,26 +66,28 @@ def tables(answer: Mapping[str, Any]) -> dict[tuple[str, str], list[Row]]:
     return found
 
 
+def subject(quantity: str, kind: str) -> str:
+    """What is compared, and of which units."""
+    return f"{quantity} by {'GPU' if kind == 'gpu' else kind}"
+
+
 def missing(answer: Mapping[str, Any]) -> list[str]:
     """What is not checkable, by reason."""
     reasons: dict[str, list[str]] = {}
     for row in answer["not_checkable"]:
-        reasons.setdefault(row["reason"], []).append(f"{row['quantity']} by {row['kind']}")
+        reasons.setdefault(row["reason"], []).append(subject(row["quantity"], row["kind"]))
     return [f"{', '.join(names)}: {reason}" for reason, names in reasons.items()]
 
 
 def _lines(answer: Mapping[str, Any], terminal: Terminal, most: int) -> Iterator[str]:
-    runs = answer["runs"]
-    hosts = sum(row["hosts"] for row in runs)
-    head = f"{counted(len(runs), 'run')}, {counted(sum(row['traces'] for row in runs), 'trace')}"
-    yield terminal.paint(head + ("" if hosts else ", hosts not recorded"), "bold")
+    yield terminal.paint(compared_traces(answer), "bold")
     yield from wrapped(terminal.safe(verdict(answer)), terminal.width, "", "  ")
     for (quantity, kind), rows in tables(answer).items():
-        yield from _table(f"{quantity.capitalize()} by {kind}", rows, terminal, most)
+        yield from _table(subject(quantity.capitalize(), kind), rows, terminal, most)
     yield from _energy(answer["energy"], terminal, most)
     for row in answer["not_checkable"]:
         yield from wrapped(
-            f"not checkable: {row['quantity']} by {row['kind']}: {row['reason']}",
+            f"not checkable: {subject(row['quantity'], row['kind'])}: {row['reason']}",
             terminal.width,
             "  ",
             "    ",
@@ -102,7 +112,11 @@ def _table(title: str, rows: Sequence[Row], terminal: Terminal, most: int) -> It
 
 def excess(row: Row) -> str:
     """By how much a unit is worse than the median of its run, as a share; better is negative."""
-    return UNKNOWN if row["effect"] is None else f"{'+' if row['effect'] > 0 else ''}{percent(row['effect'])}"
+    if row["effect"] is None:
+        return UNKNOWN
+    size = percent(abs(row["effect"]))
+    # What rounds to nothing has no sign.
+    return size if size == percent(0) else f"{'+' if row['effect'] > 0 else '-'}{size}"
 
 
 def chance(row: Row) -> str:

@@ -23,7 +23,7 @@ from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import TOASTS, MainScreen
 from traceview.tui.palette import Command, Commands
 from traceview.tui.queries import Queries
-from traceview.tui.reading import Opener, Reading, judged, stop_thread
+from traceview.tui.reading import Reading, judged, stop_thread
 from traceview.tui.registry import ACTIONS, VIEWS, Action, bindings
 from traceview.tui.tabs import Tabs
 from traceview.tui.view import View
@@ -56,7 +56,7 @@ class TraceviewApp(Workspace):
 
     def __init__(
         self,
-        opener: Opener,
+        reading: Reading,
         rules: RuleSet,
         paths: Sequence[str],
         *,
@@ -64,7 +64,7 @@ class TraceviewApp(Workspace):
         other_opener: OtherOpener | None = None,
         tour: Sequence[TourStep] = (),
     ) -> None:
-        super().__init__(Reading(opener, lambda: self.deliver(self._opened)), rules, paths)
+        super().__init__(reading, rules, paths)
         self.themes = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
         self._before, self._other_opener, self._tour = tuple(before), other_opener, tuple(tour)
         self.failure: BaseException | None = None
@@ -78,7 +78,7 @@ class TraceviewApp(Workspace):
         return MainScreen()
 
     def on_mount(self) -> None:
-        """Starts reading."""
+        """Shows what is being read."""
         settings = user_settings()
         self.ansi_theme_dark, self.ansi_theme_light = ON_DARK, ON_LIGHT
         self.theme = settings.theme or self.themes[0]
@@ -86,12 +86,12 @@ class TraceviewApp(Workspace):
         for problem in settings.problems:
             self.notify(safe(problem), severity="warning", markup=False)
         self.push_screen(LoadingScreen(self.paths, self.reading))
-        self.reading.start()
+        self.reading.then(lambda: self.deliver(self._opened))
 
     @property
     def busy(self) -> bool:
         """Whether reading, rules or queries are still running."""
-        judging = self._judging is not None and self._judging.is_alive()
+        judging = self._judging is None or self._judging.is_alive()
         comparing = self.comparison is not None and self.comparison.running
         shown = self.view is not None and self.view.is_ready
         return self._queries is None or judging or comparing or not shown or not self._queries.idle
@@ -115,7 +115,6 @@ class TraceviewApp(Workspace):
         self._queries = Queries(session, self.deliver)
         self.pop_screen()
         self.refresh_bindings()
-        self._judging = judged(session, self.rules, lambda report: self.deliver(lambda: self._judged(report)))
         self.show_here()
         if self._before:
             self.compare_with(self._before)
@@ -128,6 +127,13 @@ class TraceviewApp(Workspace):
         self.reading.stop()
         # A query that starts just then has not been interrupted.
         self.set_interval(0.05, self.reading.stop)
+
+    def _judge(self) -> None:
+        """Runs the rules, once: loading them would delay the first view."""
+        if self._judging is None and not self._exit:
+            self._judging = judged(
+                self.session, self.rules, lambda report: self.deliver(lambda: self._judged(report))
+            )
 
     def _judged(self, report: dict[str, Any] | Exception) -> None:
         if isinstance(report, Exception):
@@ -184,6 +190,7 @@ class TraceviewApp(Workspace):
             view.report_ready()
         if name == self.here.view:
             self._show(view)
+        self.call_after_refresh(self._judge)
 
     def _show(self, view: View) -> None:
         self.base.query_one("#views", ContentSwitcher).current = view.id

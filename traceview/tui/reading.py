@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +38,7 @@ class State:
 
 
 class Reading:
-    """Opens traces in a thread of its own.
+    """Opens traces in a thread of its own, from when it is made: Textual is loaded meanwhile.
 
     Attributes:
         state: its progress.
@@ -45,17 +46,19 @@ class Reading:
         error: why it failed.
     """
 
-    def __init__(self, opener: Opener, finished: Callable[[], None]) -> None:
+    def __init__(self, opener: Opener) -> None:
         self.state = State()
         self.session: Session | None = None
         self.error: BaseException | None = None
-        self._opener, self._finished = opener, finished
+        self._opener = opener
+        self._ended: Future[None] = Future()
         self._stopped = False
         self._thread = threading.Thread(target=self._read, name="traceview reading", daemon=True)
-
-    def start(self) -> None:
-        """Starts reading."""
         self._thread.start()
+
+    def then(self, finished: Callable[[], None]) -> None:
+        """Calls `finished` when it has ended, from its thread; at once if it has already."""
+        self._ended.add_done_callback(lambda _: finished())
 
     def stop(self) -> None:
         """Stops reading at its next progress report, like Ctrl-C."""
@@ -81,7 +84,7 @@ class Reading:
                 raise KeyboardInterrupt
         except BaseException as error:
             self.error = KeyboardInterrupt() if self._stopped else error
-        self._finished()
+        self._ended.set_result(None)
 
     def _progress(self, phase: str, done: int, size: int, events: int) -> None:
         # Parsers clean up after a KeyboardInterrupt, but maybe not after other exceptions.

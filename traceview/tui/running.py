@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from contextlib import redirect_stderr
+from typing import TYPE_CHECKING, Any
 
 from traceview.errors import TraceviewError
 from traceview.tui.first_frame import first_frame
+from traceview.tui.reading import Reading
 
 if TYPE_CHECKING:
     from traceview.rules.ruleset import RuleSet
+    from traceview.tui.app import TraceviewApp
     from traceview.tui.comparison import OtherOpener
     from traceview.tui.reading import Opener
     from traceview.tui.tour import TourStep
@@ -48,9 +52,7 @@ def run(
         # Textual takes an empty one for set (https://no-color.org).
         os.environ.pop("NO_COLOR", None)
     with first_frame(paths):
-        from traceview.tui.app import TraceviewApp
-
-        app = TraceviewApp(opener, rules, paths, before=before, other_opener=other_opener, tour=tour)
+        app = _app(Reading(opener), rules, paths, before=before, other_opener=other_opener, tour=tour)
         if app.console.color_system == "standard":
             # Of 16 colours, the one nearest to a hue of another theme may mean something else.
             app.themes = (*app.themes[2:], *app.themes[:2])
@@ -63,3 +65,16 @@ def run(
         raise CrashError(f"internal error: {type(error).__name__}; the details are in {app.log_file}")
     if app.failure is not None:
         raise app.failure
+
+
+def _app(reading: Reading, *about: Any, **more: Any) -> TraceviewApp:
+    """The application that shows what is read; its code is loaded meanwhile."""
+    try:
+        # Warnings of the reader would stand over the first frame; later Textual hides them.
+        with redirect_stderr(io.StringIO()):
+            from traceview.tui.app import TraceviewApp
+
+            return TraceviewApp(reading, *about, **more)
+    except BaseException:
+        reading.end()
+        raise

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any, Final
 
-from traceview.quantities import counted
+from traceview.quantities import number
 from traceview.report.formats.html import page
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.text_fleet import chance, excess, figures, joules, missing, outcome, tables, verdict
+from traceview.report.text_fleet import (
+    Row,
+    chance,
+    compared_traces,
+    excess,
+    figures,
+    joules,
+    missing,
+    outcome,
+    subject,
+    tables,
+    verdict,
+)
+
+ROWS: Final = 100
+"""Units of a quantity that are shown without a limit; those that are worse are shown at any rate."""
 
 
-def render(answer: Mapping[str, Any]) -> str:
-    """The document `traceview.fleet/1` as one page, which embeds it."""
+def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
+    """The document `traceview.fleet/1` as one page, which embeds what it shows.
+
+    Args:
+        answer: the document.
+        limit: rows per table, 0 for all.
+    """
+    most = ROWS if limit is None else limit
     headline = verdict(answer)
     columns = [
         text("machine", "unit"),
@@ -25,9 +47,15 @@ def render(answer: Mapping[str, Any]) -> str:
         PageColumn("chance", lambda row: Cell(chance(row), row["chance"]), is_number=True),
         PageColumn("verdict", lambda row: Cell(outcome(row))),
     ]
+    worst = {of: _worst(rows, most) for of, rows in tables(answer).items()}
     parts = [
-        section(f"table-{at}", f"{quantity.capitalize()} by {kind}", table(rows, columns, caption=quantity))
-        for at, ((quantity, kind), rows) in enumerate(tables(answer).items())
+        section(
+            f"table-{at}",
+            subject(quantity.capitalize(), kind),
+            table(shown, columns, caption=quantity),
+            note=_left_out(shown, tables(answer)[quantity, kind]),
+        )
+        for at, ((quantity, kind), shown) in enumerate(worst.items())
     ]
     energy = [
         text("run"),
@@ -41,8 +69,11 @@ def render(answer: Mapping[str, Any]) -> str:
         of("step_ns", "time"),
         of("interval_ns", "between samples"),
     ]
-    if answer["energy"]:
-        parts.append(section("energy", "Energy by class", table(answer["energy"], energy, caption="Energy")))
+    spent = answer["energy"][:most] if most else answer["energy"]
+    if spent:
+        left_out = _left_out(spent, answer["energy"], "")
+        shown = table(spent, energy, caption="Energy")
+        parts.append(section("energy", "Energy by class", shown, note=left_out))
     lines = [tag("li", line) for line in missing(answer)]
     if lines:
         parts.append(section("unanswered", "Not checkable", tag("ul", lines)))
@@ -52,8 +83,20 @@ def render(answer: Mapping[str, Any]) -> str:
             "header",
             tag("h1", "Fleet report"),
             tag("p", headline[:1].upper() + headline[1:] + ".", class_="verdict"),
-            tag("p", counted(len(answer["runs"]), "run"), class_="facts"),
+            tag("p", compared_traces(answer), class_="facts"),
         ),
         tag("main", parts, id="main"),
-        data_block("report", answer),
+        data_block("report", {**answer, "machines": [*chain(*worst.values())], "energy": spent}),
     )
+
+
+def _worst(rows: Sequence[Row], most: int) -> Sequence[Row]:
+    """The first rows, which are the worst, and all that are worse than their peers."""
+    return rows[: max(most, sum(row["persistent"] for row in rows))] if most else rows
+
+
+def _left_out(shown: Sequence[Row], rows: Sequence[Row], order: str = ", the worst first") -> str | None:
+    """How many rows there are, where not all are shown."""
+    if len(shown) == len(rows):
+        return None
+    return f"{number(len(shown))} of {number(len(rows))}{order}; --format json has all"

@@ -116,6 +116,7 @@ def table(
     """
     kept = [(column, [column.cell(row) for row in rows]) for column in columns]
     kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
+    laid_out = [(column, cells, _kind(column, cells)) for column, cells in kept]
     head = [_heading(column, column.title == sorted_by) for column, _ in kept]
     largest = {
         bars: max(
@@ -125,7 +126,7 @@ def table(
     body = [
         tag(
             "tr",
-            [_cell(cells[at], _kind(column, cells), largest.get(column.title)) for column, cells in kept],
+            [_cell(cells[at], kind, largest.get(column.title)) for column, cells, kind in laid_out],
         )
         for at in range(len(rows))
     ]
