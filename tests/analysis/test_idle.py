@@ -30,6 +30,13 @@ def test_the_causes_of_a_gap_make_up_the_gap(sample: str) -> None:
         assert kept_rows(session, NOT_DIVIDED) == []
 
 
+@pytest.mark.parametrize("view", ["idle_causes", "waits", "passes"])
+def test_what_a_view_reads_often_is_planned_once(view: str) -> None:
+    with traceview.open(SAMPLES / "inference_rocm.json.gz") as session:
+        [(_, plan)] = session.sql(f"EXPLAIN FROM {view}").fetchall()
+    assert plan.lower().count("scan") < 150
+
+
 def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
     copies = [(0, 900), (5_000, 900), (90_000, 900)]
     events = [call(start, 10, number, name="hipMemcpyAsync") for number, (start, _) in enumerate(copies, 1)]

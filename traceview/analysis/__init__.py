@@ -110,11 +110,17 @@ COMPUTED: Final = {
     "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
 }
 """Views that are computed where these queries have rows; else their rows are those of their SQL."""
+_OF_STEPS: Final = ("steady_steps", "step_windows", "steady_windows")
+_OF_GAPS: Final = ("steady_windows", "steady_work", "host_waits", "steady_gaps")
 READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
-    **dict.fromkeys(("pipelines", "pipeline_passes"), ("steady_steps", "step_windows", "steady_windows")),
+    **dict.fromkeys(("pipelines", "pipeline_passes"), _OF_STEPS),
+    "late_causes": _OF_GAPS,
+    "idle_causes": (*_OF_GAPS, "late_causes"),
+    "passes": (*_OF_STEPS, "steady_work"),
+    "communication_launches": (*_OF_STEPS, "steady_work", "communication_queue", "launched_compute"),
 }
-"""Views that a computed view reads through several others."""
+"""Views that others read through several more: planned each time, that takes seconds for a tiny trace."""
 _COMPUTED_ROWS: Final = "computed_rows"
 
 

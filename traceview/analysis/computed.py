@@ -36,17 +36,29 @@ class ComputedViews:
         self._making = Lock()
 
     def show(self, cursor: duckdb.DuckDBPyConnection, query: str) -> None:
-        """Fills the views that a query reads, for this cursor; each is made once."""
+        """Fills the views that a query reads, for this cursor; each is made once.
+
+        What other views read often is materialized for the cursor.
+        """
         read = views_read([query])
         wanted = [view for view in COMPUTED if view in read]
-        if not wanted:
-            return
-        with self._making:
-            for view in wanted:
-                if view not in self._made:
-                    self._make(view)
+        if wanted:
+            with self._making:
+                for view in wanted:
+                    if view not in self._made:
+                        self._make(view)
         for view in wanted:
             self._show(cursor, view)
+        if not self._stored:
+            named = views_read([query], COMPUTED)
+            often = [
+                kept
+                for view, views in READ_OFTEN.items()
+                if view in named - COMPUTED.keys()
+                for kept in views
+            ]
+            with interruptible(cursor):
+                keep_missing(dict.fromkeys(often), cursor)
 
     def _show(self, cursor: duckdb.DuckDBPyConnection, view: str) -> None:
         # Arrow is read where it lies: of many ranks a copy would be hundreds of megabytes.
