@@ -222,6 +222,7 @@ class Replays:
         readings: list[_Reading] = []
         for graph, lag in zip(graphs, lags, strict=True):
             changes = {}
+            # Lags are computed again rather than kept, which would take memory where it peaks.
             for key, (_, rows) in concerned.items():
                 change = _Change.of(lags_with(effects[key], lag), rows, lag, graph.lag, places[key])
                 changes[key] = change.alike(readings[0].changes[key]) if readings else change

@@ -47,13 +47,14 @@ def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
         PageColumn("chance", lambda row: Cell(chance(row), row["chance"]), is_number=True),
         PageColumn("verdict", lambda row: Cell(outcome(row))),
     ]
-    worst = {of: _worst(rows, most) for of, rows in tables(answer).items()}
+    found = tables(answer)
+    worst = {of: _worst(rows, most) for of, rows in found.items()}
     parts = [
         section(
             f"table-{at}",
             subject(quantity.capitalize(), kind),
             table(shown, columns, caption=quantity),
-            note=_left_out(shown, tables(answer)[quantity, kind]),
+            note=_left_out(shown, found[quantity, kind]),
         )
         for at, ((quantity, kind), shown) in enumerate(worst.items())
     ]
