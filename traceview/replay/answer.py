@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.replay.arrays import Ints
-from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
+from traceview.replay.changes import Change, Trials, changed_lags, concerned, effects_of, parsed
 from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
 from traceview.replay.readings import (
@@ -256,11 +256,11 @@ class Answers:
         candidates = _candidates(self._model, self._connection, self._check)
         once = share_done_once(self._model, self._unchanged, self._connection)
         found = effects_of(self._model, self._connection, candidates, once=once)
+        trials = Trials(self._model)
         for change, effect in zip(candidates, found, strict=True):
             if not effect:
                 continue
-            lag = changed_lags([effect], self._model.graph.lag)
-            share = self._model.replay(lag).window_ns / max(1, self._unchanged.window_ns)
+            share = trials.window_ns(effect) / max(1, self._unchanged.window_ns)
             after_ns = round(step_ns * share)
             row = {
                 "change": str(change),

@@ -53,7 +53,7 @@ def read_columns(connection: duckdb.DuckDBPyConnection, query: str, most: int) -
     return {name: column[:count] for name, column in columns.items()}
 
 
-def narrowed(values: Ints) -> Positioned:
+def narrowed(values: Positioned) -> Positioned:
     """The values in 32 bits, where they all fit."""
     narrow = values.astype(np.int32)
     return narrow if np.array_equal(narrow, values) else values

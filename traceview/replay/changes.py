@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.errors import UsageError
-from traceview.replay.arrays import Ints, Shares
+from traceview.replay.arrays import Ints, Positioned, Shares
 from traceview.replay.graph import GPU_WORK, HOST, NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
@@ -177,7 +177,27 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
     return lag
 
 
-def lags_with(effect: Effect, base: Ints) -> tuple[Ints, Ints]:
+class Trials:
+    """Replays of single effects, in memory that they share: to take it anew costs as much as to replay.
+
+    Args:
+        model: the recording.
+    """
+
+    def __init__(self, model: Model) -> None:
+        self._model, self._lag = model, model.graph.lag.copy()
+        self._times = np.empty_like(model.graph.measured)
+
+    def window_ns(self, effect: Effect) -> int:
+        """The length of the window with an effect [ns]."""
+        edges, lags = lags_with(effect, self._model.graph.lag)
+        self._lag[edges] = lags
+        times = self._model.graph.replayed(self._lag, self._times)
+        self._lag[edges] = self._model.graph.lag[edges]
+        return self._model.seen(self._lag, times).window_ns
+
+
+def lags_with(effect: Effect, base: Ints) -> tuple[Positioned, Ints]:
     """The edges that an effect changes, and their lags with it; of an edge twice the last one counts [ns]."""
     before = base[effect.scaled]
     exact = before * effect.factor

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.replay.arrays import Shares
-from traceview.replay.changes import Change, changed_lags, effects_of
+from traceview.replay.changes import Change, Trials, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
 from traceview.replay.start_up import share_done_once
 from traceview.replay.suggestions import literal, longest_kernels
@@ -40,9 +40,11 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
     once = share_done_once(checked.model, checked.unchanged, connection)
-    profile = [_part(connection, checked, once, target, pattern) for target, pattern in parts]
+    trials = Trials(checked.model)
+    profile = [_part(connection, checked, trials, once, target, pattern) for target, pattern in parts]
     for name in longest_kernels(connection, _KERNELS):
-        profile.append({**_part(connection, checked, once, "kernel", literal(name)), "name": name})
+        part = _part(connection, checked, trials, once, "kernel", literal(name))
+        profile.append({**part, "name": name})
     shown = [part for part in profile if _most(part) >= _LEAST]
     return sorted(shown, key=_most, reverse=True)
 
@@ -52,12 +54,16 @@ def _most(part: dict[str, Any]) -> float:
 
 
 def _part(
-    connection: duckdb.DuckDBPyConnection, checked: SelfChecked, once: Shares, target: str, pattern: str
+    connection: duckdb.DuckDBPyConnection,
+    checked: SelfChecked,
+    trials: Trials,
+    once: Shares,
+    target: str,
+    pattern: str,
 ) -> dict[str, Any]:
     model, unchanged = checked.model, max(1, checked.unchanged.window_ns)
     changes = [Change(target, pattern, factor) for factor in _FACTORS]
     points = [(1.0, 0.0)]
     for change, effect in zip(changes, effects_of(model, connection, changes, once=once), strict=True):
-        lag = changed_lags([effect], model.graph.lag)
-        points.append((change.factor, 1 - model.replay(lag).window_ns / unchanged if effect else 0.0))
+        points.append((change.factor, 1 - trials.window_ns(effect) / unchanged if effect else 0.0))
     return {"target": target, "name": None, "points": points}

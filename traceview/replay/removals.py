@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers, Shares
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, Shares
 from traceview.replay.claimed import ClaimedTime
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
@@ -64,7 +64,7 @@ class Effect:
         dropped: edges that no longer hold.
     """
 
-    scaled: Ints = field(default_factory=_no_edges)
+    scaled: Positioned = field(default_factory=_no_edges)
     factor: float | NDArray[np.float64] = 0.0
     least_ns: int = 0
     added_ns: int = 0
@@ -280,7 +280,7 @@ class Removing:
 
     def _lasting(self, saved: Shares) -> Effect:
         lag = self._model.graph.lag
-        edges = np.flatnonzero((saved > 0) & (lag > 0))
+        edges = np.flatnonzero((saved > 0) & (lag > 0)).astype(np.int32)
         return Effect(edges, 1 - np.minimum(saved[edges] / lag[edges], 1))
 
 

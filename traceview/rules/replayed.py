@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
-from traceview.replay.arrays import Bools, Ints, Numbers, narrowed
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 from traceview.replay.changes import lags_with
 from traceview.replay.contraction import Contracted, contracted
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
@@ -268,7 +268,7 @@ class _Change(NamedTuple):
 
     @classmethod
     def of(
-        cls, change: tuple[Ints, Ints], rows: Ints | slice, before: Ints, now: Ints, places: Numbers
+        cls, change: tuple[Positioned, Ints], rows: Ints | slice, before: Ints, now: Ints, places: Numbers
     ) -> Self:
         """Of lags with an effect.
 
@@ -325,7 +325,7 @@ class _Reading:
         return np.asarray(ends - begins)
 
 
-def _shorter(effect: Effect, readings: Sequence[Ints]) -> tuple[Ints, Ints | slice]:
+def _shorter(effect: Effect, readings: Sequence[Ints]) -> tuple[Positioned, Ints | slice]:
     """The edges whose lags an effect makes less in any reading, and which of its edges these are."""
     less: Bools | bool = False
     for lag in readings:

@@ -29,6 +29,11 @@ _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
 _WORTH_RELEASING: Final = 256 << 20
 """Bytes of memory, at its peak, from which on what is free is returned."""
+_OF_HEAP: Final = {-3: 4 << 20, -1: 16 << 20}
+"""M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of mallopt(3) [bytes]; what is kept at the end spares page faults."""
+_IN_USE: Final = "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag <> 'BASE_TABLE'"
+"""The bytes that DuckDB has in memory, but for what it can read again."""
+_LEAST_IN_USE: Final = 1 << 20
 _UNLIMITED: Final = 1 << 60
 """A cgroup limit above this means unlimited: version 1 writes the largest number of pages."""
 
@@ -83,12 +88,18 @@ class SessionMemory:
         self._set(self.ceiling, connection)
 
     def release(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Returns memory that is free to the system: DuckDB's allocator keeps it until the limit is set.
+        """Returns memory that is free to the system, and what can be read again of the traces' databases.
 
-        Of few rows, that takes longer than it is worth.
+        DuckDB keeps both until the limit is set. Of few rows, that takes longer than it is worth.
         """
         if self.has_few_rows:
             return
+        from duckdb import OutOfMemoryException
+
+        in_use = connection.execute(_IN_USE).fetchall()[0][0]
+        # Where queries need more at this moment, what they do not need is gone when this is refused.
+        with suppress(OutOfMemoryException):
+            connection.execute(f"SET memory_limit = '{max(_LEAST_IN_USE, in_use)}B'")
         connection.execute(f"SET memory_limit = '{self.limit}B'")
         release_free_memory()
 
@@ -146,9 +157,11 @@ def _threads(connection: duckdb.DuckDBPyConnection, count: int) -> Iterator[None
 
 
 def release_free_memory() -> None:
-    """Returns memory that large arrays left free in the heap to the system; see malloc_trim(3).
+    """Returns memory that arrays left free in the heap to the system; see malloc_trim(3).
 
-    Where the process never took much, that takes longer than it is worth.
+    From then on large ones have memory of their own, which is returned with them; see mallopt(3). Else glibc
+    puts arrays of up to 32 MB into the heap, where others then keep their memory.
+    Where the process never took much, all that takes longer than it is worth.
     """
     if sys.platform == "linux":
         import ctypes
@@ -157,7 +170,10 @@ def release_free_memory() -> None:
         if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 < _WORTH_RELEASING:
             return
         with suppress(AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
+            library = ctypes.CDLL(None)
+            for parameter, value in _OF_HEAP.items():
+                library.mallopt(parameter, value)
+            library.malloc_trim(0)
 
 
 def _named(asked: str | None) -> str | None:

@@ -164,7 +164,9 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
     from traceview_parsers.pytorch.staging import show_events
 
     from traceview.store.at_once import at_once
+    from traceview.store.memory import release_free_memory
 
+    release_free_memory()
     connection = writer.connection
     with connection.cursor() as second:
         second.execute("USE trace")

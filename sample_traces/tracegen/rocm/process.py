@@ -6,6 +6,7 @@ calls get numbers above them. Fills are kernels of the runtime, which is how HIP
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -284,15 +285,20 @@ class Process:
         spans = {each.operator_id: each for each in self.run.operators}
         regions: list[Region] = []
         around: dict[int, int] = {}
+        starts: dict[int, list[tuple[int, int]]] = {}
+        for each in self.run.calls:
+            starts.setdefault(each.tid, []).append((each.start_ns, each.correlation))
+        for of_thread in starts.values():
+            of_thread.sort()
         for call in self.run.calls:
             if not isinstance(call.work, CollectiveWork):
                 continue
             span = spans.get(call.operator_id, call)
             end_ns = span.start_ns + span.dur_ns
             number = self._last_correlation + 1 + len(regions)
-            for inner in self.run.calls:
-                if inner.tid == span.tid and span.start_ns <= inner.start_ns < end_ns:
-                    around[inner.correlation] = number
+            of_thread = starts.get(span.tid, [])
+            first, last = (bisect_left(of_thread, (at, 0)) for at in (span.start_ns, end_ns))
+            around.update(dict.fromkeys((inner for _, inner in of_thread[first:last]), number))
             name = RCCL_NAMES[call.work.info.name]
             start, end = since_boot(span.start_ns), since_boot(end_ns)
             regions.append(Region(number, 0, RCCL, name, call.tid, start, end, call=call))
