@@ -107,6 +107,8 @@ started AS (
     ASOF JOIN (FROM step WHERE NOT by_work) AS frame
         ON frame.trace_id = work.trace_id AND frame.device = work.device AND work.start_ns >= frame.start_ns
     WHERE event_kind = 'kernel' AND work.start_ns < frame.end_ns
+        -- Else an ASOF join sorts all work, also where there are no such steps.
+        AND work.trace_id IN (SELECT trace_id FROM step WHERE NOT by_work)
     GROUP BY ALL
 )
 SELECT

@@ -40,8 +40,7 @@
 WITH computing AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.end_ns, work.dur_ns, work.event_id,
-        work.short_name, call_start_ns, blocks_x::BIGINT * blocks_y * blocks_z / compute_units AS filled,
-        if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
+        call_start_ns, blocks_x::BIGINT * blocks_y * blocks_z / compute_units AS filled,
         coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
     FROM steady_work AS work
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
@@ -56,23 +55,24 @@ single AS (
     HAVING count(DISTINCT stream) = 1
         AND sum(computing.dur_ns) FILTER (small) / frame.dur_ns > $serial_share
 ),
-kernel AS (
+-- Small kernels alone are sorted again.
+placed AS (
     SELECT
-        computing.*, coalesce(call_start_ns >= lag(end_ns) OVER (
-            PARTITION BY trace_id, device ORDER BY start_ns, event_id
-        ), false) AS launched_later
+        computing.* EXCLUDE (stream), row_number() OVER in_order AS place,
+        coalesce(lag(small) OVER in_order, false)
+            AND coalesce(call_start_ns < lag(end_ns) OVER in_order, true) AS follows
     FROM computing SEMI JOIN single USING (trace_id, device)
+    WINDOW in_order AS (PARTITION BY trace_id, device ORDER BY start_ns, event_id)
 ),
 numbered AS (
     SELECT
-        *, sum((NOT small OR launched_later)::INTEGER) OVER (
-            PARTITION BY trace_id, device ORDER BY start_ns, event_id ROWS UNBOUNDED PRECEDING
+        * EXCLUDE (call_start_ns), sum((NOT follows)::INTEGER) OVER (
+            PARTITION BY trace_id, device ORDER BY place ROWS UNBOUNDED PRECEDING
         ) AS run
-    FROM kernel
+    FROM placed WHERE small
 ),
 serial AS (
-    SELECT * FROM numbered WHERE small
-    QUALIFY count(*) OVER (PARTITION BY trace_id, device, run) >= $kernels
+    FROM numbered QUALIFY count(*) OVER (PARTITION BY trace_id, device, run) >= $kernels
 ),
 reported AS (
     SELECT
@@ -83,8 +83,11 @@ reported AS (
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, 'kernel' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, unit_name,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled,
+    if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
     serial_ns, serial_ns / frame.dur_ns AS serial_share
 FROM reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
+JOIN devices ON devices.trace_id = reported.trace_id AND devices.device = reported.device
+JOIN kernels ON kernels.trace_id = reported.trace_id AND kernels.kernel_id = event_id
 WHERE serial_share > $serial_share
