@@ -115,6 +115,7 @@ _OF_GAPS: Final = ("steady_windows", "steady_work", "host_waits", "steady_gaps")
 READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
     **dict.fromkeys(("pipelines", "pipeline_passes"), _OF_STEPS),
+    "steady_gaps": ("steady_windows", "steady_work"),
     "late_causes": _OF_GAPS,
     "idle_causes": (*_OF_GAPS, "late_causes"),
     "passes": (*_OF_STEPS, "steady_work"),

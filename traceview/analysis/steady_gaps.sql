@@ -25,7 +25,8 @@ CREATE VIEW steady_gaps (
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
 ),
-work AS MATERIALIZED (
+-- The view is stored where it is large: to read it several times takes less than to copy it.
+work AS NOT MATERIALIZED (
     SELECT
         trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid,
         call_start_ns, call_end_ns, correlation_id

@@ -63,45 +63,59 @@ reached AS (
 shaped AS (
     SELECT DISTINCT trace_id FROM ops WHERE input_dims IS NOT NULL
 ),
-computing AS (
-    SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
-        work.short_name, work.op_id, coalesce(work.call_start_ns, work.start_ns) AS at_ns,
-        hash((kernels.name, grid_x, grid_y, grid_z, block_x, block_y, block_z)) AS shape
-    FROM steady_work AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
-        AND work.trace_id IN (SELECT trace_id FROM communicating)
+computing AS NOT MATERIALIZED (
+    SELECT trace_id, device, start_ns, end_ns, event_id, op_id, coalesce(call_start_ns, start_ns) AS at_ns
+    FROM steady_work
+    WHERE event_kind = 'kernel' AND class = 'compute'
+        AND trace_id IN (SELECT trace_id FROM communicating)
 ),
-overlapped AS (
+-- Few columns: an ASOF join sorts its rows.
+overlapped AS MATERIALIZED (
     SELECT
-        computing.*,
-        if(
-            reached.end_ns IS NULL, 0,
-            least(computing.end_ns, reached.end_ns) - greatest(computing.start_ns, reached.start_ns)
-        ) AS overlapped_ns,
-        overlapped_ns > 0 AS is_overlapped
-    FROM computing
-    ASOF LEFT JOIN reached
-        ON reached.trace_id = computing.trace_id AND reached.device = computing.device
-            AND reached.start_ns < computing.end_ns
+        work.trace_id, work.device, work.event_id,
+        least(work.end_ns, reached.end_ns) - greatest(work.start_ns, reached.start_ns) AS overlapped_ns
+    FROM (SELECT trace_id, device, start_ns, end_ns, event_id FROM computing) AS work
+    ASOF JOIN reached
+        ON reached.trace_id = work.trace_id AND reached.device = work.device
+            AND reached.start_ns < work.end_ns
+    WHERE overlapped_ns > 0
+),
+shape_of AS NOT MATERIALIZED (
+    SELECT
+        trace_id, kernel_id AS event_id,
+        hash((kernels.name, grid_x, grid_y, grid_z, block_x, block_y, block_z)) AS shape
+    FROM kernels
 ),
 -- Most kernels never run beside communication.
 concerned AS MATERIALIZED (
-    FROM overlapped
-    SEMI JOIN (SELECT DISTINCT trace_id, device, shape FROM overlapped WHERE is_overlapped) AS touched
-        USING (trace_id, device, shape)
+    SELECT
+        computing.*, shape, coalesce(overlapped.overlapped_ns, 0) AS overlapped_ns,
+        overlapped.event_id IS NOT NULL AS is_overlapped
+    FROM computing
+    JOIN shape_of ON shape_of.trace_id = computing.trace_id AND shape_of.event_id = computing.event_id
+    LEFT JOIN overlapped
+        ON overlapped.trace_id = computing.trace_id AND overlapped.event_id = computing.event_id
+    SEMI JOIN (
+        SELECT DISTINCT trace_id, device, shape FROM overlapped JOIN shape_of USING (trace_id, event_id)
+    ) AS touched
+        ON touched.trace_id = computing.trace_id AND touched.device = computing.device
+            AND touched.shape = shape_of.shape
 ),
 -- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of
 -- each step.
 same AS (
-    SELECT concerned.* EXCLUDE (op_id), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
+    SELECT
+        concerned.* EXCLUDE (op_id), end_ns - concerned.start_ns AS dur_ns,
+        hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
     FROM concerned JOIN ops ON ops.trace_id = concerned.trace_id AND ops.op_id = concerned.op_id
     WHERE ops.input_dims IS NOT NULL
     UNION ALL
-    SELECT concerned.* EXCLUDE (op_id), hash((shape, row_number() OVER (
-        PARTITION BY concerned.trace_id, device, step.position, shape ORDER BY concerned.start_ns, event_id
-    )))
+    SELECT
+        concerned.* EXCLUDE (op_id), concerned.end_ns - concerned.start_ns,
+        hash((shape, row_number() OVER (
+            PARTITION BY concerned.trace_id, device, step.position, shape
+            ORDER BY concerned.start_ns, event_id
+        )))
     FROM concerned
     ASOF JOIN steady_steps AS step ON step.trace_id = concerned.trace_id AND step.start_ns <= at_ns
     WHERE concerned.trace_id NOT IN (SELECT trace_id FROM shaped) AND step.source <> 'detected'
@@ -113,15 +127,17 @@ usual AS (
 ),
 compared AS (
     SELECT
-        same.*, isolated_ns,
+        same.*, named.short_name, isolated_ns,
         median(
             overlapped_ns / greatest(overlapped_ns - (dur_ns - isolated_ns), 1)
         ) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
-        count(*) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
+        count(*) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS instances
     FROM same
     JOIN usual ON usual.trace_id = same.trace_id AND usual.device = same.device AND usual.work = same.work
+    JOIN (SELECT trace_id, kernel_id, short_name FROM kernels) AS named
+        ON named.trace_id = same.trace_id AND named.kernel_id = same.event_id
     WHERE is_overlapped AND isolated_ns > 0
-    WINDOW of_kernel AS (PARTITION BY same.trace_id, same.device, same.short_name)
+    WINDOW of_kernel AS (PARTITION BY same.trace_id, same.device, named.short_name)
 ),
 slowed AS (
     SELECT
@@ -132,7 +148,7 @@ slowed AS (
     FROM compared
     JOIN traces ON traces.trace_id = compared.trace_id
     ASOF LEFT JOIN steady_steps AS step ON step.trace_id = compared.trace_id AND step.start_ns <= at_ns
-    WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
+    WHERE slower > $slowdown AND slower < $most AND instances >= $instances
     WINDOW of_device AS (PARTITION BY compared.trace_id, device),
     of_kernel AS (PARTITION BY compared.trace_id, device, short_name)
 ),
@@ -142,7 +158,7 @@ lost AS (
     FROM slowed
 )
 SELECT
-    trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject,
     if(
         step_lost_ns > 0,
         lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0

@@ -37,11 +37,13 @@
 -- ## Limits
 --
 -- Dependent kernels cannot run concurrently.
-WITH computing AS (
+WITH computing AS NOT MATERIALIZED (
     SELECT
-        work.trace_id, work.device, work.stream, work.start_ns, work.end_ns, work.dur_ns, work.event_id,
+        work.trace_id, work.device, work.stream, work.start_ns, work.end_ns, work.event_id, work.short_name,
         call_start_ns, blocks_x::BIGINT * blocks_y * blocks_z / compute_units AS filled,
-        coalesce(filled > 0 AND filled < $fill_share AND work.dur_ns > $shortest_ns, false) AS small
+        coalesce(
+            filled > 0 AND filled < $fill_share AND work.end_ns - work.start_ns > $shortest_ns, false
+        ) AS small
     FROM steady_work AS work
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND compute_units > 0
@@ -53,12 +55,12 @@ single AS (
     JOIN steady_windows AS frame ON frame.trace_id = computing.trace_id AND frame.device = computing.device
     GROUP BY computing.trace_id, computing.device, frame.dur_ns
     HAVING count(DISTINCT stream) = 1
-        AND sum(computing.dur_ns) FILTER (small) / frame.dur_ns > $serial_share
+        AND sum(computing.end_ns - computing.start_ns) FILTER (small) / frame.dur_ns > $serial_share
 ),
 -- Small kernels alone are sorted again.
 placed AS (
     SELECT
-        computing.* EXCLUDE (stream), row_number() OVER in_order AS place,
+        trace_id, device, start_ns, end_ns, event_id, small, row_number() OVER in_order AS place,
         coalesce(lag(small) OVER in_order, false)
             AND coalesce(call_start_ns < lag(end_ns) OVER in_order, true) AS follows
     FROM computing SEMI JOIN single USING (trace_id, device)
@@ -66,7 +68,7 @@ placed AS (
 ),
 numbered AS (
     SELECT
-        * EXCLUDE (call_start_ns), sum((NOT follows)::INTEGER) OVER (
+        trace_id, device, start_ns, end_ns, event_id, sum((NOT follows)::INTEGER) OVER (
             PARTITION BY trace_id, device ORDER BY place ROWS UNBOUNDED PRECEDING
         ) AS run
     FROM placed WHERE small
@@ -76,10 +78,12 @@ serial AS (
 ),
 reported AS (
     SELECT
-        *, count(DISTINCT run) OVER of_device AS runs, max(filled) OVER of_device AS most_filled,
-        (sum(dur_ns) OVER of_device)::BIGINT AS serial_ns
+        serial.*, computing.filled, short_name, count(DISTINCT run) OVER of_device AS runs,
+        max(computing.filled) OVER of_device AS most_filled,
+        (sum(serial.end_ns - serial.start_ns) OVER of_device)::BIGINT AS serial_ns
     FROM serial
-    WINDOW of_device AS (PARTITION BY trace_id, device)
+    JOIN computing ON computing.trace_id = serial.trace_id AND computing.event_id = serial.event_id
+    WINDOW of_device AS (PARTITION BY serial.trace_id, serial.device)
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, 'kernel' AS event_kind, event_id,
@@ -89,5 +93,4 @@ SELECT
 FROM reported
 JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 JOIN devices ON devices.trace_id = reported.trace_id AND devices.device = reported.device
-JOIN kernels ON kernels.trace_id = reported.trace_id AND kernels.kernel_id = event_id
 WHERE serial_share > $serial_share
