@@ -97,10 +97,12 @@ class SessionMemory:
         from duckdb import OutOfMemoryException
 
         in_use = connection.execute(_IN_USE).fetchall()[0][0]
-        # Where queries need more at this moment, what they do not need is gone when this is refused.
-        with suppress(OutOfMemoryException):
-            connection.execute(f"SET memory_limit = '{max(_LEAST_IN_USE, in_use)}B'")
-        connection.execute(f"SET memory_limit = '{self.limit}B'")
+        try:
+            # Where queries need more at this moment, what they do not need is gone when this is refused.
+            with suppress(OutOfMemoryException):
+                connection.execute(f"SET memory_limit = '{max(_LEAST_IN_USE, in_use)}B'")
+        finally:
+            connection.execute(f"SET memory_limit = '{self.limit}B'")
         release_free_memory()
 
     def grow(self, before: int, connection: duckdb.DuckDBPyConnection) -> bool:
