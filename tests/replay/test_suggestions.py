@@ -6,6 +6,7 @@ import pytest
 
 from tests.replay.made import MadeTrace
 from traceview.errors import UsageError
+from traceview.replay.changes import Trials, changed_lags, effects_of, parsed
 from traceview.replay.suggestions import close_patterns
 
 NAMES = ("sm90_xmma_gemm_bf16", "FusedAdamKernel", "vectorized[AddFunctor]")
@@ -38,3 +39,16 @@ def test_an_error_names_what_may_have_been_meant(trace: MadeTrace) -> None:
         trace.window("kernel:zzzz=gone")
     with pytest.raises(UsageError, match=r"sync:item=0: nothing in the trace is changed by this$"):
         trace.window("sync:item=0")
+
+
+def test_changes_that_are_tried_one_after_the_other_leave_each_other_alone(trace: MadeTrace) -> None:
+    for number in range(4):
+        trace.launched(number * 200, number * 200 + 10, 150, name=f"kernel_{number % 2}")
+    model = trace.model()
+    changes = parsed(["kernel:kernel_0=0.5", "kernel:*=gone", "kernel:kernel_1=0.1", "host:*=0.5"])
+    effects = effects_of(model, trace.connection, changes)
+    trials = Trials(model)
+    alone = [model.replay(changed_lags([effect], model.graph.lag)).window_ns for effect in effects]
+    assert [trials.window_ns(effect) for effect in effects] == alone
+    assert [trials.window_ns(effect) for effect in reversed(effects)] == alone[::-1]
+    assert len(set(alone)) == len(alone)
