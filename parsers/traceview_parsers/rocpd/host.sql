@@ -21,24 +21,35 @@ CREATE OR REPLACE TEMP MACRO table_of(domain) AS
         ELSE 'ranges'
     END;
 
--- The samples that are counter values are in counters.
-CREATE OR REPLACE TEMP TABLE host_event AS
-WITH placed AS (
-    SELECT id, trace_id, pid, tid, start_ns, end_ns, name, event_id, extdata FROM placed_region
+-- The category of an event is a string up to 3.x, from 4.1 on a row of its
+-- own table.
+CREATE OR REPLACE TEMP TABLE category AS
+SELECT id, domain_of(name) AS domain, table_of(domain_of(name)) AS table_name
+FROM (
+    SELECT id, name FROM staging.info_category
     UNION ALL
-    SELECT
-        row_number() OVER (ORDER BY id)
-            + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region),
-        trace_id, pid, tid, start_ns, start_ns, name, event_id, extdata
-    FROM placed_sample
-    WHERE event_id IS NULL
-        OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL)
-)
+    SELECT id, string
+    FROM staging.string
+    WHERE NOT EXISTS (FROM staging.info_category)
+        AND id IN (SELECT category_id FROM staging.region UNION SELECT category_id FROM staging.sample)
+);
+
+-- The samples that are counter values are in counters.
+CREATE OR REPLACE TEMP TABLE host_sample AS
 SELECT
-    placed.*, domain_of(event.category) AS domain, table_of(domain_of(event.category)) AS table_name,
-    event.stack_id, event.parent_stack_id, event.external_id
-FROM placed
-LEFT JOIN event ON event.id = placed.event_id;
+    * REPLACE (
+        row_number() OVER (ORDER BY id)
+            + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region) AS id
+    )
+FROM placed_sample
+WHERE event_id IS NULL OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL);
+
+CREATE OR REPLACE TEMP VIEW host_event AS
+SELECT
+    placed.*, category.domain,
+    if(category.id IS NULL, table_of(NULL), category.table_name) AS table_name
+FROM (FROM placed_region UNION ALL BY NAME SELECT *, start_ns AS end_ns FROM host_sample) AS placed
+LEFT JOIN category ON category.id = placed.category_id;
 
 -- The arguments of a call, in their order.
 CREATE OR REPLACE TEMP TABLE event_args AS
@@ -59,24 +70,32 @@ SELECT
 FROM (SELECT *, filled_json(extdata) AS known FROM staging.event)
 WHERE coalesce(known, filled_json(call_stack), filled_json(line_info)) IS NOT NULL;
 
+-- Of those that have any: few of millions.
 CREATE OR REPLACE TEMP TABLE host_args AS
+WITH described AS (
+    SELECT
+        host_event.id, event_args.args, call_stack, line_info, message, more,
+        filled_json(host_event.extdata) AS own, parent_stack_id, external_id
+    FROM host_event
+    LEFT JOIN event_args ON event_args.event_id = host_event.event_id
+    LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id
+)
 SELECT
-    host_event.id, event_rest.message,
+    id, message,
     merged(
         merged(
-            event_args.args::JSON,
-            merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
+            args::JSON, merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
         ),
         merged(
-            merged(event_rest.more, filled_json(host_event.extdata)),
+            merged(more, own),
             merged(
                 named_value('parent_correlation_id', parent_stack_id), named_value('external_id', external_id)
             )
         )
     ) AS args
-FROM host_event
-LEFT JOIN event_args ON event_args.event_id = host_event.event_id
-LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id;
+FROM described
+WHERE args IS NOT NULL OR message IS NOT NULL OR more IS NOT NULL OR call_stack IS NOT NULL
+    OR line_info IS NOT NULL OR own IS NOT NULL OR parent_stack_id IS NOT NULL OR external_id IS NOT NULL;
 DROP TABLE event_args;
 DROP TABLE event_rest;
 

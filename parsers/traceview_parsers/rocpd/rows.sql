@@ -16,22 +16,6 @@ CREATE OR REPLACE TEMP MACRO filled_json(text) AS
 
 CREATE OR REPLACE TEMP MACRO named_value(name, value) AS if(value IS NULL, NULL, json_object(name, value));
 
--- The category of an event is a string up to 3.x, from 4.1 on a row of its
--- own table.
-CREATE OR REPLACE TEMP TABLE category AS
-SELECT id, name FROM staging.info_category
-UNION ALL
-SELECT id, string
-FROM staging.string
-WHERE NOT EXISTS (FROM staging.info_category) AND id IN (SELECT category_id FROM staging.event);
-
-CREATE OR REPLACE TEMP TABLE event AS
-SELECT
-    event.id, category.name AS category, nullif(stack_id, 0) AS stack_id,
-    nullif(nullif(parent_stack_id, 0), stack_id) AS parent_stack_id, nullif(correlation_id, 0) AS external_id
-FROM staging.event
-LEFT JOIN category ON category.id = event.category_id;
-
 CREATE OR REPLACE TEMP TABLE known_thread AS
 SELECT
     info_thread.id, process.trace_id, process.pid, coalesce(info_thread.tid, info_thread.id) AS tid,
@@ -42,12 +26,14 @@ LEFT JOIN process ON process.id = info_thread.pid;
 CREATE OR REPLACE TEMP VIEW thread AS
 SELECT * EXCLUDE (id) FROM known_thread WHERE trace_id IS NOT NULL;
 
+-- A stack that is its own parent has none.
 CREATE OR REPLACE TEMP VIEW placed_region AS
 SELECT
     region.id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
     coalesce(process.pid, region.pid, track.pid, -1) AS pid,
     coalesce(thread.tid, region.tid, track.tid, -1) AS tid,
-    region.start AS start_ns, region."end" AS end_ns, string.string AS name, event_id, region.extdata
+    region.start AS start_ns, region."end" AS end_ns, string.string AS name, event_id, region.extdata,
+    category_id, stack_id, nullif(parent_stack_id, stack_id) AS parent_stack_id, correlation_id AS external_id
 FROM staging.region
 LEFT JOIN staging.track ON track.id = region.track_id
 LEFT JOIN process ON process.id = coalesce(region.pid, track.pid)
@@ -61,7 +47,8 @@ SELECT
     sample.id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
     coalesce(process.pid, track.pid, -1) AS pid, coalesce(thread.tid, track.tid, -1) AS tid,
     sample."timestamp" AS start_ns, coalesce(own_name.string, track_name.string) AS name, event_id,
-    sample.extdata
+    sample.extdata, category_id, stack_id, nullif(parent_stack_id, stack_id) AS parent_stack_id,
+    correlation_id AS external_id
 FROM staging.sample
 LEFT JOIN staging.track ON track.id = sample.track_id
 LEFT JOIN process ON process.id = track.pid
