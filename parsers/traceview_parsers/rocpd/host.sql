@@ -121,6 +121,18 @@ SELECT
 FROM described_event
 WHERE table_name = 'api_calls';
 
+-- Of these nothing can be damaged but their times: mostly none, which comparisons alone tell.
+CREATE OR REPLACE TEMP MACRO sound_times(start_ns, end_ns) AS
+    coalesce(start_ns >= 0 AND end_ns >= start_ns AND end_ns <= longest_ns(), false);
+CREATE OR REPLACE TEMP VIEW bare_range AS
+SELECT trace_id, pid, start_ns, end_ns
+FROM host_event
+WHERE table_name = 'ranges' AND NOT sound_times(start_ns, end_ns);
+CREATE OR REPLACE TEMP VIEW bare_call AS
+SELECT trace_id, pid, start_ns, end_ns
+FROM host_event
+WHERE table_name = 'api_calls' AND NOT sound_times(start_ns, end_ns);
+
 CREATE OR REPLACE TEMP VIEW python_call AS
 SELECT id AS python_call_id, trace_id, pid, tid, start_ns, end_ns, name, args
 FROM described_event

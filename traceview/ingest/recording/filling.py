@@ -99,6 +99,20 @@ def fill(connection: duckdb.DuckDBPyConnection, relations: Relations, names: Ite
             )
 
 
+def find_launches(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
+    """Makes the table launch: the call of each correlation id that work on GPUs has, with what is around."""
+    parts = [
+        f"SELECT trace_id, correlation_id FROM checked_{name}"
+        for name, columns in relations.written.items()
+        if name in GPU_WORK and "correlation_id" in columns
+    ]
+    launched = " UNION ALL ".join(parts) or "SELECT NULL, NULL WHERE false"
+    connection.execute(
+        f"CREATE OR REPLACE TEMP VIEW launched AS FROM ({launched}) AS work (trace_id, correlation_id)"
+    )
+    run_sql(connection, __package__, "launches")
+
+
 def number_dispatches(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
     """Sets the variable numbered: whether the profiler's numbers name dispatches; damage may repeat them."""
     known = "dispatch_id" in relations.written.get("dispatch", ())
