@@ -182,4 +182,5 @@ def _with_texts(batch: pa.RecordBatch, columns: Mapping[str, ColumnType]) -> pa.
 
 
 def _numbers(batch: pa.RecordBatch, name: str) -> NDArray[np.int64]:
-    return batch[name].fill_null(_UNKNOWN.get(name, 0)).to_numpy(zero_copy_only=False)
+    found: NDArray[np.int64] = batch[name].fill_null(_UNKNOWN.get(name, 0)).to_numpy(zero_copy_only=False)
+    return found

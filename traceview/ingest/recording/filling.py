@@ -106,9 +106,9 @@ def find_launches(connection: duckdb.DuckDBPyConnection, relations: Relations) -
         for name, columns in relations.written.items()
         if name in GPU_WORK and "correlation_id" in columns
     ]
-    launched = " UNION ALL ".join(parts) or "SELECT NULL, NULL WHERE false"
+    work = " UNION ALL ".join(parts) or "SELECT NULL, NULL WHERE false"
     connection.execute(
-        f"CREATE OR REPLACE TEMP VIEW launched AS FROM ({launched}) AS work (trace_id, correlation_id)"
+        f"CREATE OR REPLACE TEMP VIEW launched_work AS FROM ({work}) AS work (trace_id, correlation_id)"
     )
     run_sql(connection, __package__, "launches")
 
