@@ -75,7 +75,7 @@ CREATE OR REPLACE TEMP TABLE host_args AS
 WITH described AS (
     SELECT
         host_event.id, event_args.args, call_stack, line_info, message, more,
-        filled_json(host_event.extdata) AS own, parent_stack_id, external_id
+        filled_json(host_event.extdata) AS own
     FROM host_event
     LEFT JOIN event_args ON event_args.event_id = host_event.event_id
     LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id
@@ -86,23 +86,25 @@ SELECT
         merged(
             args::JSON, merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
         ),
-        merged(
-            merged(more, own),
-            merged(
-                named_value('parent_correlation_id', parent_stack_id), named_value('external_id', external_id)
-            )
-        )
+        merged(more, own)
     ) AS args
 FROM described
 WHERE args IS NOT NULL OR message IS NOT NULL OR more IS NOT NULL OR call_stack IS NOT NULL
-    OR line_info IS NOT NULL OR own IS NOT NULL OR parent_stack_id IS NOT NULL OR external_id IS NOT NULL;
+    OR line_info IS NOT NULL OR own IS NOT NULL;
 DROP TABLE event_args;
 DROP TABLE event_rest;
 
 CREATE OR REPLACE TEMP VIEW described_event AS
 SELECT
     host_event.id, trace_id, pid, tid, start_ns, end_ns, domain, table_name, name, stack_id, message,
-    nullif(args, '{}') AS args
+    nullif(
+        merged(
+            args,
+            merged(
+                named_value('parent_correlation_id', parent_stack_id), named_value('external_id', external_id)
+            )
+        ), '{}'
+    ) AS args
 FROM host_event
 LEFT JOIN host_args USING (id);
 
