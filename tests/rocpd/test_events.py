@@ -45,9 +45,8 @@ def test_rows_have_the_numbers_of_their_event(
         assert rows(session, query.format("api_calls")) == expected
         assert rows(session, query.format("kernels")) == expected
         assert rows(session, "SELECT count(*), count(call_id) FROM kernels") == [(_CALLS, len(left))]
-        assert rows(
-            session, "SELECT count(*) FROM api_calls WHERE args->>'parent_correlation_id' = correlation_id + 1"
-        ) == [(len(left),)]
+        parents = "SELECT count(*) FROM api_calls WHERE args->>'$.parent_correlation_id' = correlation_id + 1"
+        assert rows(session, parents) == [(len(left),)]
 
 
 def test_rows_without_an_event_are_kept(tmp_path: Path) -> None:
