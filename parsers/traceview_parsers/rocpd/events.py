@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from traceview.ingest.destinations import DatabaseTable
 from traceview.ingest.sqlite_values import ColumnType, arrow_schema
+from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:
     import duckdb
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 EVENT_NUMBERS: Final = ("category_id", "stack_id", "parent_stack_id", "correlation_id")
 """The numbers of an event that are looked up."""
 _TEXTS: Final = ("call_stack", "line_info", "extdata")
-_NOTHING: Final = pa.array(["", "{}", "[]", "null"])
-"""What these texts hold where they say nothing, as filled_json of rows.sql has it."""
+_SAYS: Final = "NOT IN ('', '{}', '[]', 'null')"
+"""What these texts hold where they say anything, as filled_json of rows.sql has it."""
 _UNKNOWN: Final = {"category_id": -1}
 """The number that stands for none, if not 0; so rocprofv3 writes where there is no stack."""
 _ID: Final = "id"
@@ -42,7 +42,8 @@ class Events:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, texts: str, folder: Path) -> None:
         """With the staging table of texts, and the folder for the files of numbers."""
-        self._texts = DatabaseTable(connection, texts)
+        self._connection, self._texts = connection, DatabaseTable(connection, texts)
+        self._name = texts
         self._files = {name: folder / f"event_{name}.numbers" for name in (_ID, *EVENT_NUMBERS)}
         self.clear_numbers()
 
@@ -60,10 +61,14 @@ class Events:
     def fill(self, filled: Mapping[str, ColumnType], batches: Iterator[pa.RecordBatch]) -> None:
         """See `Destination`. Raises OSError when the disk is full."""
         kept = _of_texts(filled)
-        if kept.keys() & set(_TEXTS):
-            self._texts.fill(kept, (_with_texts(batch, kept) for batch in self._noted(batches)))
+        texts = [name for name in kept if name in _TEXTS]
+        columns = (batch.select(list(kept)) for batch in self._noted(batches))
+        if texts:
+            reader = pa.RecordBatchReader.from_batches(arrow_schema(kept), columns)
+            where = " OR ".join(f"{name} {_SAYS}" for name in texts)
+            insert_by_name(self._connection, self._name, reader, where)
         else:
-            for _ in self._noted(batches):
+            for _ in columns:
                 pass
         if not self._in_order:
             self._sort()
@@ -75,7 +80,7 @@ class Events:
 
     def numbers(self, ids: pa.Array, names: Sequence[str]) -> list[pa.Array]:
         """These numbers of the events with these ids; NULL where there is no such event, or it has none."""
-        asked = ids.fill_null(-1).to_numpy(zero_copy_only=False)
+        asked, named = _values(ids)
         if not self._rows:
             return [pa.nulls(len(asked), pa.int64()) for _ in names]
         known = self._column(_ID)
@@ -84,13 +89,14 @@ class Events:
         np.clip(places, 0, self._rows - 1, out=places)
         if not np.array_equal(known[places], asked):
             places = np.minimum(np.searchsorted(known, asked), self._rows - 1)
-        missing = known[places] != asked
-        if ids.null_count:
-            missing |= ids.is_null().to_numpy(zero_copy_only=False)
+        named = named & (known[places] == asked)
         found = []
         for name in names:
             values = self._column(name)[places]
-            found.append(pa.array(values, mask=missing | (values == _UNKNOWN.get(name, 0))))
+            has = np.packbits(named & (values != _UNKNOWN.get(name, 0)), bitorder="little")
+            found.append(
+                pa.Array.from_buffers(pa.int64(), len(values), [pa.py_buffer(has), pa.py_buffer(values)])
+            )
         return found
 
     def _noted(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -100,8 +106,8 @@ class Events:
             for batch in batches:
                 present = {name for name in opened if name in batch.schema.names}
                 if _ID in present:
-                    identified = batch.filter(batch[_ID].is_valid()) if batch[_ID].null_count else batch
-                    numbers = {name: _numbers(identified, name) for name in present}
+                    identified = _values(batch[_ID])[1]
+                    numbers = {name: _numbers(batch, name)[identified] for name in present}
                     ids = numbers[_ID]
                     if len(ids):
                         self._in_order &= bool(ids[0] > self._last and (np.diff(ids) > 0).all())
@@ -170,17 +176,16 @@ def _of_texts(columns: Mapping[str, ColumnType]) -> dict[str, ColumnType]:
     return {name: kind for name, kind in columns.items() if name in (_ID, *_TEXTS)}
 
 
-def _with_texts(batch: pa.RecordBatch, columns: Mapping[str, ColumnType]) -> pa.RecordBatch:
-    """Those rows and columns of a batch of events that belong to the table of texts."""
-    texts = batch.select(list(columns))
-    filled: Any = None
-    for name in columns.keys() & set(_TEXTS):
-        says = pc.invert(pc.is_in(texts[name], _NOTHING.cast(texts[name].type)))
-        says = pc.and_(says, texts[name].is_valid())
-        filled = says if filled is None else pc.or_(filled, says)
-    return texts.filter(filled)
-
-
 def _numbers(batch: pa.RecordBatch, name: str) -> NDArray[np.int64]:
-    found: NDArray[np.int64] = batch[name].fill_null(_UNKNOWN.get(name, 0)).to_numpy(zero_copy_only=False)
-    return found
+    values, known = _values(batch[name])
+    return np.where(known, values, _UNKNOWN.get(name, 0))
+
+
+def _values(numbers: pa.Array) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Integers, and which of them are not NULL. To import pyarrow.compute takes longer than a small file."""
+    valid, values = numbers.buffers()
+    rows = slice(numbers.offset, numbers.offset + len(numbers))
+    known = np.ones(len(numbers), np.bool_)
+    if valid is not None:
+        known = np.unpackbits(np.frombuffer(valid, np.uint8), bitorder="little")[rows].astype(np.bool_)
+    return np.frombuffer(values, np.int64)[rows], known

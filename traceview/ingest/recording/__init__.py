@@ -104,7 +104,7 @@ def fill_tables(
     filling.find_nesting(writer, relations)
     filling.fill(connection, relations, filling.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")
-    filling.find_launches(connection, relations)
+    filling.find_launches(writer, relations)
     filling.number_dispatches(connection, relations)
     connection.register("kernel_name", _kernel_names(connection))
     for name, part in filling.GPU_WORK.items():
