@@ -55,3 +55,54 @@ LEFT JOIN process ON process.id = track.pid
 LEFT JOIN known_thread AS thread ON thread.id = track.tid
 LEFT JOIN staging.string AS own_name ON own_name.id = sample.name_id
 LEFT JOIN staging.string AS track_name ON track_name.id = track.name_id;
+
+-- Which table a region or sample belongs to, and its domain there, by its
+-- category: rocprofv3 writes HIP_RUNTIME_API_EXT, rocprofiler-systems
+-- rocm_hip_api.
+CREATE OR REPLACE TEMP MACRO domain_of(category) AS
+    CASE
+        WHEN category ILIKE '%marker%' THEN 'roctx'
+        WHEN category ILIKE '%hip%api%' THEN 'hip'
+        WHEN category ILIKE '%hsa%api%' THEN 'hsa'
+        WHEN category ILIKE '%rccl%' THEN 'rccl'
+        WHEN category ILIKE '%rocdecode%' THEN 'rocdecode'
+        WHEN category ILIKE '%rocjpeg%' THEN 'rocjpeg'
+        ELSE lower(category)
+    END;
+CREATE OR REPLACE TEMP MACRO table_of(domain) AS
+    CASE
+        WHEN domain IN ('hip', 'hsa', 'rccl', 'rocdecode', 'rocjpeg', 'mpi', 'ompt') THEN 'api_calls'
+        WHEN domain IN ('pthread', 'numa') THEN 'os_calls'
+        WHEN domain = 'python' THEN 'python_calls'
+        ELSE 'ranges'
+    END;
+
+-- The category of an event is a string up to 3.x, from 4.1 on a row of its
+-- own table.
+CREATE OR REPLACE TEMP TABLE category AS
+SELECT id, domain_of(name) AS domain, table_of(domain_of(name)) AS table_name
+FROM (
+    SELECT id, name FROM staging.info_category
+    UNION ALL
+    SELECT id, string
+    FROM staging.string
+    WHERE NOT EXISTS (FROM staging.info_category)
+        AND id IN (SELECT category_id FROM staging.region UNION SELECT category_id FROM staging.sample)
+);
+
+-- The samples that are counter values are in counters.
+CREATE OR REPLACE TEMP TABLE host_sample AS
+SELECT
+    * REPLACE (
+        row_number() OVER (ORDER BY id)
+            + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region) AS id
+    )
+FROM placed_sample
+WHERE event_id IS NULL OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL);
+
+CREATE OR REPLACE TEMP VIEW placed_event AS
+SELECT
+    placed.*, category.domain,
+    if(category.id IS NULL, table_of(NULL), category.table_name) AS table_name
+FROM (FROM placed_region UNION ALL BY NAME SELECT *, start_ns AS end_ns FROM host_sample) AS placed
+LEFT JOIN category ON category.id = placed.category_id;
