@@ -22,12 +22,12 @@ SELECT
     workgroup_size_y AS block_y, workgroup_size_z AS block_z, code.arch_vgpr_count AS registers,
     code.accum_vgpr_count AS accum_registers, code.sgpr_count AS scalar_registers,
     code.group_segment_size AS shared_static, row.group_segment_size AS shared_total,
-    row.private_segment_size AS scratch_bytes, event.stack_id AS correlation_id, graph_exec_id AS graph_id,
+    row.private_segment_size AS scratch_bytes, row.stack_id AS correlation_id, graph_exec_id AS graph_id,
     graph_node_id,
     merged(
         merged(filled_json(row.extdata), named_value('region_name', nullif(region_name.string, ''))),
         merged(
-            named_value('external_id', event.external_id),
+            named_value('external_id', row.correlation_id),
             named_value('dispatch_id', if(dispatch_id <> row.id, dispatch_id, NULL))
         )
     ) AS args
@@ -35,7 +35,6 @@ FROM staging.kernel_dispatch AS row
 LEFT JOIN staging.track ON track.id = row.track_id
 LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 LEFT JOIN staging.info_kernel_symbol AS code ON code.id = kernel_id
-LEFT JOIN event ON event.id = event_id
 LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id;
 
 CREATE OR REPLACE TEMP VIEW copy AS
@@ -44,14 +43,14 @@ SELECT
     coalesce(process.pid, row.pid, track.pid) AS pid, src_agent_id::VARCHAR AS src_agent,
     dst_agent_id::VARCHAR AS dst_agent, coalesce(row.stream_id, track.stream_id) AS stream,
     row.start AS start_ns,
-    row."end" AS end_ns, string.string AS name, size AS bytes, event.stack_id AS correlation_id,
+    row."end" AS end_ns, string.string AS name, size AS bytes, row.stack_id AS correlation_id,
     graph_exec_id AS graph_id, graph_node_id,
     merged(
         merged(filled_json(row.extdata), named_value('region_name', nullif(region_name.string, ''))),
         merged(
             merged(
                 named_value('queue', coalesce(row.queue_id, track.queue_id)),
-                named_value('external_id', event.external_id)
+                named_value('external_id', row.correlation_id)
             ),
             merged(
                 named_value('src_address', nullif(src_address, 0)),
@@ -63,7 +62,6 @@ FROM staging.memory_copy AS row
 LEFT JOIN staging.track ON track.id = row.track_id
 LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 LEFT JOIN staging.string ON string.id = row.name_id
-LEFT JOIN event ON event.id = event_id
 LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id;
 
 CREATE OR REPLACE TEMP VIEW allocation AS

@@ -1,45 +1,5 @@
 -- What ran on the CPU: calls and annotations. Reads the views of rows.sql.
 
--- Which table a region or sample belongs to, and its domain there, by its
--- category: rocprofv3 writes HIP_RUNTIME_API_EXT, rocprofiler-systems
--- rocm_hip_api.
-CREATE OR REPLACE TEMP MACRO domain_of(category) AS
-    CASE
-        WHEN category ILIKE '%marker%' THEN 'roctx'
-        WHEN category ILIKE '%hip%api%' THEN 'hip'
-        WHEN category ILIKE '%hsa%api%' THEN 'hsa'
-        WHEN category ILIKE '%rccl%' THEN 'rccl'
-        WHEN category ILIKE '%rocdecode%' THEN 'rocdecode'
-        WHEN category ILIKE '%rocjpeg%' THEN 'rocjpeg'
-        ELSE lower(category)
-    END;
-CREATE OR REPLACE TEMP MACRO table_of(domain) AS
-    CASE
-        WHEN domain IN ('hip', 'hsa', 'rccl', 'rocdecode', 'rocjpeg', 'mpi', 'ompt') THEN 'api_calls'
-        WHEN domain IN ('pthread', 'numa') THEN 'os_calls'
-        WHEN domain = 'python' THEN 'python_calls'
-        ELSE 'ranges'
-    END;
-
--- The samples that are counter values are in counters.
-CREATE OR REPLACE TEMP TABLE host_event AS
-WITH placed AS (
-    SELECT id, trace_id, pid, tid, start_ns, end_ns, name, event_id, extdata FROM placed_region
-    UNION ALL
-    SELECT
-        row_number() OVER (ORDER BY id)
-            + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region),
-        trace_id, pid, tid, start_ns, start_ns, name, event_id, extdata
-    FROM placed_sample
-    WHERE event_id IS NULL
-        OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL)
-)
-SELECT
-    placed.*, domain_of(event.category) AS domain, table_of(domain_of(event.category)) AS table_name,
-    event.stack_id, event.parent_stack_id, event.external_id
-FROM placed
-LEFT JOIN event ON event.id = placed.event_id;
-
 -- The arguments of a call, in their order.
 CREATE OR REPLACE TEMP TABLE event_args AS
 SELECT
@@ -59,31 +19,41 @@ SELECT
 FROM (SELECT *, filled_json(extdata) AS known FROM staging.event)
 WHERE coalesce(known, filled_json(call_stack), filled_json(line_info)) IS NOT NULL;
 
+-- Of those that have any: few of millions.
 CREATE OR REPLACE TEMP TABLE host_args AS
+WITH described AS (
+    SELECT
+        host_event.id, event_args.args, call_stack, line_info, message, more,
+        filled_json(host_event.extdata) AS own
+    FROM host_event
+    LEFT JOIN event_args ON event_args.event_id = host_event.event_id
+    LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id
+)
 SELECT
-    host_event.id, event_rest.message,
+    id, message,
     merged(
         merged(
-            event_args.args::JSON,
-            merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
+            args::JSON, merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
         ),
-        merged(
-            merged(event_rest.more, filled_json(host_event.extdata)),
-            merged(
-                named_value('parent_correlation_id', parent_stack_id), named_value('external_id', external_id)
-            )
-        )
+        merged(more, own)
     ) AS args
-FROM host_event
-LEFT JOIN event_args ON event_args.event_id = host_event.event_id
-LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id;
+FROM described
+WHERE args IS NOT NULL OR message IS NOT NULL OR more IS NOT NULL OR call_stack IS NOT NULL
+    OR line_info IS NOT NULL OR own IS NOT NULL;
 DROP TABLE event_args;
 DROP TABLE event_rest;
 
 CREATE OR REPLACE TEMP VIEW described_event AS
 SELECT
     host_event.id, trace_id, pid, tid, start_ns, end_ns, domain, table_name, name, stack_id, message,
-    nullif(args, '{}') AS args
+    nullif(
+        merged(
+            args,
+            merged(
+                named_value('parent_correlation_id', parent_stack_id), named_value('external_id', external_id)
+            )
+        ), '{}'
+    ) AS args
 FROM host_event
 LEFT JOIN host_args USING (id);
 
@@ -101,6 +71,18 @@ SELECT
     stack_id AS correlation_id, args
 FROM described_event
 WHERE table_name = 'api_calls';
+
+-- Of these nothing can be damaged but their times: mostly none, which comparisons alone tell.
+CREATE OR REPLACE TEMP MACRO sound_times(start_ns, end_ns) AS
+    coalesce(start_ns >= 0 AND end_ns >= start_ns AND end_ns <= longest_ns(), false);
+CREATE OR REPLACE TEMP VIEW bare_range AS
+SELECT trace_id, pid, start_ns, end_ns
+FROM host_event
+WHERE table_name = 'ranges' AND NOT sound_times(start_ns, end_ns);
+CREATE OR REPLACE TEMP VIEW bare_call AS
+SELECT trace_id, pid, start_ns, end_ns
+FROM host_event
+WHERE table_name = 'api_calls' AND NOT sound_times(start_ns, end_ns);
 
 CREATE OR REPLACE TEMP VIEW python_call AS
 SELECT id AS python_call_id, trace_id, pid, tid, start_ns, end_ns, name, args

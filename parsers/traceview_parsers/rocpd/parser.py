@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _METADATA: Final = re.compile(r"rocpd_metadata_\w+", re.IGNORECASE)
-_PARTS: Final = ("rows", "host", "gpu", "counters")
-"""The SQL files that make the relations, each after those it builds on."""
+_PARTS: Final = ("host", "gpu", "counters")
+"""The SQL files that make the relations, each after those it builds on, and all after rows.sql."""
+_FEW_EVENTS: Final = 100_000
+"""To plan the joins of their placement anew takes longer than to keep it."""
 _HOW_TO_RECORD: Final = "record with --sys-trace, or with --kernel-trace and --memory-copy-trace"
 _THREAD_TRACE: Final = (
     "a thread trace (--att) holds no times of kernels: traceview reads the totals of its instructions"
@@ -86,7 +88,13 @@ def _read_database(
         "process": typed_rows(processes, PROCESS_COLUMNS),
         "agent": typed_rows(read_agents(writer, file, database, processes), AGENT_COLUMNS),
     }
-    sql = f"{sql_text(__package__, *_PARTS)}\n{kept}"
+    host_event = "CREATE OR REPLACE TEMP VIEW host_event AS FROM placed_event;"
+    if writer.events_read <= _FEW_EVENTS:
+        host_event = (
+            "CREATE OR REPLACE TEMP TABLE kept_event AS FROM placed_event;"
+            " CREATE OR REPLACE TEMP VIEW host_event AS FROM kept_event;"
+        )
+    sql = "\n".join((sql_text(__package__, "rows"), host_event, sql_text(__package__, *_PARTS), kept))
     fill_tables(writer, relations, sql, how_to_record=_how_to_record(file.path.parent))
     report_losses(writer, staged.lost_values, staged.repaired_texts, unread, first_trace)
     return len(processes)

@@ -11,11 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
+
 from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
 from traceview.ingest.sqlite_values import column_types
 from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
+    from traceview.ingest.destinations import Destination
     from traceview.store.writer import TraceWriter
 
 _PLACE: Final = (
@@ -53,6 +56,11 @@ _INTEGERS_AND_TEXTS: Final = {
 }
 STAGED_TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AND_TEXTS.items()}
 """The tables that are staged, with their columns."""
+_OF_EVENTS: Final = {
+    "region": EVENT_NUMBERS, "sample": EVENT_NUMBERS, "kernel_dispatch": ("stack_id", "correlation_id"),
+    "memory_copy": ("stack_id", "correlation_id"),
+}  # fmt: skip
+"""What else the rows of a table have, from the events that they name."""
 
 _READ_ELSEWHERE: Final = {"metadata", "info_node", "info_process", "info_agent"}
 # Metadata, not events.
@@ -109,16 +117,24 @@ def stage(
 ) -> StagedDatabase:
     """Creates or replaces the tables staging.<name> for all of `STAGED_TABLES`.
 
+    Of events, staging.event has only those with texts.
     `tick` is called regularly. Raises UnreadableTraceError when the file is damaged.
     """
     lost = repaired = 0
+    events = Events(writer.connection, "staging.event", writer.staging_folder)
     for name, columns in STAGED_TABLES.items():
-        writer.connection.execute(f"DROP TABLE IF EXISTS staging.{name}")
+        into = f"staging.{name}"
+        writer.connection.execute(f"DROP TABLE IF EXISTS {into}")
+        destination: str | Destination = into
+        if name == "event":
+            destination = events
+        elif name in _OF_EVENTS:
+            destination = TableWithEvents(writer.connection, into, events, _OF_EVENTS[name])
         staged = file.stage(
             writer,
             database.tables.get(name, ""),
             columns,
-            into=f"staging.{name}",
+            into=destination,
             progress=lambda _rows: tick(),
         )
         lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts

@@ -23,22 +23,27 @@ GROUP BY ALL;
 
 -- Counters may be recorded without a trace of kernels; their records have
 -- the dispatch as well.
-CREATE TEMP TABLE placed_dispatch AS
+CREATE TEMP TABLE counted_dispatch AS
 SELECT
-    id, trace_id, thread_id, stream_id, dispatch_info, correlation_id.internal AS correlation_id,
-    correlation_id.external AS external_id, start_timestamp, end_timestamp, graph_exec_id, graph_node_id
-FROM staging.kernel_dispatch
-UNION ALL
-SELECT
-    any_value(id), trace_id, any_value(thread_id), any_value(stream_id),
-    any_value(dispatch_data.dispatch_info),
-    any_value(dispatch_data.correlation_id.internal), any_value(dispatch_data.correlation_id.external),
-    any_value(dispatch_data.start_timestamp), any_value(dispatch_data.end_timestamp), NULL, NULL
+    any_value(id) AS id, trace_id, any_value(thread_id) AS thread_id, any_value(stream_id) AS stream_id,
+    any_value(dispatch_data.dispatch_info) AS dispatch_info,
+    any_value(dispatch_data.correlation_id.internal) AS correlation_id,
+    any_value(dispatch_data.correlation_id.external) AS external_id,
+    any_value(dispatch_data.start_timestamp) AS start_timestamp,
+    any_value(dispatch_data.end_timestamp) AS end_timestamp
 FROM staging.counter_collection AS counted
 ANTI JOIN staging.kernel_dispatch AS traced
     ON traced.trace_id = counted.trace_id
     AND traced.dispatch_info.dispatch_id = counted.dispatch_data.dispatch_info.dispatch_id
 GROUP BY trace_id, dispatch_data.dispatch_info.dispatch_id;
+
+CREATE TEMP VIEW placed_dispatch AS
+SELECT
+    id, trace_id, thread_id, stream_id, dispatch_info, correlation_id.internal AS correlation_id,
+    correlation_id.external AS external_id, start_timestamp, end_timestamp, graph_exec_id, graph_node_id
+FROM staging.kernel_dispatch
+UNION ALL BY NAME
+FROM counted_dispatch;
 
 CREATE TEMP VIEW dispatch AS
 SELECT

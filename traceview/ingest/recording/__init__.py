@@ -99,10 +99,12 @@ def fill_tables(
         connection.register(name, table)
     connection.execute(reader_sql)
     relations = create_checked(connection)
+    # Joins are written with the narrow table on the right, which is the side to keep in memory.
+    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     filling.find_nesting(writer, relations)
     filling.fill(connection, relations, filling.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")
-    run_sql(connection, __package__, "launches")
+    filling.find_launches(writer, relations)
     filling.number_dispatches(connection, relations)
     connection.register("kernel_name", _kernel_names(connection))
     for name, part in filling.GPU_WORK.items():
@@ -110,7 +112,7 @@ def fill_tables(
             run_sql(connection, __package__, part)
             filling.fill(connection, relations, [name])
     filling.fill(connection, relations, filling.PLAIN)
-    if "kernel_counter" in relations.written:
+    if connection.execute("FROM checked_kernel_counter LIMIT 1").fetchall():
         run_sql(connection, __package__, "kernel_counters")
     filling.count_damage(connection, relations)
     filling.fill_other_events(connection, relations)

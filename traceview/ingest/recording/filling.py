@@ -30,6 +30,8 @@ HOST: Final = ("python_call", "range", "op", "call")
 """The relations that enclose each other, and calls."""
 _PLACES: Final = ("device", "stream", "correlation_id")
 """Columns that records without a time keep among their args."""
+_FEW_RECORDS: Final = 100_000
+"""What they need takes less time than to find out what they do not need."""
 _BEYOND_TRACE: Final = ("overhead", "counter_sample")
 """What may happen before and after everything else, and does not say when a trace begins and ends."""
 _CATEGORIES: Final = {
@@ -97,6 +99,25 @@ def fill(connection: duckdb.DuckDBPyConnection, relations: Relations, names: Ite
                 f"INSERT INTO {table} BY NAME SELECT {', '.join(columns)} FROM {source}"
                 f" WHERE {_start_of(name)} IS NOT NULL"
             )
+
+
+def find_launches(writer: TraceWriter, relations: Relations) -> None:
+    """Makes the table launch: the call of each correlation id that work on GPUs has, with what is around.
+
+    Of few records, it is that of all calls.
+    """
+    parts = [
+        f"SELECT trace_id, correlation_id FROM checked_{name}"
+        for name, columns in relations.written.items()
+        if name in GPU_WORK and "correlation_id" in columns
+    ]
+    if writer.events_read <= _FEW_RECORDS:
+        parts = ["SELECT trace_id, correlation_id FROM api_calls SEMI JOIN checked_process USING (trace_id)"]
+    work = " UNION ALL ".join(parts) or "SELECT NULL, NULL WHERE false"
+    writer.connection.execute(
+        f"CREATE OR REPLACE TEMP VIEW launched_work AS FROM ({work}) AS work (trace_id, correlation_id)"
+    )
+    run_sql(writer.connection, __package__, "launches")
 
 
 def number_dispatches(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
