@@ -36,6 +36,13 @@ def made_pftrace(folder: Path, launches: int = 300_000) -> MadeTrace:
     return _made(path, [generator, str(path), "--launches", str(launches)])
 
 
+def made_rocprof(folder: Path, name: str, steps: int) -> MadeTrace:
+    """A training on an AMD GPU, in the format that its name says, in ``folder``, made if missing."""
+    path = folder / name
+    generator = str(Path(__file__).with_name("made_rocprof.py"))
+    return _made(path, [generator, str(path), "--steps", str(steps)])
+
+
 def replicated_trace(folder: Path, source: Path, megabytes: int) -> MadeTrace:
     """A real Kineto trace repeated until it has so many million bytes, in ``folder``, made if missing."""
     path = folder / f"{source.name.split('.')[0]}_{megabytes}mb.json"

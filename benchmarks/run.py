@@ -20,10 +20,10 @@ from pathlib import Path
 import sections
 from contenders import Contender, Rounds, first_open, hta, perfetto_load, tracelens
 from machine import load_average, machine_facts
-from made_traces import GENERATOR, MadeTrace, made_pftrace, made_trace, replicated_trace
+from made_traces import GENERATOR, MadeTrace, made_pftrace, made_rocprof, made_trace, replicated_trace
 from results import Line, Target, table
 
-PARTS = ("start", "tiny", "big", "small", "pftrace", "compressed", "growth", "export", "traces")
+PARTS = ("start", "tiny", "big", "small", "pftrace", "rocprof", "compressed", "growth", "export", "traces")
 WARM_UP_TRACE = GENERATOR.parent / "inference_nvidia.json.gz"
 LARGE_MEGABYTES = (1000, 2000)
 PERFETTO_BIG = sections.Rival(Target(1.0, at_least=True), Target(1.0, at_least=True))
@@ -115,6 +115,10 @@ def measure(options: argparse.Namespace, runs: Rounds, folder: Path) -> list[Lin
         if options.perfetto_python:
             perfetto = perfetto_load(options.perfetto_python, options.perfetto_engine)
         lines += sections.pftrace(runs, made_pftrace(folder), perfetto, rounds)
+    if "rocprof" in options.only:
+        names = {"training_results.db": 4000, "training_results.json": 4000, "training.json": 1000}
+        made_of = [made_rocprof(folder, name, steps) for name, steps in names.items()]
+        lines += sections.rocprof(runs, traceview, made_of, rounds)
     if "compressed" in options.only:
         traces = [made(small, suffix) for suffix in sections.TRACE_SUFFIXES]
         lines += sections.compressed(runs, traceview, traces, rounds)

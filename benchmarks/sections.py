@@ -35,6 +35,7 @@ TINY_RULES_S = Target(0.15)
 HELP_MS = Target(150.0)
 PFTRACE = Target(5.0, at_least=True)
 PFTRACE_PEAK_MB = Target(1200.0)
+ROCPROF_RATIO = Target(1.5)
 LINEAR = Target(1.3)
 """How much more a further MB may cost in the largest traces than in the smallest to be called linear."""
 
@@ -125,6 +126,29 @@ def pftrace(runs: Rounds, trace: MadeTrace, perfetto: Contender | None, rounds: 
     if perfetto is not None:
         ratio = f"{perfetto.name} / {mine.name}"
         lines.append(ratio_line(section, ratio, samples[perfetto], samples[mine], PFTRACE))
+    return lines
+
+
+def rocprof(runs: Rounds, traceview: str, traces: Sequence[MadeTrace], rounds: int) -> list[Line]:
+    """First open of one program's traces by AMD's profilers, beside the last one, which is PyTorch's."""
+    section = "One program on an AMD GPU, first open"
+    first = first_open(traceview)
+    found = runs.run([(first, trace.path) for trace in traces], rounds)
+    lines, each = [], {}
+    for trace in traces:
+        samples = found[first, trace.path]
+        cpu = cpu_line(section, f"{trace.path.name}: processor time", samples, None)
+        each[trace.path.name] = tuple(seconds / trace.events * 1e6 for seconds in cpu.values)
+        lines += [
+            time_line(section, trace.describe(), samples),
+            cpu,
+            peak_line(section, f"{trace.path.name}: peak RSS", samples, PEAK_MB),
+        ]
+    *others, (name, those) = each.items()
+    for other, values in others:
+        ratios = tuple(one / two for one, two in zip(values, those, strict=False))
+        what = f"processor time of an event, {other} / {name}"
+        lines.append(Line(section, what, "x", ratios, target=ROCPROF_RATIO))
     return lines
 
 

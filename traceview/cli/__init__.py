@@ -21,6 +21,7 @@ import click
 from traceview.cli.group import program
 from traceview.cli.options import Invocation
 from traceview.errors import ExitCode, TraceviewError
+from traceview.store.heap import own_process
 
 
 def main() -> NoReturn:
@@ -34,6 +35,7 @@ def main() -> NoReturn:
             # As Ctrl-C: what is open is closed, and temporary folders go.
             signal.signal(number, signal.default_int_handler)
     _allow_files()
+    own_process()
     # Imports make 100,000 objects that stay: to look for garbage among them takes longer than it is worth.
     gc.set_threshold(20_000)
     try:

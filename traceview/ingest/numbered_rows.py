@@ -14,7 +14,7 @@ from traceview.store.arrow_rows import ArrowRows
 
 _ROWS: Final = 16_384
 _FILLED_BYTES: Final = 1 << 20
-_MAPPED_ROWS: Final = 1 << 18
+_MAPPED_ROWS: Final = 1 << 17
 
 
 class Numbers(Protocol):

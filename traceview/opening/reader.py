@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.errors import TraceviewError
 from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Answer
+from traceview.store.heap import own_process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,6 +82,7 @@ def main() -> None:
     """Reads traces until its input ends."""
     # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    own_process()
     stopping = _Stopping()
     signal.signal(signal.SIGTERM, stopping)
     channel = _Channel()

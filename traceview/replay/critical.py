@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.store.memory import release_free_memory
+from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb

@@ -20,7 +20,7 @@ from traceview.replay.longest_path import (
     sort_topologically,
     walk_back,
 )
-from traceview.store.memory import release_free_memory
+from traceview.store.heap import release_free_memory
 
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",

@@ -17,7 +17,7 @@ from traceview.replay.building import Building
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.recording import CLASSES, Recording, read_recording
 from traceview.replay.window import KEPT, Window, add_window
-from traceview.store.memory import release_free_memory
+from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb

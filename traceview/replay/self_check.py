@@ -14,7 +14,7 @@ from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
-from traceview.store.memory import release_free_memory
+from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb

@@ -21,7 +21,7 @@ from traceview.replay.start_up import share_before_window
 from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
-from traceview.store.memory import release_free_memory
+from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb

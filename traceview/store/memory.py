@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from traceview.store.heap import release_free_memory
 from traceview.store.writer import memory_limit_in_bytes, size_in_bytes
 
 if TYPE_CHECKING:
@@ -27,10 +27,6 @@ _FEW_ROWS: Final = 100_000
 """Of all traces."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
-_WORTH_RELEASING: Final = 256 << 20
-"""Bytes of memory, at its peak, from which on what is free is returned."""
-_OF_HEAP: Final = {-3: 4 << 20, -1: 16 << 20}
-"""M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of mallopt(3) [bytes]; what is kept at the end spares page faults."""
 _IN_USE: Final = "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag <> 'BASE_TABLE'"
 """The bytes that DuckDB has in memory, but for what it can read again."""
 _LEAST_IN_USE: Final = 1 << 20
@@ -156,26 +152,6 @@ def _threads(connection: duckdb.DuckDBPyConnection, count: int) -> Iterator[None
         yield
     finally:
         connection.execute(f"SET threads = {threads}")
-
-
-def release_free_memory() -> None:
-    """Returns memory that arrays left free in the heap to the system; see malloc_trim(3).
-
-    From then on large ones have memory of their own, which is returned with them; see mallopt(3). Else glibc
-    puts arrays of up to 32 MB into the heap, where others then keep their memory.
-    Where the process never took much, all that takes longer than it is worth.
-    """
-    if sys.platform == "linux":
-        import ctypes
-        import resource
-
-        if resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 < _WORTH_RELEASING:
-            return
-        with suppress(AttributeError):
-            library = ctypes.CDLL(None)
-            for parameter, value in _OF_HEAP.items():
-                library.mallopt(parameter, value)
-            library.malloc_trim(0)
 
 
 def _named(asked: str | None) -> str | None:

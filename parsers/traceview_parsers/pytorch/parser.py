@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.heap import release_free_memory
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -135,6 +136,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     from traceview.ingest.recording import describe_traces, typed_rows
 
     connection = writer.connection
+    if staged.rows > _MANY_ROWS:
+        release_free_memory()
     relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
@@ -164,7 +167,6 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
     from traceview_parsers.pytorch.staging import show_events
 
     from traceview.store.at_once import at_once
-    from traceview.store.memory import release_free_memory
 
     release_free_memory()
     connection = writer.connection
