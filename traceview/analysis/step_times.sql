@@ -101,14 +101,17 @@ total AS (
     FROM part
     GROUP BY trace_id, device, step, start_ns
 ),
+-- An ASOF join sorts all work, also where there are no such steps.
 started AS (
     SELECT work.trace_id, work.device, step, frame.start_ns, count(*) AS kernels
-    FROM gpu_activity AS work
+    FROM (
+        SELECT trace_id, device, start_ns
+        FROM gpu_activity SEMI JOIN (FROM step WHERE NOT by_work) USING (trace_id, device)
+        WHERE event_kind = 'kernel'
+    ) AS work
     ASOF JOIN (FROM step WHERE NOT by_work) AS frame
         ON frame.trace_id = work.trace_id AND frame.device = work.device AND work.start_ns >= frame.start_ns
-    WHERE event_kind = 'kernel' AND work.start_ns < frame.end_ns
-        -- Else an ASOF join sorts all work, also where there are no such steps.
-        AND work.trace_id IN (SELECT trace_id FROM step WHERE NOT by_work)
+    WHERE work.start_ns < frame.end_ns
     GROUP BY ALL
 )
 SELECT
