@@ -6,6 +6,7 @@ shorter the window becomes as a part becomes faster; here by replays instead of 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.replay.arrays import Shares
@@ -40,11 +41,11 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
     once = share_done_once(checked.model, checked.unchanged, connection)
-    trials = Trials(checked.model)
-    profile = [_part(connection, checked, trials, once, target, pattern) for target, pattern in parts]
-    for name in longest_kernels(connection, _KERNELS):
-        part = _part(connection, checked, trials, once, "kernel", literal(name))
-        profile.append({**part, "name": name})
+    part = partial(_part, connection, checked, Trials(checked.model), once)
+    profile = [part(target, pattern) for target, pattern in parts]
+    profile += [
+        {**part("kernel", literal(name)), "name": name} for name in longest_kernels(connection, _KERNELS)
+    ]
     shown = [part for part in profile if _most(part) >= _LEAST]
     return sorted(shown, key=_most, reverse=True)
 

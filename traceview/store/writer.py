@@ -75,6 +75,10 @@ class TraceWriter:
         """
         return self._connect()
 
+    def hold_right_sides(self) -> None:
+        """From now on joins hold their right side in memory: they are written with the narrow table there."""
+        self.connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
+
     def interrupt(self) -> None:
         """Stops the running query."""
         self._connect().interrupt()

@@ -127,8 +127,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     from traceview.ingest.recording import define_macros, fill_tables
 
     connection = writer.connection
-    # Joins are written with the narrow table on the right, which is the side to keep in memory.
-    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
+    writer.hold_right_sides()
     events = nvtx.finish()
     nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
     define_macros(connection)

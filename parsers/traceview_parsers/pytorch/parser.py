@@ -140,8 +140,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
         release_free_memory()
     relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
-    # Joins are written with the narrow table on the right, which is the side to keep in memory.
-    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
+    writer.hold_right_sides()
     # Grouped first: a distinct pair would hold each name twice.
     query = "SELECT name AS key, name FROM (SELECT DISTINCT name FROM kernel_event)"
     names = written_names(connection, query)
@@ -168,7 +167,6 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
 
     from traceview.store.at_once import at_once
 
-    release_free_memory()
     connection = writer.connection
     with connection.cursor() as second:
         second.execute("USE trace")

@@ -24,10 +24,8 @@ if TYPE_CHECKING:
 EVENT_NUMBERS: Final = ("category_id", "stack_id", "parent_stack_id", "correlation_id")
 """The numbers of an event that are looked up."""
 _TEXTS: Final = ("call_stack", "line_info", "extdata")
-_SAYS: Final = "NOT IN ('', '{}', '[]', 'null')"
-"""What these texts hold where they say anything, as filled_json of rows.sql has it."""
 _UNKNOWN: Final = {"category_id": -1}
-"""The number that stands for none, if not 0; so rocprofv3 writes where there is no stack."""
+"""The number that stands for none; of the others 0, which rocprofv3 writes where there is no stack."""
 _ID: Final = "id"
 
 
@@ -65,7 +63,7 @@ class Events:
         columns = (batch.select(list(kept)) for batch in self._noted(batches))
         if texts:
             reader = pa.RecordBatchReader.from_batches(arrow_schema(kept), columns)
-            where = " OR ".join(f"{name} {_SAYS}" for name in texts)
+            where = " OR ".join(f"NOT says_nothing({name})" for name in texts)
             insert_by_name(self._connection, self._name, reader, where)
         else:
             for _ in columns:

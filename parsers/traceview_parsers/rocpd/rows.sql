@@ -8,7 +8,7 @@ SET VARIABLE compressed = EXISTS (FROM process WHERE metadata ->> '$.compression
 -- that is not JSON is stored as a separate value.
 CREATE OR REPLACE TEMP MACRO filled_json(text) AS
     CASE
-        WHEN text IN ('', '{}', '[]', 'null') OR getvariable('compressed') THEN NULL
+        WHEN says_nothing(text) OR getvariable('compressed') THEN NULL
         WHEN NOT json_valid(text) THEN json_object('text', text)
         WHEN json_type(text) = 'OBJECT' THEN text::JSON
         ELSE json_object('value', text::JSON)

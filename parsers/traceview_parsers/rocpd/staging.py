@@ -15,7 +15,7 @@ from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvent
 
 from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
 from traceview.ingest.sqlite_values import column_types
-from traceview.store.sql_files import quoted
+from traceview.store.sql_files import quoted, run_sql
 
 if TYPE_CHECKING:
     from traceview.ingest.destinations import Destination
@@ -121,6 +121,7 @@ def stage(
     `tick` is called regularly. Raises UnreadableTraceError when the file is damaged.
     """
     lost = repaired = 0
+    run_sql(writer.connection, __package__, "texts")
     events = Events(writer.connection, "staging.event", writer.staging_folder)
     for name, columns in STAGED_TABLES.items():
         into = f"staging.{name}"

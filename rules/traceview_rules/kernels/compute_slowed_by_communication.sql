@@ -69,12 +69,12 @@ computing AS NOT MATERIALIZED (
     WHERE event_kind = 'kernel' AND class = 'compute'
         AND trace_id IN (SELECT trace_id FROM communicating)
 ),
--- Few columns: an ASOF join sorts its rows.
+-- Of few columns: an ASOF join sorts its rows.
 overlapped AS MATERIALIZED (
     SELECT
         work.trace_id, work.device, work.event_id,
         least(work.end_ns, reached.end_ns) - greatest(work.start_ns, reached.start_ns) AS overlapped_ns
-    FROM (SELECT trace_id, device, start_ns, end_ns, event_id FROM computing) AS work
+    FROM computing AS work
     ASOF JOIN reached
         ON reached.trace_id = work.trace_id AND reached.device = work.device
             AND reached.start_ns < work.end_ns

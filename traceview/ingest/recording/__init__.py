@@ -99,8 +99,7 @@ def fill_tables(
         connection.register(name, table)
     connection.execute(reader_sql)
     relations = create_checked(connection)
-    # Joins are written with the narrow table on the right, which is the side to keep in memory.
-    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
+    writer.hold_right_sides()
     filling.find_nesting(writer, relations)
     filling.fill(connection, relations, filling.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")
