@@ -60,6 +60,8 @@ class LoadingScreen(Screen[None]):
         # Windows has no such signals, and a test may run the screen outside the main thread.
         with suppress(NotImplementedError, RuntimeError, ValueError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminated)
+        if self._reading.stopped:
+            self._terminated()
         self._show()
 
     def _terminated(self) -> None:
