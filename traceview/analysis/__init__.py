@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MODULES = (
     "activity",
     "timeline",
+    "completeness",
     "launches",
     "summaries",
     "ranges",

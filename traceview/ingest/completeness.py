@@ -61,22 +61,21 @@ def find_lost_work(connection: duckdb.DuckDBPyConnection) -> None:
 
 def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
     """Code, severity, count and detail of what was lost of one trace."""
-    found = []
+    found: list[tuple[str, str, int, str]] = []
     first = rows[0]
     lost, calls = sum(row.lost for row in rows), sum(row.calls for row in rows)
-    holes = f"GPUs may have worked for {duration(first.hole_ns)} more than was recorded: {_NOT_CLAIMED}"
+    holes = f"GPUs may have worked for {duration(first.hole_ns)} of which nothing is known; {_NOT_CLAIMED}"
     if lost:
         of_kinds = ", ".join(
             f"{number(row.lost)} of {number(row.calls)} {_WORDS[row.kind]}" for row in rows if row.lost
         )
-        detail = f"{of_kinds} ({percent(lost / calls)}) have lost their GPU work, {_where(rows)}; {holes}"
+        detail = f"{percent(lost / calls)} of launches have no GPU work, {_where(rows)} ({of_kinds}); {holes}"
         severity = _severity(lost / calls, first.hole_ns / first.span_ns)
         found.append(("gpu_work_lost", severity, lost, detail))
     if first.waits:
         detail = (
-            f"{counted(first.waits, 'sync wait')} of {duration(first.wait_ns)} together last over a millisecond"
-            " longer than all GPU work that was recorded until then: what the host waited for is missing;"
-            f" {_NOT_CLAIMED}"
+            f"{counted(first.waits, 'sync wait')} of {duration(first.wait_ns)} together last longer than all GPU"
+            f" work recorded until then: what the host waited for is missing; {_NOT_CLAIMED}"
         )
         severity = _severity((first.wait_ns or 0) / first.span_ns)
         found.append(

@@ -1,4 +1,4 @@
-"""The clocks of GPUs against that of their host, from launches and waits, and the times of GPU work corrected.
+"""The clocks of GPUs against that of their host, from launches and waits, and corrected times of GPU work.
 
 Work cannot begin before its call, and a wait cannot return before the work that it waits for has ended. Each
 launch bounds the offset of a GPU's clock from below, each wait from above; where both together allow no
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 Times = "NDArray[np.float64]"
 
 GRAIN_NS: Final = 100_000
-"""Conversions between the clocks of GPU and host err by so much: waits of recordings without any other sign of
-an offset end up to 64 us before their work (A100), or 8 us (MI300X)."""
+"""Conversions between the clocks of GPU and host err by so much: waits of recordings without any other sign
+of an offset end up to 64 us before their work (A100), or 8 us (MI300X)."""
 LAUNCH_NS: Final = 4_000
 """The least time from the begin of a call to that of its work on an idle GPU, in a hundred recordings of ten
 models of GPUs."""
@@ -83,8 +83,8 @@ def fitted(launches: Bounds, waits: Bounds) -> ClockOffset:
     """The offset of a clock that lower bounds of launches (at least one) and upper bounds of waits allow.
 
     It is moved only where it has to be: where work begins before its call, or a wait returns more than
-    `GRAIN_NS` before its work ends. Then it is the middle of what is possible where that is known within 20 us;
-    else the end that several launches on an idle GPU, or several waits, are close to.
+    `GRAIN_NS` before its work ends. Then it is the middle of what is possible where that is known within
+    20 us; else the end that several launches on an idle GPU, or several waits, are close to.
     """
     drift = _drift(launches, waits)
     lower, upper = launches.without_drift(drift), waits.without_drift(drift)
@@ -239,8 +239,8 @@ def _report(
         else f"at least {duration(clock.least_ns)}; no wait says how much more"
     )
     detail = (
-        f"the clock of GPU {device} was {duration(abs(clock.offset_ns))} {way} that of its host{drift}; the times"
-        f" of its work are corrected, within {duration(clock.uncertainty_ns)} ({evidence}: {known})"
+        f"the clock of GPU {device} was {duration(abs(clock.offset_ns))} {way} that of its host{drift}; the"
+        f" times of its work are corrected, within {duration(clock.uncertainty_ns)} ({evidence}: {known})"
     )
     _health(connection, trace_id, "gpu_clock_corrected", clock.uncertainty_ns > GRAIN_NS, detail)
 

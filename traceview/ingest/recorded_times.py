@@ -1,5 +1,7 @@
-"""Times that cannot be: events outside of the recording, GPU work that lasts too long, clocks of GPUs that are
-off. They are corrected where it is known how, else left out, and counted in `health`."""
+"""Times that cannot be: events outside of the recording, GPU work that lasts too long, clocks that are off.
+
+They are corrected where it is known how, else left out, and counted in `health`.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,7 @@ def _leave_out_strays(connection: duckdb.DuckDBPyConnection) -> bool:
     run_sql(connection, __package__, "stray_times")
     if not connection.execute("FROM stray_event LIMIT 1").fetchall():
         return False
-    of_kernels = {table: ("kernel", "kernel_id") for table in _OF_KERNELS}
+    of_kernels = dict.fromkeys(_OF_KERNELS, ("kernel", "kernel_id"))
     for table, (kind, identity) in {**of_kernels, **_EVENTS}.items():
         if stored := stored_table(connection, table):
             connection.execute(

@@ -1,4 +1,4 @@
-"""Where the rows of a table of the schema are: a parser may store them in a form of its own, behind a view."""
+"""Where the rows of a table of the schema are: a parser may store them in another form, behind a view."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
+from traceview.report.spread import length_ns
 
 NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
@@ -114,7 +115,7 @@ def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> l
 def _profiler(report: Mapping[str, Any], idle: int) -> str:
     """What the profiler itself takes of the host, a clause; empty where that is little, or not known."""
     windows = report.get("windows") or ()
-    whole = sum(row["end_ns"] - row["start_ns"] for row in windows)
+    whole = sum(map(length_ns, windows))
     cost = sum(row.get("profiler_ns") or 0 for row in windows)
     if not cost or cost < _PROFILER * whole:
         return ""
