@@ -31,7 +31,7 @@ unknown AS (
 said AS (
     SELECT
         trace_id, arg_min(
-            regexp_replace(detail, '; GPUs may have.*|; no finding claims.*', ''),
+            split_part(detail, '; ', 1),
             list_position(['gpu_work_lost', 'waits_outlast_work', 'copies_not_recorded'], code)
         ) AS detail
     FROM health

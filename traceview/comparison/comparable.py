@@ -20,6 +20,8 @@ _ORDER: Final = ("blocking", "warning", "info")
 _NAMED: Final = 3
 _OTHER_WORK: Final = Fraction(1, 100)
 """Share of executions per unit of work that may differ before it counts as different work."""
+LOST_WORK: Final = "lost_work"
+"""The code of a difference that leaves nothing to compare."""
 _UNRECORDED: Final = Fraction(1, 100)
 """Share of the time that may be unknown before it counts."""
 _VERSION_KEYS: Final = (
@@ -189,17 +191,21 @@ def other_work(before: Side, after: Side, unit: Unit) -> Fraction:
     return moved / whole if whole else Fraction(0)
 
 
+def has_lost_work(side: Side) -> bool:
+    """Whether much of what is compared was not recorded: no step without a hole is known."""
+    return _unrecorded(side) > _UNRECORDED
+
+
 def _completeness(before: Side, after: Side, _unit: Unit) -> list[Difference]:
-    """Windows of which much was not recorded; steps without such a hole are compared where there are any."""
-    shares = [_unrecorded(side) for side in (before, after)]
-    if max(shares) <= _UNRECORDED:
+    if not has_lost_work(before) and not has_lost_work(after):
         return []
+    shares = [_unrecorded(side) for side in (before, after)]
     texts = tuple(percent(float(share)) for share in shares)
     message = (
         f"GPU work was lost: of {texts[0]} of the time before and {texts[1]} after it is not known whether"
         " GPUs worked, and no step is whole"
     )
-    return [Difference("lost_work", "blocking", message, *texts)]
+    return [Difference(LOST_WORK, "blocking", message, *texts)]
 
 
 def _unrecorded(side: Side) -> Fraction:

@@ -74,8 +74,8 @@ def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
         found.append(("gpu_work_lost", severity, lost, detail))
     if first.waits:
         detail = (
-            f"{counted(first.waits, 'sync wait')} of {duration(first.wait_ns)} together last longer than all GPU"
-            f" work recorded until then: what the host waited for is missing; {_NOT_CLAIMED}"
+            f"{counted(first.waits, 'sync wait')} of {duration(first.wait_ns)} together last longer than all"
+            f" GPU work recorded until then: what the host waited for is missing; {_NOT_CLAIMED}"
         )
         severity = _severity((first.wait_ns or 0) / first.span_ns)
         found.append(

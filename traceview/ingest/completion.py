@@ -24,7 +24,7 @@ may find any. The first that finds any is used."""
 
 
 def complete(writer: TraceWriter) -> None:
-    """Corrects times that cannot be, then completes `collectives`, `steps`, `health`, `started_work` and `holes`.
+    """Corrects times that cannot be; completes `collectives`, `steps`, `health`, `started_work` and `holes`.
 
     Other rows that a parser wrote are not changed.
     """

@@ -79,7 +79,7 @@ def notes(report: Mapping[str, Any]) -> list[str]:
 
 
 def _incomplete(report: Mapping[str, Any]) -> list[str]:
-    """What GPU work the recordings lack, where that matters: a sentence for each kind, with the worst trace."""
+    """What GPU work the recordings lack, where that matters: a sentence for each kind, on the worst trace."""
     found = []
     traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
     for code in _INCOMPLETE:
@@ -93,12 +93,8 @@ def _incomplete(report: Mapping[str, Any]) -> list[str]:
             trace = traces.get(worst.get("trace_id"), {"trace_id": worst.get("trace_id")})
             of = f" of {rank_name(trace)}" if several(report) else ""
             others = f" ({counted(len(rows) - 1, 'trace')} more alike)" if rows[1:] else ""
-            lost = (
-                str(worst.get("detail"))
-                .partition(": no finding claims")[0]
-                .partition("; no finding claims")[0]
-            )
-            found.append(f"Incomplete recording{of}: {lost}{others}.")
+            lost = str(worst.get("detail")).partition("; ")[0]
+            found.append(f"Incomplete{of}: {lost}{others}.")
     return found
 
 

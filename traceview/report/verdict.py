@@ -66,7 +66,14 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         the profiler ran one after the other.
     """
     whole = sum(times.values())
-    shares = dict(zip(times, percentages(list(times.values())), strict=True))
+    unknown = sum(row.get("unrecorded_ns") or 0 for row in report.get("windows") or ())
+    if unknown > whole:
+        known = ", ".join(f"{share} {name}" for name, share in _shares(times).items() if times[name])
+        return (
+            f"What bounds the program is not known: {percent(unknown / (unknown + whole))} of the time was"
+            f" not recorded; of the rest, {known}."
+        )
+    shares = _shares(times)
     if _are_serialized(report):
         losses = _losses(times, shares, {"compute"})
         return (
@@ -94,6 +101,10 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
             *_host_close_behind(report, times["compute"], whole),
         ]
     return f"{'; '.join(filter(None, parts))}."
+
+
+def _shares(times: Mapping[str, int]) -> dict[str, str]:
+    return dict(zip(times, percentages(list(times.values())), strict=True))
 
 
 def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> list[str]:

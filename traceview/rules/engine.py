@@ -159,7 +159,8 @@ class Engine:
         self._workers.keep(self._needed([*missing, *ALWAYS, RECORDED]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
-            "SELECT trace_id, device, start_ns, end_ns, source, steps, unrecorded_ns FROM steady_windows ORDER BY ALL"
+            "SELECT trace_id, device, start_ns, end_ns, source, steps, unrecorded_ns FROM steady_windows"
+            " ORDER BY ALL"
         )
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._load = self._workers.run(profiler_load)

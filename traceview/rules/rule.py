@@ -110,8 +110,8 @@ class Rule:
         clean_needs: evidence without which its silence means nothing, though its findings are right: where
             it finds nothing in any trace, it is not checkable in those without.
         vetoes: codes of `health` that make its result unreliable.
-        compares_clocks: whether it compares times of the host with those of a GPU: a finding of less time than
-            the clock of that GPU is uncertain by is withheld.
+        compares_clocks: whether it compares times of the host with those of a GPU: a finding of less time
+            than the clock of that GPU is uncertain by is withheld.
         reports_rest: its turn among the rules that report the idle time which no finding before them
             reports: 1 is the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
