@@ -86,7 +86,8 @@ def fitted(launches: Bounds, waits: Bounds) -> ClockOffset:
     `GRAIN_NS` before its work ends. Then it is the middle of what is possible where that is known within
     20 us; else the end that several launches on an idle GPU, or several waits, are close to.
     """
-    drift = _drift(launches, waits)
+    needed = launches.offset.max() > 0 or waits.offset.min(initial=0.0) < -GRAIN_NS
+    drift = _drift(launches, waits) if needed else 0.0
     lower, upper = launches.without_drift(drift), waits.without_drift(drift)
     most = float(upper.min()) if len(upper) else np.inf
     sound = lower[lower <= _highest_sound(lower, most)]
@@ -125,7 +126,7 @@ def _highest_sound(lower: NDArray[np.float64], most: float) -> float:
 
 def _drift(launches: Bounds, waits: Bounds) -> float:
     """The drift at which launches and waits allow most, where they allow no constant offset; else 0."""
-    if not len(waits) or launches.offset.max() <= waits.offset.min() + GRAIN_NS / 10:
+    if not len(waits) or launches.offset.max() <= waits.offset.min():
         return 0.0
 
     def width(drift: float) -> float:
