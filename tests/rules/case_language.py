@@ -36,7 +36,7 @@ _TABLES = {
     "counter": "counters", "kernel_counter": "kernel_counters", "memory": "memory_events",
     "os_call": "os_calls", "sample": "cpu_samples", "overhead": "overheads", "step": "steps",
     "health": "health", "thread": "threads", "trace": "traces", "enqueued": "enqueued_collectives",
-    "communicator": "communicator_status",
+    "communicator": "communicator_status", "gpu_clock": "gpu_clocks", "hole": "holes",
 }  # fmt: skip
 _IDS = {
     "kernels": "kernel_id", "copies": "copy_id", "memsets": "memset_id", "api_calls": "call_id",
@@ -49,6 +49,7 @@ _NAMED = {
     "overheads": "kind",
     "memory_events": "kind",
     "cpu_samples": "stack",
+    "holes": "kind",
 }
 _LABELS = {
     "op": "op_id",
@@ -59,7 +60,10 @@ _LABELS = {
 }
 _MOMENTS = {"start_ns", "end_ns", "ts_ns", "receive_ns"}
 _ON_GPU = {"kernels", "copies", "memsets"}
-_OF_DEVICE = {"collectives": {"device": 0}, "health": {"severity": "warning", "count": 1}}
+_OF_DEVICE = {
+    "collectives": {"device": 0}, "gpu_clocks": {"device": 0}, "holes": {"device": 0},
+    "health": {"severity": "warning", "count": 1},
+}  # fmt: skip
 _ON_THREAD = {"api_calls", "ops", "ranges", "python_calls", "os_calls", "overheads", "cpu_samples"}
 
 
@@ -195,6 +199,8 @@ class _Rows:
         if table == "steps":
             row |= {"step": self._step, "start_ns": times[0], "end_ns": times[1], "source": "ProfilerStep"}
             self._step += 1
+        elif table == "holes":
+            row |= {"start_ns": times[0], "end_ns": times[1], "calls": 1}
         elif table in ("counters", "memory_events", "cpu_samples"):
             row |= {"ts_ns": times[0]} if times else {}
         elif times:

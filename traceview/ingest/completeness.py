@@ -16,6 +16,8 @@ _WORDS: Final = {"launch": "kernel launches", "graph_launch": "graph launches", 
 _NOT_CLAIMED: Final = "no finding claims that time, and no step counts of which work was lost"
 _SEVERE: Final = 0.1
 _NOTABLE: Final = 0.01
+_CUT: Final = 0.05
+"""The same of holes at the ends of a recording: the last work of most is cut off."""
 
 
 class _Lost(NamedTuple):
@@ -70,7 +72,9 @@ def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
             f"{number(row.lost)} of {number(row.calls)} {_WORDS[row.kind]}" for row in rows if row.lost
         )
         detail = f"{percent(lost / calls)} of launches have no GPU work, {_where(rows)} ({of_kinds}); {holes}"
-        severity = _severity(lost / calls, first.hole_ns / first.span_ns)
+        shares = lost / calls, first.hole_ns / first.span_ns
+        notable = _CUT if _is_cut(rows) else _NOTABLE
+        severity = _severity(*shares, notable=notable)
         found.append(("gpu_work_lost", severity, lost, detail))
     if first.waits:
         detail = (
@@ -96,9 +100,14 @@ def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
     return found
 
 
-def _severity(*shares: float) -> Literal["error", "warning", "info"]:
+def _severity(*shares: float, notable: float = _NOTABLE) -> Literal["error", "warning", "info"]:
     largest = max(shares)
-    return "error" if largest >= _SEVERE else "warning" if largest >= _NOTABLE else "info"
+    return "error" if largest >= _SEVERE else "warning" if largest >= notable else "info"
+
+
+def _is_cut(rows: Sequence[_Lost]) -> bool:
+    """Whether all calls that lost their work are before the first or after the last one that has it."""
+    return _where(rows).startswith("all ")
 
 
 def _where(rows: Sequence[_Lost]) -> str:

@@ -36,3 +36,21 @@ SELECT
 FROM kernels
 WHERE grid_x IS NULL AND contains(args::VARCHAR, '"grid"')
 GROUP BY trace_id;
+
+-- Where launches are known, calls without work and work without calls show what was lost.
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'losses_not_located' AS code, 'warning' AS severity, sum(count)::BIGINT AS count,
+    'events were lost, and without launch records nothing tells which GPU work is missing: idle time may be work'
+        AS detail
+FROM health
+WHERE code = 'events_lost' AND trace_id IN (
+    SELECT trace_id
+    FROM (
+        SELECT trace_id, call_id FROM kernels
+        UNION ALL SELECT trace_id, call_id FROM copies
+        UNION ALL SELECT trace_id, call_id FROM memsets
+    )
+    GROUP BY trace_id HAVING count(call_id) = 0
+)
+GROUP BY trace_id;
