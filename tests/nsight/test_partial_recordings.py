@@ -104,15 +104,15 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                 "META_DATA_CAPTURE": [{"name": "CAPTURE_EVENT_TYPE", "value": "Cuda"}],
                 "ProcessStreams": [
                     {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stdout.log", "contentId": ""},
-                    {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": "token=s3cr3t"},
+                    {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": "key=s3cr3t"},
                 ],
                 "TARGET_INFO_SYSTEM_ENV": [
                     {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"}
                 ],
             },
             [
-                "CUDA was traced, but no CUDA call was recorded", "5 ms after its first", "goes on for 993 ms",
-                "0 bytes to stdout and 12 bytes to stderr", "WSL (6.6.87", "without the profiler",
+                "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
+                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87", "without the profiler",
             ],
             ["s3cr3t", "--trace", "NVTX events"],
         ),
@@ -178,9 +178,7 @@ def test_without_gpu_work_the_export_says_why(
     with opened(export(tmp_path / "r.sqlite", seen | tables)) as session:
         ((detail,),) = rows(session, "SELECT detail FROM health WHERE code = 'no_gpu_work'")
         report = build_report(session, rules=RuleSet.of(Configuration()))
-        everything = repr(
-            [session.sql(f"FROM {table}").pl().rows() for table in ("health", "traces", "other_events")]
-        )
+        stored = repr([rows(session, f"FROM {table}") for table in ("health", "traces", "other_events")])
     for text in said:
         assert text in detail
     for text in unsaid:
