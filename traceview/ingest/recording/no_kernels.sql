@@ -7,7 +7,7 @@ CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, on_amd, calls, advice) A
     WHEN launches > 0
     THEN concat(
         'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
-        ' the GPU: its library (CUPTI, ROCprofiler) or the driver may be too old for the GPU, another',
+        ' the GPU: its library or the driver may be too old for the GPU, another',
         ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
     WHEN advice IS NOT NULL THEN advice
@@ -34,7 +34,7 @@ FROM (
         coalesce(sum(called.calls), 0)::BIGINT AS calls,
         coalesce(
             sum(called.calls) FILTER (
-                regexp_matches(called.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
+                regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
             ), 0
         )::BIGINT AS launches,
         coalesce(
