@@ -112,7 +112,8 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
             },
             [
                 "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
-                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87", "without the profiler",
+                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87",
+                "without the profiler",
             ],
             ["s3cr3t", "--trace", "NVTX events"],
         ),

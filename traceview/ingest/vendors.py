@@ -35,9 +35,7 @@ VENDORS: Final = {
         "Ascend", "an Ascend NPU", "PyTorch profiler (Ascend NPU)", "torch_npu.profiler.ProfilerActivity.NPU"
     ),
     "mtia": Vendor("Meta", "an MTIA", "PyTorch profiler (MTIA)", "ProfilerActivity.MTIA"),
-    "habana": Vendor(
-        "Habana", "an HPU (Gaudi)", "PyTorch profiler (Habana HPU)", "ProfilerActivity.HPU"
-    ),
+    "habana": Vendor("Habana", "an HPU (Gaudi)", "PyTorch profiler (Habana HPU)", "ProfilerActivity.HPU"),
     "apple": Vendor("Apple", "a GPU of Apple (MPS)", "PyTorch profiler (Apple MPS)", None),
 }
 """The makers by their name in tables. Activities are those of torch.profiler, of habana_frameworks.torch and
@@ -63,8 +61,8 @@ def pytorch_records(vendor: str | None) -> str:
     maker = VENDORS[vendor]
     if maker.activity is None:
         return (
-            f"the PyTorch profiler does not record the work of {maker.device}: use torch.mps.profiler with the"
-            " Metal System Trace of Instruments"
+            f"the PyTorch profiler does not record the work of {maker.device}: use torch.mps.profiler with"
+            " the Metal System Trace of Instruments"
         )
     return f"record with {maker.activity}, after a warm-up step"
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number, ranges
 from traceview.ingest.vendors import VENDORS
+from traceview.quantities import counted, duration, number, ranges
 
 Row = Mapping[str, Any]
 

@@ -7,8 +7,8 @@ out of programs that are known to be none. The words of a subject are family and
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
 `faster_dtype`, `precision`, `loader`, `capture` and `reads` of its evidence, the vendor of its GPU, the
 framework, phase and iterations of its program (view `programs`), and where advice is about recording the
-profiler: that of PyTorch, or one of any program. Of accelerators that neither CUDA nor ROCm is for, what speaks
-of these is left out.
+profiler: that of PyTorch, or one of any program. For accelerators that neither CUDA nor ROCm is for, what
+speaks of these is left out.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ _OF_PYTORCH: Final = re.compile(
 _ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; (?:`[^`]*`|[^;.`])*")
 _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
 _PROGRAMS: Final = """
-    SELECT trace_id, framework, phase, iterations, if(format = 'kineto', 'pytorch_profiler', 'program_profiler'), if(
+    SELECT trace_id, framework, phase, iterations,
+    if(format = 'kineto', 'pytorch_profiler', 'program_profiler'), if(
         coalesce(framework = 'jax', true) AND format <> 'kineto' AND producer NOT ILIKE '%torch%'
         AND NOT pytorch_kernels, $1, NULL
     )

@@ -143,7 +143,12 @@ SELECT
     -- roctracer calls copies to and from pinned memory DtoD; the call says which they are.
     coalesce(
         direction, nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
-        nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
+        nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
+        -- Of Intel's profiler, whose M is memory of the host that is not pinned.
+        if(
+            regexp_matches(event.name, '^Memcpy [MHD]2[MHD]\b'),
+            replace(event.name[8:8], 'M', 'H') || 'to' || replace(event.name[10:10], 'M', 'H'), NULL
+        )
     ) AS kind,
     coalesce(
         if(direction[:1] = 'H', 'host', NULL),

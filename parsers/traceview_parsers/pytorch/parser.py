@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
-from traceview.store.heap import release_free_memory
 from traceview.ingest.vendors import VENDORS, pytorch_records
+from traceview.store.heap import release_free_memory
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 -- CUPTI records calls and GPU work together: where a call launches, the profiler was asked for its work, and
 -- could not record it. AMD's profilers record each alone.
-CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, on_amd, calls, advice) AS CASE
+CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, launching, on_amd, calls, advice) AS CASE
     WHEN on_amd AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
     WHEN launches > 0
     THEN concat(
-        'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
-        ' the GPU: its library or the driver may be too old for the GPU, another',
-        ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
+        'the program launched kernels in ', launches, ' calls (', launching, '), so the profiler could not',
+        ' record what runs on the GPU: its library or the driver may be too old for the GPU, another profiler',
+        ' may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
     WHEN advice IS NOT NULL THEN advice
     WHEN calls > 0
@@ -20,7 +20,9 @@ SELECT
     *, launches = 0 AND EXISTS (FROM kernels) AS helps,
     concat_ws(
         '; ', gpu_work_facts,
-        why_not_recorded(launches, coalesce(gpu_vendor = 'amd', hip_launches > 0), calls, gpu_work_advice),
+        why_not_recorded(
+            launches, launching, coalesce(gpu_vendor = 'amd', hip_launches > 0), calls, gpu_work_advice
+        ),
         if(
             gpu_work_advice IS NULL,
             'of a program with several processes, the GPU work may be in the file of another one', NULL
@@ -37,6 +39,9 @@ FROM (
                 regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
             ), 0
         )::BIGINT AS launches,
+        arg_max(called.name, called.calls) FILTER (
+            regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
+        ) AS launching,
         coalesce(
             sum(called.calls) FILTER (regexp_matches(called.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')), 0
         )::BIGINT AS hip_launches
