@@ -16,7 +16,8 @@ CREATE MACRO call_kind(
     )
         THEN 'synchronization'
     WHEN regexp_matches(
-        name, 'Memcpy|hsa_amd_memory_async_copy|^urEnqueueMemBuffer(Read|Write|Copy)|AppendMemoryCopy| memcpy[DH]to'
+        name,
+        'Memcpy|hsa_amd_memory_async_copy|^urEnqueueMemBuffer(Read|Write|Copy)|AppendMemoryCopy| memcpy[DH]to'
     )
         THEN 'copy'
     WHEN regexp_matches(name, 'Memset|^urEnqueue(USM|MemBuffer)Fill|AppendMemoryFill') THEN 'memset'
@@ -28,7 +29,9 @@ CREATE MACRO call_kind(
     )
         THEN 'allocation'
     WHEN regexp_matches(
-        name, '(cuda|hip|aclrt)Free|cuMemFree|^zeMemFree|^urUSMFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
+        name,
+        '(cuda|hip|aclrt)Free|cuMemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
+        '|^zeMemFree|^urUSMFree'
     )
         THEN 'release'
     WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'

@@ -140,8 +140,8 @@ FROM (
 WHERE stream <> '' AND bytes IS NOT NULL
 GROUP BY global_pid;
 
--- What the profiler logged of a process or of all, the graver first: that it could not do something, and how a
--- program exited. What it logs of a process that simply calls no CUDA says nothing more than that.
+-- What the profiler logged of a process or of all, the graver first: that it could not do something, and how
+-- a program exited. What it logs of a process that simply calls no CUDA says nothing more than that.
 CREATE TEMP TABLE decisive AS
 SELECT
     process.global_pid,
@@ -165,11 +165,13 @@ FROM (
         )
         AND NOT regexp_matches(
             text,
-            'cuDNN|cuBLAS|NVTX|OpenGL|Vulkan|perf.event|IP samples|backtrace|symbol|Debuginfod|GPU Metrics', 'i'
+            'cuDNN|cuBLAS|NVTX|OpenGL|Vulkan|perf.event|IP samples|backtrace|symbol|Debuginfod'
+            '|GPU Metrics', 'i'
         )
     GROUP BY workless.global_pid, left(regexp_replace(trim(text), '\s+', ' ', 'g'), 200)
-    QUALIFY row_number() OVER (PARTITION BY workless.global_pid ORDER BY max(severity) DESC, min(message.rowid))
-        <= 3
+    QUALIFY row_number() OVER (
+        PARTITION BY workless.global_pid ORDER BY max(severity) DESC, min(message.rowid)
+    ) <= 3
 ) AS process
 GROUP BY global_pid;
 

@@ -85,7 +85,9 @@ FROM (
                 THEN json_merge_patch(event.args, json_object(
                     'size', NULL, 'direction', NULL, 'bytes', event.args -> 'size',
                     'kind', array_to_string(
-                        list_transform(string_split(event.args ->> 'direction', '_TO_'), lambda place: place[:1]),
+                        list_transform(
+                            string_split(event.args ->> 'direction', '_TO_'), lambda place: place[:1]
+                        ),
                         'to'
                     )
                 ))

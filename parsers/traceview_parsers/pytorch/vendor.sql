@@ -1,5 +1,5 @@
--- The vendor of a trace whose metadata does not name it. What is certain comes first: CUDA's categories stand for
--- HIP too, and a kernel may be of any vendor.
+-- The vendor of a trace whose metadata does not name it. What is certain comes first: CUDA's categories
+-- stand for HIP too, and a kernel may be of any vendor.
 SELECT coalesce(
     (
         SELECT CASE

@@ -7,8 +7,8 @@ CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, launching, on_amd, calls
     WHEN launches > 0
     THEN concat(
         'the program launched kernels in ', launches, ' calls (', launching, '), so the profiler could not',
-        ' record what runs on the GPU: its library or the driver may be too old for the GPU, another profiler',
-        ' may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
+        ' record what runs on the GPU: its library or the driver may be too old for the GPU, another',
+        ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
     WHEN advice IS NOT NULL THEN advice
     WHEN calls > 0
