@@ -16,22 +16,18 @@ CREATE MACRO call_kind(
     )
         THEN 'synchronization'
     WHEN regexp_matches(
-        name,
-        'Memcpy|hsa_amd_memory_async_copy|^urEnqueueMemBuffer(Read|Write|Copy)|AppendMemoryCopy| memcpy[DH]to'
+        name, 'Memcpy|hsa_amd_memory_async_copy|MemBuffer(Read|Write|Copy)|AppendMemoryCopy| memcpy[DH]to'
     )
         THEN 'copy'
     WHEN regexp_matches(name, 'Memset|^urEnqueue(USM|MemBuffer)Fill|AppendMemoryFill') THEN 'memset'
     WHEN regexp_matches(name, '(Malloc|Free|MemAlloc|MemFree)[A-Za-z]*Async|FromPoolAsync')
         THEN 'pool_allocation'
     WHEN regexp_matches(
-        name, 'Malloc|MemAlloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate'
-        '|^urUSM\w+Alloc'
+        name, 'Malloc|(Mem|USMDevice)Alloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate'
     )
         THEN 'allocation'
     WHEN regexp_matches(
-        name,
-        '(cuda|hip|aclrt)Free|cuMemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
-        '|^zeMemFree|^urUSMFree'
+        name, '(cuda|hip|rt|USM)Free|(cu|ze)MemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
     )
         THEN 'release'
     WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'

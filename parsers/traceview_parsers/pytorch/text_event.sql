@@ -15,7 +15,7 @@ CREATE TEMP MACRO is_beyond(text) AS
     TRY_CAST(text AS DOUBLE) IS NOT NULL AND TRY_CAST(text AS BIGINT) IS NULL;
 
 -- The kind of an event without a category: tasks of an Ascend NPU say of what type they are (those that wait
--- for others, or mark that something is done, are no work), calls of its libraries begin with the library's name.
+-- for others, or mark that something is done, are no work), calls of its libraries begin with their name.
 CREATE TEMP MACRO kind_on_ascend(name, args) AS
     CASE
         WHEN contains(args, '"Task Type"') AND regexp_matches(args, '"stream"|Stream Id"') THEN
