@@ -23,11 +23,11 @@ CREATE MACRO call_kind(
     WHEN regexp_matches(name, '(Malloc|Free|MemAlloc|MemFree)[A-Za-z]*Async|FromPoolAsync')
         THEN 'pool_allocation'
     WHEN regexp_matches(
-        name, 'Malloc|(Mem|USMDevice)Alloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate'
+        name, 'Malloc|(Mem|Host|USMDevice)Alloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate'
     )
         THEN 'allocation'
     WHEN regexp_matches(
-        name, '(cuda|hip|rt|USM)Free|(cu|ze)MemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
+        name, '(cuda|hip|rt|USM)Free|(cu|ze)MemFree|HostUnregister|MemRelease|MemUnmap|amd_memory_pool_free'
     )
         THEN 'release'
     WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'
