@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+from collections import defaultdict
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -95,12 +96,22 @@ def test_neither_order_nor_chunks_change_an_answer(
 def test_a_trace_split_by_gpu_into_two_ranks_conserves_time(tmp_path: Path) -> None:
     document = read_json(Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz")
     parts: tuple[list[Any], list[Any]] = ([], [])
+    events, ranks = [], defaultdict(set)
     turn = cycle([0, 1, 1])
     for each in document["traceEvents"]:
-        device = next(turn) if each.get("cat") in CLASS_OF_CATEGORY else 0
+        is_work = each.get("cat") in CLASS_OF_CATEGORY
+        device = next(turn) if is_work else 0
         if device:
             each = each | {"pid": 1, "args": each["args"] | {"device": 1}}
-        parts[device].append(each)
+        if is_work:
+            ranks[each["args"]["correlation"]].add(device)
+        events.append((each, {device}))
+    # A rank without a call's work has not made the call.
+    for each, devices in events:
+        if each.get("cat") in ("cuda_runtime", "cuda_driver"):
+            devices = ranks.get(each["args"]["correlation"], devices)
+        for device in devices:
+            parts[device].append(each)
     columns = "device, * EXCLUDE (trace_id, pid, rank, device)"
 
     def breakdown(path: Path) -> list[tuple[Any, ...]]:
@@ -112,7 +123,7 @@ def test_a_trace_split_by_gpu_into_two_ranks_conserves_time(tmp_path: Path) -> N
         path = tmp_path / "split" / f"rank{rank}.json"
         path.write_bytes(orjson.dumps({**document, "traceEvents": part}, default=float))
     (tmp_path / "whole.json").write_bytes(
-        orjson.dumps({**document, "traceEvents": parts[0] + parts[1]}, default=float)
+        orjson.dumps({**document, "traceEvents": [each for each, _ in events]}, default=float)
     )
     whole = breakdown(tmp_path / "whole.json")
     assert len(whole) == 2

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MODULES = (
     "activity",
     "timeline",
+    "completeness",
     "launches",
     "summaries",
     "ranges",
@@ -32,6 +33,7 @@ MODULES = (
     "inference",
     "steady",
     "step_times",
+    "call_kinds",
     "host",
     "mpi",
     "kernel_traits",
@@ -66,6 +68,8 @@ MODULES = (
     "replay",
 )
 """The files, each after those it builds on."""
+_OF_READING: Final = ("call_kinds",)
+"""Those that reading needs too, which are files of `traceview.ingest`."""
 
 _VIEW = re.compile(
     r"^CREATE VIEW (?P<name>\w+) \(\n(?P<columns>.*?)^\) AS\n(?P<query>.*?);$", re.MULTILINE | re.DOTALL
@@ -83,7 +87,8 @@ def module_sql(module: str) -> str:
 
     It is read once: what one process caches has a key and views of the same text, also during an upgrade.
     """
-    text = files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
+    package = "traceview.ingest" if module in _OF_READING else "traceview.analysis"
+    text = files(package).joinpath(f"{module}.sql").read_text(encoding="utf-8")
     return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1]).strip()), text)
 
 

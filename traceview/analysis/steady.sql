@@ -137,7 +137,9 @@ WINDOW of_device AS (PARTITION BY trace_id, device ORDER BY place);
 -- work is queued ends early on the host; fewer than three steps have none. Of six steps or more,
 -- those up to the last of the first three that lasts over three times the median are warm-up where no later
 -- one does. A last step without GPU work, of less than half the time of any other, is not complete where all
--- others have some. With a time selection, every complete step within it counts.
+-- others have some; neither is one of which holes of the recording take more than a hundredth, on any GPU. Where
+-- such steps are between others, the longest row of steps counts. With a time selection, every complete step
+-- within it counts.
 CREATE VIEW steady_steps (
     trace_id, -- see traces
     step, -- number of the step
@@ -150,6 +152,17 @@ WITH worked AS (
     SELECT trace_id, max(place) AS place
     FROM launched_steps WHERE place > 0 GROUP BY trace_id HAVING count(DISTINCT place) = max(place)
 ),
+-- Holes may overlap: what one takes of a step is a lower bound of what all do.
+lossy AS (
+    SELECT DISTINCT frame.trace_id, frame.step, frame.step_start_ns
+    FROM step_windows AS frame
+    JOIN holes ON holes.trace_id = frame.trace_id AND holes.device = frame.device
+        AND holes.start_ns < frame.end_ns AND holes.end_ns > frame.start_ns
+    WHERE holes.kind <> 'unrecorded_copy'
+    GROUP BY frame.trace_id, frame.device, frame.step, frame.step_start_ns, frame.start_ns, frame.end_ns
+    HAVING sum(least(holes.end_ns, frame.end_ns) - greatest(holes.start_ns, frame.start_ns)) * 100
+        > frame.end_ns - frame.start_ns
+),
 placed AS (
     SELECT
         *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place,
@@ -160,12 +173,14 @@ placed AS (
 ),
 complete AS (
     SELECT
-        placed.trace_id, step, placed.start_ns, placed.end_ns, source,
+        placed.trace_id, placed.step, placed.start_ns, placed.end_ns, source, placed.place,
         placed.end_ns - placed.start_ns AS dur_ns,
         coalesce(selection.start_ns, selection.end_ns) IS NOT NULL AS chosen
     FROM placed
     JOIN selection ON selection.trace_id = placed.trace_id
     LEFT JOIN worked ON worked.trace_id = placed.trace_id
+    ANTI JOIN lossy ON lossy.trace_id = placed.trace_id AND lossy.step = placed.step
+        AND lossy.step_start_ns = placed.start_ns
     WHERE placed.start_ns >= coalesce(selection.start_ns, placed.start_ns)
         AND placed.end_ns <= coalesce(selection.end_ns, placed.end_ns)
         AND (chosen OR worked.place IS NULL OR placed.place <> worked.place + 1 OR NOT coalesce(cut, false))
@@ -210,17 +225,24 @@ judged AS (
 ),
 late_warm_up AS (
     SELECT trace_id, max(nth) AS nth FROM judged WHERE far GROUP BY trace_id HAVING max(nth) <= 3
+),
+steady AS (
+    SELECT *, count(*) OVER (PARTITION BY trace_id, row_of_steps) AS length
+    FROM (
+        SELECT
+            judged.*, judged.place - judged.nth AS row_of_steps,
+            bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns)
+                OR coalesce(judged.nth <= late_warm_up.nth, false) AS warm_up
+        FROM judged LEFT JOIN late_warm_up USING (trace_id)
+    )
+    WHERE NOT warm_up
 )
 SELECT
     trace_id, step, start_ns, end_ns, source, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1
 FROM (
-    SELECT
-        judged.*,
-        bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns)
-            OR coalesce(judged.nth <= late_warm_up.nth, false) AS warm_up
-    FROM judged LEFT JOIN late_warm_up USING (trace_id)
-)
-WHERE NOT warm_up;
+    FROM steady
+    QUALIFY chosen OR row_of_steps = arg_max(row_of_steps, (length, start_ns)) OVER (PARTITION BY trace_id)
+);
 
 -- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
 -- steps with GPU work are known: its steady-state steps. Else the whole window of the GPU.
@@ -229,9 +251,10 @@ CREATE VIEW steady_windows (
     device, -- GPU, see devices
     start_ns, -- start [ns]
     end_ns, -- end [ns]
-    dur_ns, -- length [ns]
+    dur_ns, -- length, without holes of the recording [ns]
     source, -- steps, selection or window (of all GPU work)
-    steps -- steady-state steps in it, 0 where none are known
+    steps, -- steady-state steps in it, 0 where none are known
+    unrecorded_ns -- holes of the recording between start and end [ns]
 ) AS
 WITH span AS (
     SELECT
@@ -258,9 +281,21 @@ chosen AS (
     JOIN selection ON selection.trace_id = windows.trace_id
     LEFT JOIN span ON span.trace_id = windows.trace_id AND span.device = windows.device
 )
-SELECT trace_id, device, start_ns, end_ns, end_ns - start_ns, source, steps
+SELECT
+    chosen.trace_id, chosen.device, start_ns, end_ns, end_ns - start_ns - coalesce(lost_ns, 0), source, steps,
+    coalesce(lost_ns, 0)
 FROM chosen
-WHERE end_ns > start_ns;
+LEFT JOIN (
+    SELECT
+        frame.trace_id, frame.device, sum(
+            least(segment.end_ns, frame.end_ns) - greatest(segment.start_ns, frame.start_ns)
+        )::BIGINT AS lost_ns
+    FROM gpu_segments AS segment
+    JOIN chosen AS frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
+    WHERE unrecorded > 0 AND segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns
+    GROUP BY frame.trace_id, frame.device
+) AS lost ON lost.trace_id = chosen.trace_id AND lost.device IS NOT DISTINCT FROM chosen.device
+WHERE end_ns - start_ns > coalesce(lost_ns, 0);
 
 -- GPU work in the steady-state window, with its launching call; core columns only.
 CREATE VIEW steady_work (
@@ -300,7 +335,8 @@ JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device 
 LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
 WHERE work.start_ns < frame.end_ns AND work.end_ns >= frame.start_ns;
 
--- The breakdown of the steady-state window, divided wherever any work starts or ends.
+-- The breakdown of the steady-state window, divided wherever any work starts or ends, without holes of the
+-- recording.
 CREATE VIEW steady_timeline (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -318,7 +354,7 @@ piece AS (
         least(segment.end_ns, frame.end_ns) AS end_ns, compute, communication, copy
     FROM gpu_segments AS segment
     JOIN frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
-    WHERE segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns
+    WHERE segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns AND unrecorded = 0
     UNION ALL
     -- Steps begin before the first GPU work and end after the last.
     SELECT frame.trace_id, frame.device, frame.start_ns, least(windows.start_ns, frame.end_ns), 0, 0, 0

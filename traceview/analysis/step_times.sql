@@ -42,6 +42,7 @@ CREATE VIEW step_summary (
     copy_ns, -- time with a copy [ns]
     exposed_copy_ns, -- the part of it without compute and communication [ns]
     idle_ns, -- time without any GPU work; NULL without a device [ns]
+    unrecorded_ns, -- time in holes of the recording, which is in no class [ns]
     kernels -- kernels launched in it; that start within it for detected steps and in a selection
 ) AS
 -- The last row of a trace represents what is before its first step.
@@ -62,7 +63,7 @@ begun AS (
 met AS (
     SELECT
         segment.trace_id, segment.device, step, begun.start_ns, segment.start_ns AS from_ns,
-        segment.end_ns AS until_ns, begun.end_ns, next_ns, place, compute, communication, copy
+        segment.end_ns AS until_ns, begun.end_ns, next_ns, place, compute, communication, copy, unrecorded
     FROM gpu_segments AS segment
     ASOF JOIN begun ON begun.trace_id = segment.trace_id AND begun.device = segment.device
         AND segment.start_ns >= begun.start_ns
@@ -78,12 +79,13 @@ reached AS (
 part AS (
     SELECT
         trace_id, device, step, start_ns, least(until_ns, end_ns, next_ns) - from_ns AS dur_ns, compute,
-        communication, copy
+        communication, copy, unrecorded
     FROM met WHERE from_ns < end_ns
     UNION ALL
     SELECT
         reached.trace_id, reached.device, begun.step, begun.start_ns,
-        least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns, compute, communication, copy
+        least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns, compute, communication, copy,
+        unrecorded
     FROM reached
     JOIN begun ON begun.trace_id = reached.trace_id AND begun.device = reached.device
         AND begun.place = reached_place
@@ -97,7 +99,8 @@ total AS (
             AS exposed_communication_ns,
         coalesce(sum(dur_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
         coalesce(sum(dur_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
-            AS exposed_copy_ns
+            AS exposed_copy_ns,
+        coalesce(sum(dur_ns) FILTER (unrecorded > 0), 0)::BIGINT AS unrecorded_ns
     FROM part
     GROUP BY trace_id, device, step, start_ns
 ),
@@ -120,7 +123,8 @@ SELECT
     coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
     coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
     coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0),
-    CASE WHEN frame.device IS NOT NULL THEN length_ns - any_ns END,
+    CASE WHEN frame.device IS NOT NULL THEN length_ns - any_ns - coalesce(unrecorded_ns, 0) END,
+    coalesce(unrecorded_ns, 0),
     coalesce(frame.kernels, started.kernels, 0)
 FROM step_windows AS frame
 LEFT JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.device

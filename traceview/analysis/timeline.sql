@@ -1,7 +1,8 @@
 -- The partition of each GPU's window: every instant belongs to one class.
 
 -- The window of each GPU, divided wherever any work starts or ends, with the number of running events of each
--- class. +1 at each start, -1 at each end, as a prefix sum over time.
+-- class. +1 at each start, -1 at each end, as a prefix sum over time. Where nothing runs in a hole of the
+-- recording (table holes), the GPU may have worked: that is no idle time.
 CREATE VIEW gpu_segments (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -9,16 +10,24 @@ CREATE VIEW gpu_segments (
     end_ns, -- end [ns]
     compute, -- compute kernels, memory kernels and memsets running
     communication, -- communication kernels running
-    copy -- copies running
+    copy, -- copies running
+    unrecorded -- 1 where nothing runs in a hole of the recording, else 0
 ) AS
--- One sum counts all three classes, each in 40 bits of its own: every sum over time is a sort's worth of
--- work.
+-- One sum counts all three classes and holes, each in 31 bits of its own: every sum over time is a sort's worth
+-- of work.
 WITH work AS NOT MATERIALIZED (
     SELECT
         trace_id, device, start_ns, end_ns,
-        CASE class WHEN 'compute' THEN 1::HUGEINT WHEN 'communication' THEN 1::HUGEINT << 40
-            ELSE 1::HUGEINT << 80 END AS unit
+        CASE class WHEN 'compute' THEN 1::HUGEINT WHEN 'communication' THEN 1::HUGEINT << 31
+            ELSE 1::HUGEINT << 62 END AS unit
     FROM gpu_activity
+    UNION ALL
+    SELECT
+        holes.trace_id, holes.device, greatest(holes.start_ns, windows.start_ns),
+        least(holes.end_ns, windows.end_ns), 1::HUGEINT << 93
+    FROM holes
+    JOIN windows ON windows.trace_id = holes.trace_id AND windows.device = holes.device
+    WHERE holes.start_ns < windows.end_ns AND holes.end_ns > windows.start_ns
 ),
 boundary AS (
     SELECT trace_id, device, start_ns AS ts, unit AS change FROM work
@@ -35,12 +44,13 @@ piece AS (
     QUALIFY end_ns > start_ns
 )
 SELECT
-    trace_id, device, start_ns, end_ns, (running & 1099511627775)::INTEGER,
-    ((running >> 40) & 1099511627775)::INTEGER, (running >> 80)::INTEGER
+    trace_id, device, start_ns, end_ns, (running & 2147483647)::INTEGER,
+    ((running >> 31) & 2147483647)::INTEGER, ((running >> 62) & 2147483647)::INTEGER,
+    if((running >> 93) > 0 AND (running & 9903520314283042199192993791) = 0, 1, 0)
 FROM piece;
 
 -- The breakdown as intervals: compute before communication before copy before idle; adjacent intervals of one
--- class are merged.
+-- class are merged. Holes of the recording are in no class.
 CREATE VIEW timeline (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -58,7 +68,7 @@ WITH classed AS (
             WHEN copy > 0 THEN 'copy'
             ELSE 'idle'
         END AS class
-    FROM gpu_segments
+    FROM gpu_segments WHERE unrecorded = 0
 ),
 run AS (
     SELECT
@@ -67,7 +77,7 @@ run AS (
             - row_number() OVER (PARTITION BY trace_id, device, class ORDER BY start_ns) AS run
     FROM classed
 )
-SELECT trace_id, device, class, min(start_ns), max(end_ns), max(end_ns) - min(start_ns)
+SELECT trace_id, device, class, min(start_ns), max(end_ns), sum(end_ns - start_ns)::BIGINT
 FROM run
 GROUP BY trace_id, device, class, run;
 
@@ -80,7 +90,7 @@ CREATE VIEW breakdown (
     device, -- GPU, see devices
     start_ns, -- start of the window [ns]
     end_ns, -- end of the window [ns]
-    window_ns, -- length of the window [ns]
+    window_ns, -- length of the window, without holes of the recording [ns]
     busy_ns, -- time with any GPU work [ns]
     compute_ns, -- time with a compute or memory kernel or a memset [ns]
     communication_ns, -- time with a communication kernel [ns]
@@ -88,6 +98,7 @@ CREATE VIEW breakdown (
     copy_ns, -- time with a copy [ns]
     exposed_copy_ns, -- the part of it without compute and communication [ns]
     idle_ns, -- time without any GPU work [ns]
+    unrecorded_ns, -- time in holes of the recording: whether the GPU worked is not known [ns]
     gpu_events, -- GPU events in the window
     gpu_time_ns, -- sum of their durations [ns]
     streams -- streams with work in the window
@@ -101,17 +112,18 @@ WITH total AS (
             AS exposed_communication_ns,
         coalesce(sum(end_ns - start_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
         coalesce(sum(end_ns - start_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
-            AS exposed_copy_ns
+            AS exposed_copy_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (unrecorded > 0), 0)::BIGINT AS unrecorded_ns
     FROM gpu_segments
     GROUP BY trace_id, device
 )
 SELECT
     trace_id, traces.pid, traces.rank, device, windows.start_ns, windows.end_ns,
-    windows.end_ns - windows.start_ns AS length_ns,
+    windows.end_ns - windows.start_ns - coalesce(unrecorded_ns, 0) AS length_ns,
     coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
     coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
     coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0),
-    length_ns - any_ns, gpu_events, gpu_time_ns, streams
+    length_ns - any_ns, coalesce(unrecorded_ns, 0), gpu_events, gpu_time_ns, streams
 FROM windows
 LEFT JOIN total USING (trace_id, device)
 JOIN traces USING (trace_id);
@@ -122,7 +134,7 @@ CREATE MACRO gaps_from(
 ) AS TABLE
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM gpu_segments
-    WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL
+    WHERE compute = 0 AND communication = 0 AND copy = 0 AND unrecorded = 0 AND device IS NOT NULL
         AND end_ns - start_ns >= least_ns
 ),
 departed AS (

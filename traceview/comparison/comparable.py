@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from traceview.comparison.side import Side
 from traceview.comparison.units import Unit, executions, same_work
 from traceview.errors import InconclusiveError
-from traceview.quantities import duration, number
+from traceview.quantities import duration, number, percent
 
 Severity = Literal["blocking", "warning", "info"]
 
@@ -20,6 +20,10 @@ _ORDER: Final = ("blocking", "warning", "info")
 _NAMED: Final = 3
 _OTHER_WORK: Final = Fraction(1, 100)
 """Share of executions per unit of work that may differ before it counts as different work."""
+LOST_WORK: Final = "lost_work"
+"""The code of a difference that leaves nothing to compare."""
+_UNRECORDED: Final = Fraction(1, 100)
+"""Share of the time that may be unknown before it counts."""
 _VERSION_KEYS: Final = (
     "cuda_runtime_version",
     "cuda_driver_version",
@@ -187,6 +191,29 @@ def other_work(before: Side, after: Side, unit: Unit) -> Fraction:
     return moved / whole if whole else Fraction(0)
 
 
+def has_lost_work(side: Side) -> bool:
+    """Whether much of what is compared was not recorded: no step without a hole is known."""
+    return _unrecorded(side) > _UNRECORDED
+
+
+def _completeness(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    if not has_lost_work(before) and not has_lost_work(after):
+        return []
+    shares = [_unrecorded(side) for side in (before, after)]
+    texts = tuple(percent(float(share)) for share in shares)
+    message = (
+        f"GPU work was lost: of {texts[0]} of the time before and {texts[1]} after it is not known whether"
+        " GPUs worked, and no step is whole"
+    )
+    return [Difference(LOST_WORK, "blocking", message, *texts)]
+
+
+def _unrecorded(side: Side) -> Fraction:
+    """The share of the time of all GPUs that is in holes of the recording."""
+    lost = sum(int(frame["unrecorded_ns"] or 0) for frame in side.frames)
+    return Fraction(lost, max(lost + side.window_ns, 1))
+
+
 def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
     """Different operators: without steps the windows have other work, with steps the step itself changed."""
     if other_work(before, after, unit) <= _OTHER_WORK:
@@ -281,6 +308,7 @@ def listed(texts: Sequence[str]) -> str:
 _CHECKS: Final[Iterable[Callable[[Side, Side, Unit], list[Difference]]]] = (
     _gpu_models,
     _gpu_counts,
+    _completeness,
     _steps,
     _step_sources,
     _work,

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from math import isclose, isfinite, nan
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.comparison.comparable import differences, other_work
+from traceview.comparison.comparable import LOST_WORK, differences, has_lost_work, other_work
 from traceview.comparison.conditions import conditions, model_of
 from traceview.comparison.conversion import conversion
 from traceview.comparison.scaling import Scale, scaled
@@ -269,13 +269,15 @@ def _number(text: str | None) -> float | None:
 
 def _is_same_program(row: _Row, base: _Row, unit: str) -> bool:
     """Whether most of what they execute is the same, so that times say how fast it is."""
+    if has_lost_work(base.side) or has_lost_work(row.side):
+        return False
     return other_work(base.side, row.side, chosen_unit(base.side, row.side, unit)) <= _OTHER_PROGRAM
 
 
 def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
     """What a run executes otherwise than the base, in one sentence."""
     found = differences(base.side, row.side, chosen_unit(base.side, row.side, unit))
-    return next((each.message for each in found if each.code == "work"), None)
+    return next((each.message for each in found if each.code in (LOST_WORK, "work")), None)
 
 
 def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, Any]]:

@@ -45,7 +45,7 @@ _FRAMES: Final = """
         frame.trace_id, frame.device, traces.rank, devices.vendor, devices.name, devices.arch,
         frame.source AS window_source, if(frame.source = 'window', NULL, step_source) AS step_source,
         frame.steps,
-        frame.dur_ns AS window_ns, exposed.* EXCLUDE (trace_id, device),
+        frame.dur_ns AS window_ns, frame.unrecorded_ns, exposed.* EXCLUDE (trace_id, device),
         windows.end_ns - windows.start_ns AS recorded_ns, coalesce(worked.gpu_events, 0) AS gpu_events,
         coalesce(gpu_events_of_operators, 0) AS gpu_events_of_operators
     FROM steady_windows AS frame

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 12
 """Digits of a float value: rounding errors by the order of summation are beyond them."""
+_PROBLEMS: Final = """
+    SELECT trace_id, code FROM health
+    UNION
+    SELECT trace_id, 'lost_in_window' FROM steady_windows
+    WHERE unrecorded_ns > 0.01 * (dur_ns + unrecorded_ns)
+"""
+"""The codes of `health`, and where more than a hundredth of the judged window is not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,7 @@ def judged_traces(connection: duckdb.DuckDBPyConnection) -> set[int]:
 
 def _without(metric: Metric, judged: set[int], connection: duckdb.DuckDBPyConnection) -> Measurement | None:
     """Why a metric has no value; None if it may have one."""
-    health = connection.execute("SELECT trace_id, code FROM health").fetchall()
+    health = connection.execute(_PROBLEMS).fetchall()
     for code in metric.vetoes:
         if any(trace in judged and found == code for trace, found in health):
             return Measurement(None, f"the trace's quality: {code.replace('_', ' ')} (see health)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from traceview.ingest.completeness import find_lost_work
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -23,13 +24,15 @@ may find any. The first that finds any is used."""
 
 
 def complete(writer: TraceWriter) -> None:
-    """Completes the tables `collectives`, `steps` and `health` by the SQL files.
+    """Corrects times that cannot be; completes `collectives`, `steps`, `health`, `started_work` and `holes`.
 
-    Rows that a parser wrote are not changed.
+    Other rows that a parser wrote are not changed.
     """
+    from traceview.ingest.recorded_times import correct_times
     from traceview.store.at_once import at_once
 
     connection = writer.connection
+    correct_times(connection)
     if writer.threads == 1:
         _find_collectives_and_steps(connection)
         _judge_quality(connection)
@@ -50,3 +53,4 @@ def _find_collectives_and_steps(connection: duckdb.DuckDBPyConnection) -> None:
 
 def _judge_quality(connection: duckdb.DuckDBPyConnection) -> None:
     run_sql(connection, __package__, "quality")
+    find_lost_work(connection)

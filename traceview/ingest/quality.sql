@@ -30,38 +30,6 @@ GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'overlap_on_stream' AS code, 'info' AS severity, count(*) AS count,
-    'GPU events start before their predecessor on the same stream has ended (by up to '
-        || max(previous_end_ns - start_ns)
-        || ' ns); busy time counts every instant once' AS detail
-FROM (
-    SELECT
-        trace_id, start_ns,
-        max(start_ns + dur_ns) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY start_ns, dur_ns
-            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        ) AS previous_end_ns
-    FROM (
-        SELECT trace_id, device, stream, start_ns, dur_ns FROM kernels
-        UNION ALL SELECT trace_id, device, stream, start_ns, dur_ns FROM copies
-        UNION ALL SELECT trace_id, device, stream, start_ns, dur_ns FROM memsets
-    )
-)
-WHERE previous_end_ns > start_ns
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
-    trace_id, 'starts_before_its_call' AS code, 'warning' AS severity, count(*) AS count,
-    'kernels start before the call that launched them: the clocks of CPU and GPU differ by at least '
-        || max(api_calls.start_ns - kernels.start_ns)
-        || ' ns; launch delays are off by that' AS detail
-FROM kernels JOIN api_calls USING (trace_id, call_id)
-WHERE kernels.start_ns < api_calls.start_ns
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
     trace_id, 'grid_unit_unknown' AS code, 'info' AS severity, count(*) AS count,
     'kernels whose grid may count threads or blocks; the grid is left empty, args holds it as written'
         AS detail

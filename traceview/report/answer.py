@@ -15,6 +15,7 @@ from traceview.report.head import (
     partly_checked,
     spread_of,
 )
+from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
 Row = Mapping[str, Any]
@@ -51,7 +52,7 @@ def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
         {
             **row,
             "rank": ranks.get(row["trace_id"]),
-            "window_ns": row["end_ns"] - row["start_ns"],
+            "window_ns": length_ns(row),
             "busy_ns": sum(row[field] for name, field in CLASSES.items() if name != "idle"),
         }
         for row in rows

@@ -10,7 +10,7 @@ from typing import Any, Final
 from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
-from traceview.report.spread import CLASSES, COLUMNS, spread
+from traceview.report.spread import CLASSES, COLUMNS, length_ns, spread
 
 Row = Mapping[str, Any]
 
@@ -32,6 +32,8 @@ HOST_TABLES: Final = {
     "os_calls": ("OS calls", "function"),
 }  # fmt: skip
 """Lists of what TPUs and the host did, with their headings and what a row is."""
+_INCOMPLETE: Final = ("gpu_work_lost", "waits_outlast_work", "copies_not_recorded")
+"""Codes in `health` of what the recordings lack."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -72,8 +74,28 @@ def _with_version(report: Mapping[str, Any], producer: str) -> str:
 
 
 def notes(report: Mapping[str, Any]) -> list[str]:
-    """What is wrong with the set of recordings, a sentence each: missing ranks, several runs."""
-    return [str(note["message"]) for note in job_in(report)["notes"]]
+    """What is wrong with the recordings, a sentence each: missing ranks, several runs, lost GPU work."""
+    return [*(str(note["message"]) for note in job_in(report)["notes"]), *_incomplete(report)]
+
+
+def _incomplete(report: Mapping[str, Any]) -> list[str]:
+    """What GPU work the recordings lack, where that matters: a sentence for each kind, on the worst trace."""
+    found = []
+    traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
+    for code in _INCOMPLETE:
+        rows = [
+            row
+            for row in report.get("health") or ()
+            if row.get("code") == code and row.get("severity") != "info"
+        ]
+        if rows:
+            worst = max(rows, key=lambda row: (row.get("severity") == "error", row.get("count") or 0))
+            trace = traces.get(worst.get("trace_id"), {"trace_id": worst.get("trace_id")})
+            of = f" of {rank_name(trace)}" if several(report) else ""
+            others = f" ({counted(len(rows) - 1, 'trace')} more alike)" if rows[1:] else ""
+            lost = str(worst.get("detail")).partition("; ")[0]
+            found.append(f"Incomplete{of}: {lost}{others}.")
+    return found
 
 
 def job_in(report: Mapping[str, Any]) -> Row:
@@ -140,12 +162,14 @@ def window(report: Mapping[str, Any]) -> str:
     )
     parts = [", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work"]
     lengths = {row.get("trace_id"): row.get("duration_ns") for row in report.get("traces") or ()}
-    longest = max(windows, key=lambda row: row["end_ns"] - row["start_ns"], default=None)
+    longest = max(windows, key=length_ns, default=None)
     if longest is not None:
-        length, whole = longest["end_ns"] - longest["start_ns"], lengths.get(longest.get("trace_id"))
+        length, whole = length_ns(longest), lengths.get(longest.get("trace_id"))
         share = f", {percent(length / whole)} of the trace" if whole else ""
         parts.append(f"{'at most ' if len(windows) > 1 else ''}{duration(length)}{share}")
         parts += [] if steady else ["no steady state is known"]
+        unknown = max(row.get("unrecorded_ns") or 0 for row in windows)
+        parts += [f"without {duration(unknown)} of which nothing was recorded"] if unknown else []
     return "Window: " + "; ".join(parts)
 
 

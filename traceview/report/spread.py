@@ -77,10 +77,15 @@ def _of_column(rows: Sequence[Row], column: str) -> dict[str, Any] | None:
     }
 
 
+def length_ns(row: Row) -> int:
+    """The length of a window without holes of the recording [ns]."""
+    return int(row["end_ns"] - row["start_ns"] - (row.get("unrecorded_ns") or 0))
+
+
 def value_of(row: Row, column: str) -> int | None:
     """The value of a column; dur_ns also of a row with a start and an end [ns]."""
     if column == "dur_ns" and "dur_ns" not in row:
-        return int(row["end_ns"] - row["start_ns"])
+        return length_ns(row)
     value = row.get(column)
     return None if value is None else int(value)
 

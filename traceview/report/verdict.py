@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
+from traceview.report.spread import length_ns
 
 NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
@@ -65,7 +66,14 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         the profiler ran one after the other.
     """
     whole = sum(times.values())
-    shares = dict(zip(times, percentages(list(times.values())), strict=True))
+    unknown = sum(row.get("unrecorded_ns") or 0 for row in report.get("windows") or ())
+    if unknown > whole:
+        known = ", ".join(f"{share} {name}" for name, share in _shares(times).items() if times[name])
+        return (
+            f"What bounds the program is not known: {percent(unknown / (unknown + whole))} of the time was"
+            f" not recorded; of the rest, {known}."
+        )
+    shares = _shares(times)
     if _are_serialized(report):
         losses = _losses(times, shares, {"compute"})
         return (
@@ -95,6 +103,10 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     return f"{'; '.join(filter(None, parts))}."
 
 
+def _shares(times: Mapping[str, int]) -> dict[str, str]:
+    return dict(zip(times, percentages(list(times.values())), strict=True))
+
+
 def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> list[str]:
     """That the host takes nearly as long as the kernels, clauses; none where it does not, or is not known."""
     copies: int = sum(row["total_ns"] or 0 for row in report.get("copies") or ())
@@ -114,7 +126,7 @@ def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> l
 def _profiler(report: Mapping[str, Any], idle: int) -> str:
     """What the profiler itself takes of the host, a clause; empty where that is little, or not known."""
     windows = report.get("windows") or ()
-    whole = sum(row["end_ns"] - row["start_ns"] for row in windows)
+    whole = sum(map(length_ns, windows))
     cost = sum(row.get("profiler_ns") or 0 for row in windows)
     if not cost or cost < _PROFILER * whole:
         return ""

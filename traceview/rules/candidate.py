@@ -75,7 +75,7 @@ class Candidate:
             self.rule.tells_exposure
             and not self.rule.at_most
             and window is not None
-            and max(savings.added, savings.alone) < _LEAST_HIDDEN * (window.end_ns - window.start_ns)
+            and max(savings.added, savings.alone) < _LEAST_HIDDEN * window.length_ns
         )
 
     def finding(
@@ -87,7 +87,7 @@ class Candidate:
         assumed: list[str],
     ) -> Finding:
         """The finding with what it saves, if it claims anything, in the judged window of its GPU."""
-        window_ns = window.end_ns - window.start_ns if window else None
+        window_ns = window.length_ns if window else None
         first = self.evidence[0] if self.evidence else {}
         added, alone, least, claimed = savings or (None,) * 4
         share = max(savings[:2]) / window_ns if savings and window_ns else None

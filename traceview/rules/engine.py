@@ -11,6 +11,7 @@ from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
+from traceview.quantities import duration
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
@@ -107,6 +108,7 @@ class Engine:
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
+        self._clocks: dict[tuple[int, int], int] = {}
         self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
@@ -128,7 +130,7 @@ class Engine:
         partly = {(row.code, row.trace_ids[0]) for row in coverage if row.judged_share < LEAST_SHARE}
         clean = []
         for rule in rules:
-            found = fired | partly
+            found = fired | partly | {(row.code, row.trace_ids[0]) for row in self._vetoed}
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
             if rule.clean_needs and not any(code == rule.code for code, _ in fired):
                 quiet = sorted(set(quiet) - self._without_evidence(rule, set(quiet), rule.clean_needs))
@@ -157,13 +159,16 @@ class Engine:
         self._workers.keep(self._needed([*missing, *ALWAYS, RECORDED]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
-            "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
+            "SELECT trace_id, device, start_ns, end_ns, source, steps, unrecorded_ns FROM steady_windows"
+            " ORDER BY ALL"
         )
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._load = self._workers.run(profiler_load)
         self._vendors = self._workers.run(vendors_of_traces)
         self._subjects = self._workers.run(partial(Subjects, vendors=self._vendors))
         self._health = set(self._workers.rows("SELECT trace_id, code FROM health"))
+        clocks = self._workers.rows("SELECT trace_id, device, uncertainty_ns FROM gpu_clocks")
+        self._clocks = {(trace, device): uncertainty for trace, device, uncertainty in clocks}
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         self._learn_facts(checkable)
@@ -316,6 +321,7 @@ class Engine:
             return []
         pieces = self._pieces()
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
+        self._withhold(alone)
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
         kept |= self._unlisted.keys()
         ranking = claims.ranked(
@@ -378,12 +384,26 @@ class Engine:
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
+    def _withhold(self, alone: Mapping[int, int]) -> None:
+        """Drops findings of less time than the clock of their GPU is uncertain by, which is reported."""
+        for at, each in list(self._candidates.items()):
+            uncertain = self._clocks.get((each.trace_id, each.device or 0), 0)
+            amount = alone.get(at, 0) if each.has_claims else each.total_ns
+            if each.rule.compares_clocks and amount < uncertain:
+                reason = (
+                    f"the clock of GPU {each.device} is uncertain by {duration(uncertain)}, what it found is"
+                    f" {duration(amount)} (see gpu_clocks)"
+                )
+                row = Unanswered(each.rule.code, each.rule.name, [each.trace_id], reason, ["gpu_clocks"])
+                self._vetoed.append(row)
+                del self._candidates[at]
+
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
         if not candidate.rule.claims or not candidate.has_claims:
             return True
         window = self._windows.get((candidate.trace_id, candidate.device))
-        length = window.end_ns - window.start_ns if window else 0
+        length = window.length_ns if window else 0
         return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
 
     def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:

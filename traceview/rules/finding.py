@@ -150,6 +150,12 @@ class Window:
     end_ns: int
     source: str
     steps: int
+    unrecorded_ns: int = 0
+
+    @property
+    def length_ns(self) -> int:
+        """Its length without holes of the recording [ns]."""
+        return self.end_ns - self.start_ns - self.unrecorded_ns
 
 
 @dataclass(frozen=True, slots=True)

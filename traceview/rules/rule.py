@@ -62,6 +62,7 @@ _KEYS: Final = {
     "needs": list,
     "clean_needs": list,
     "vetoes": list,
+    "compares_clocks": bool,
     "reports_rest": int,
     "at_most": bool,
     "of_host": bool,
@@ -110,6 +111,8 @@ class Rule:
         clean_needs: evidence without which its silence means nothing, though its findings are right: where
             it finds nothing in any trace, it is not checkable in those without.
         vetoes: codes of `health` that make its result unreliable.
+        compares_clocks: whether it compares times of the host with those of a GPU: a finding of less time
+            than the clock of that GPU is uncertain by is withheld.
         reports_rest: its turn among the rules that report the idle time which no finding before them
             reports: 1 is the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
@@ -137,6 +140,7 @@ class Rule:
     needs: tuple[str, ...] = ()
     clean_needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
+    compares_clocks: bool = False
     reports_rest: int = 0
     at_most: bool = False
     of_host: bool | None = None

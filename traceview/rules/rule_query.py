@@ -272,7 +272,7 @@ SELECT
     least(row_number() OVER (ORDER BY weight DESC, found.trace_id, found.device, subject) - 1, {MOST_LISTED})
         AS number
 FROM found LEFT JOIN (
-    SELECT trace_id, device, end_ns - start_ns AS length_ns FROM steady_windows
+    SELECT trace_id, device, dur_ns AS length_ns FROM steady_windows
 ) AS judged ON judged.trace_id = found.trace_id AND judged.device IS NOT DISTINCT FROM found.device
 WHERE
     NOT ($claims AND claims)

@@ -5,7 +5,7 @@
 -- claims = ["communication"]
 -- share_of = { communication = "exposed_share" }
 -- needs = ["gpu_work"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = [
 --     """\
 --     the collectives of a step can overlap with all compute that the same thread launches after them in \

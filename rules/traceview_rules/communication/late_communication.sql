@@ -5,7 +5,8 @@
 -- of_host = true
 -- finds_in = ["communication"]
 -- needs = ["gpu_work", "launch_links", "collectives"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- message = """\
 -- {count:number} {count:collective is|collectives are} launched late, after {count:its|their} data was \
 -- ready: {late_ns:duration} in total, {late_share:percent} of the window"""

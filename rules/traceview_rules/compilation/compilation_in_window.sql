@@ -6,7 +6,8 @@
 -- share_of = { "idle.compilation" = "lost_share" }
 -- removed_by = "drop_activity"
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["everything can be compiled before the loop"]
 -- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){took}{log}"
 -- [thresholds]

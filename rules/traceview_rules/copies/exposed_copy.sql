@@ -5,7 +5,7 @@
 -- claims = ["copy"]
 -- share_of = { copy = "exposed_share" }
 -- needs = ["gpu_work"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the copies can run while kernels do, on a stream of their own"]
 -- message = """\
 -- {subject} copies are exposed for {all_exposed_ns:duration}, {exposed_share:percent} of the window; \

@@ -10,7 +10,7 @@
 --     'DtoH') AND bytes >= $smallest_bytes]""",
 -- ]
 -- needs = ["gpu_work", "copies.src_memory"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = [
 --     """\
 --     with pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the \

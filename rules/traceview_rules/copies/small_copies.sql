@@ -6,7 +6,7 @@
 -- finds_in = ["copy"]
 -- removed_by = "merge"
 -- needs = ["gpu_work", "copies.bytes"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]
 -- message = """\
 -- {small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs{remedy}"""

@@ -6,7 +6,8 @@
 -- share_of = { "idle.copy" = "idle_share" }
 -- removed_by = "drop_wait"
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["the host need not wait for the copy before it launches again"]
 -- message = """\
 -- {subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; \

@@ -6,7 +6,7 @@
 -- share_of = { copy = "batch_share" }
 -- finds_in = ["copies.HtoD"]
 -- needs = ["gpu_work", "launch_links", "steps"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the batch of the next step can be copied during this one"]
 -- message = """\
 -- exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} \

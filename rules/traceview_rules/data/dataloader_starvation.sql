@@ -6,7 +6,8 @@
 -- share_of = { "idle.data_loading" = "lost_share" }
 -- removed_by = "drop_activity"
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["batches can be ready before they are needed"]
 -- message = """\
 -- GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends \

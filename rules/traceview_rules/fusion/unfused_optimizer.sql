@@ -5,7 +5,8 @@
 -- claims = ["idle", "compute"]
 -- removed_by = "merge"
 -- needs = ["gpu_work", "launch_links", "optimizer_ranges"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = [
 --     "a fused optimizer moves 28 bytes per parameter, a loop over operators about 80 (Adam in fp32)",
 --     "its launches leave no idle gaps",

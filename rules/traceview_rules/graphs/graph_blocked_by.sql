@@ -4,7 +4,7 @@
 -- severity = "info"
 -- finds_in = ["idle.host_work|idle.launch_latency|idle.synchronization|idle.value_read|idle.copy"]
 -- needs = ["gpu_work", "launch_links", "several_steps"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- {subject} blocks graph capture of a step: {count:number} {count:call|calls} in {steps:number} \
 -- {steps:step|steps}; the GPU is idle waiting for launches {late_share:percent} of the window"""

@@ -4,7 +4,8 @@
 -- severity = "info"
 -- share_of = { "gap.host_late|gap.launch_latency" = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- message = """\
 -- {alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the \
 -- same order: one launch of a graph could replace theirs{once}; the GPU works {works_ns:duration} of the \

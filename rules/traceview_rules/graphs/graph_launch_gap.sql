@@ -7,7 +7,8 @@
 -- finds_in = ["name.graphlaunch"]
 -- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["the next graph can be launched before the last one ends"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} between graph launches, in {count:number} {count:gap|gaps}{took}"""

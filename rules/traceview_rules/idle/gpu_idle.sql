@@ -5,7 +5,7 @@
 -- reports_rest = 8
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- GPU idle {idle_share:percent} of the window in gaps that no other finding explains: {idle_ns:duration} in \
 -- {gaps:number} {gaps:gap|gaps}{owners}"""

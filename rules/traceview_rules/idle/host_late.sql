@@ -6,7 +6,8 @@
 -- share_of = { "idle.host_work|idle.launch_latency|idle.initialization" = "lost_share" }
 -- reports_rest = 6
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest \

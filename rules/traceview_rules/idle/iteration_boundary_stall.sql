@@ -6,7 +6,8 @@
 -- share_of = { "idle.host_work" = "lost_share" }
 -- reports_rest = 4
 -- needs = ["gpu_work", "launch_links", "steps"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["host work between steps can overlap with GPU work"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}{input}{took}"""

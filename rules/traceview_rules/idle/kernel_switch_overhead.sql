@@ -6,7 +6,8 @@
 -- share_of = { "idle.queued|idle.inside_graph" = "pause_share" }
 -- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]
 -- message = """\
 -- {count:number} {count:gap|gaps} between {between_what} {count:adds|add} up to \

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- share_of = { "idle.unknown" = "large_share" }
 -- needs = ["gpu_work"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration} before work without a launch \
 -- record: {large_ns:duration} in total, the longest {longest_ns:duration}"""

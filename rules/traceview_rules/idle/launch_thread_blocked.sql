@@ -6,7 +6,8 @@
 -- finds_in = ["idle.host_work"]
 -- reports_rest = 2
 -- needs = ["gpu_work", "launch_links", "os_calls"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["the blocking call can be avoided"]
 -- message = "launching thread blocked in {subject} while the GPU is idle: {lost_ns:duration}{took}"
 -- [thresholds]

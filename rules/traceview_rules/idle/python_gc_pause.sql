@@ -6,7 +6,8 @@
 -- share_of = { "idle.garbage_collection" = "lost_share" }
 -- removed_by = "drop_activity"
 -- needs = ["gpu_work", "launch_links", "host_activities"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["garbage can be collected while the GPU is busy"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} during Python garbage collection, in {count:number} {count:gap|gaps}"""

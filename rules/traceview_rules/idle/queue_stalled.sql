@@ -5,7 +5,8 @@
 -- share_of = { "idle.queued" = "stalled_share" }
 -- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:number} {count:gap|gaps}"
 -- [thresholds]
 -- shortest_ns = { default = 5000, doc = """\

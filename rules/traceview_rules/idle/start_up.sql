@@ -4,7 +4,8 @@
 -- severity = "info"
 -- share_of = { "idle.start_up" = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- message = """\
 -- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
 -- window, during one-time host work{calls}{took}"""

@@ -6,7 +6,8 @@
 -- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
 -- reports_rest = 5
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = [
 --     "the host stays ahead of the GPU once launches are cheaper",
 --     "the usual gap of this GPU between queued kernels remains",

@@ -9,7 +9,8 @@
 --     call_end_ns) > $longest_ns]""",
 -- ]
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- message = """\
 -- {late:number} {late:kernel|kernels} started on an idle GPU {late:|up to }{longest_ns:duration} \
 -- after {late:its launch|their launches} had returned: {lost_ns:duration} lost{meanwhile}"""

@@ -6,7 +6,7 @@
 -- reports_rest = 7
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the work of the short kernels can be done by a few long ones"]
 -- message = """\
 -- {short_share:percent} of the kernels are shorter than {shortest_ns:duration}, with {lost_ns:duration} \

@@ -9,7 +9,8 @@
 -- ]
 -- reports_rest = 1
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["the calls can be as fast as the median launch"]
 -- message = """\
 -- slow launch calls of up to {longest_ns:duration} (median {median_ns:duration}) leave the GPU idle for \

@@ -8,7 +8,8 @@
 -- at_most = true
 -- reports_rest = 3
 -- needs = ["gpu_work", "launch_links", "ops"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = [
 --     "the calls can be batched into one operator over all of the data",
 --     "the first 5 us of each of its kernels are startup time",

@@ -6,7 +6,8 @@
 -- share_of = { "idle.allocation|idle.release" = "lost_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} while the host is in {subject}; {calls_made:number} such \

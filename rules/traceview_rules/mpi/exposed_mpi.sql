@@ -3,7 +3,7 @@
 -- name = "exposed-mpi"
 -- severity = "warning"
 -- finds_in = ["ranges.mpi"]
--- vetoes = ["events_lost"]
+-- vetoes = ["losses_not_located"]
 -- message = """\
 -- MPI takes {exposed_ns:duration} of {span_ns:duration}{without}: {calls}"""
 -- [thresholds]

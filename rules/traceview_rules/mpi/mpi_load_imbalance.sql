@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- finds_in = ["ranges.mpi", "several.traces"]
 -- needs = ["all_ranks"]
--- vetoes = ["events_lost"]
+-- vetoes = ["losses_not_located"]
 -- message = """\
 -- {subject} works {outside_ns:duration} outside MPI, {above_mean:percent} above the mean of \
 -- {ranks:number} ranks; {waiting} spends the most in MPI, {most_ns:duration}{most_in}"""

@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- finds_in = ["several.gpus|several.traces"]
 -- needs = ["gpu_work", "all_ranks", "peers_of_role"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- compute time of {subject} is {compute_ns:duration}, {above_mean:percent} above the mean of \
 -- {ranks:number} GPUs{alike}"""

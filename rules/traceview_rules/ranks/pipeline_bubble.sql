@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "pipeline_schedule"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- {subject}, {stages:number} stages, {schedule} with {microbatches:number} \
 -- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against \

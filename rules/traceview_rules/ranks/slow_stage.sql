@@ -5,7 +5,7 @@
 -- claims = ["communication"]
 -- finds_in = ["several.traces", "compute"]
 -- needs = ["gpu_work", "all_ranks"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["kernels of one name and grid do the same work on all stages"]
 -- message = """\
 -- {subject}: all ranks of {role} compute more slowly than {compared:number} {compared:rank|ranks} of other \

@@ -7,7 +7,7 @@
 -- removed_by = "in_time"
 -- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
 -- clean_needs = ["whole_groups", "same_warm_up"]
--- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
 --     "a collective ends on all ranks at the same time",

@@ -6,7 +6,8 @@
 -- share_of = { "idle.synchronization" = "idle_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = [
 --     "without the sync wait the host would have launched that much earlier",
 --     "the usual gap of this GPU between queued kernels remains",

@@ -6,7 +6,8 @@
 -- share_of = { "idle.value_read" = "idle_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links", "ops"]
--- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- vetoes = ["losses_not_located", "counters_serialize_kernels"]
+-- compares_clocks = true
 -- assumptions = [
 --     "the value is not needed before the next launch",
 --     "without the sync wait the host would have launched that much earlier",

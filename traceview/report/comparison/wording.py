@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from traceview.comparison.comparable import LOST_WORK
 from traceview.quantities import UNKNOWN, duration, number
 
 Row = Mapping[str, Any]
@@ -44,7 +45,10 @@ def relative(before_ns: int, after_ns: int) -> str:
 
 
 def headline(comparison: Row) -> str:
-    """The change of the total, in one sentence."""
+    """The change of the total, in one sentence; or that lost GPU work leaves none to be known."""
+    for row in comparison["differences"]:
+        if row["code"] == LOST_WORK:
+            return f"not comparable: {row['message']}"
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"

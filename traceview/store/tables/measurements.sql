@@ -103,6 +103,47 @@ CREATE TABLE threads (
     thread_name VARCHAR -- name of the thread
 );
 
+-- One kind of calls that start GPU work, and how many of them have none: what of the GPU work was recorded.
+CREATE TABLE started_work (
+    trace_id INTEGER NOT NULL, -- see traces
+    kind VARCHAR, -- launch, graph_launch or copy
+    calls BIGINT, -- calls outside of stream capture that did not fail
+    without_work BIGINT, -- calls whose GPU work is not in the trace; of graph launches also those with less
+        -- than the same graph has elsewhere
+    queued BIGINT, -- of these those whose work had still to come when the recording ended
+    without_records BIGINT, -- of these those of a kind of which the trace has no records at all
+    first_ns BIGINT, -- first call whose GPU work was lost [ns]
+    last_ns BIGINT -- last call whose GPU work was lost [ns]
+);
+
+-- One stretch of time in which a GPU may have done work that was not recorded. Stretches may overlap.
+CREATE TABLE holes (
+    trace_id INTEGER NOT NULL, -- see traces
+    device INTEGER, -- GPU, see devices
+    start_ns BIGINT NOT NULL, -- when the work can have started at the earliest [ns]
+    end_ns BIGINT NOT NULL, -- when it had ended at the latest [ns]
+    kind VARCHAR, -- launch, graph_launch, copy (calls whose work was lost), unrecorded_copy (blocking calls, where
+        -- no copies were recorded) or wait (the host waited longer than any recorded work lasted)
+    calls BIGINT, -- calls whose work is missing; waits
+    pid BIGINT, -- process of the calls
+    tid BIGINT -- thread of the calls
+);
+
+-- The clock of a GPU that was off, and by how much the times of its work were corrected. GPUs without a row have a
+-- clock that contradicts no launch and no wait.
+CREATE TABLE gpu_clocks (
+    trace_id INTEGER NOT NULL, -- see traces
+    device INTEGER NOT NULL, -- GPU, see devices
+    offset_ns BIGINT, -- what was added to its times at origin_ns; 0 where no offset explains them [ns]
+    drift_ppb DOUBLE, -- change of the offset [ns per s, 10^-9]
+    origin_ns BIGINT, -- first work, as recorded [ns]
+    least_ns BIGINT, -- least offset that launches allow [ns]
+    most_ns BIGINT, -- largest offset that waits allow; NULL where none bounds it [ns]
+    uncertainty_ns BIGINT, -- how far the true offset may be from offset_ns [ns]
+    launches BIGINT, -- launches that bound it
+    waits BIGINT -- waits that bound it
+);
+
 -- One repair, loss or anomaly found while reading.
 CREATE TABLE health (
     trace_id INTEGER NOT NULL, -- see traces
