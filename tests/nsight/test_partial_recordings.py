@@ -86,6 +86,111 @@ def test_kernels_alone_are_told_with_shape_limits_and_variation(tmp_path: Path) 
     )
 
 
+LINES = [
+    {"severity": 1, "text": "Common injection library initialized successfully.", "globalPid": PROCESS},
+    {"severity": 2, "text": "No NVTX events collected. Does the process use NVTX?", "globalPid": PROCESS},
+]
+INJECTION = "CUDA injection initialization failed"
+OTHER = "Could not load the CUPTI library"
+OLD = "Installed CUDA driver version (13.3) is not supported by this build of Nsight Systems."
+
+
+@pytest.mark.parametrize(
+    ("tables", "said", "unsaid"),
+    [
+        (
+            # The program ended early, and wrote why.
+            {
+                "META_DATA_CAPTURE": [{"name": "CAPTURE_EVENT_TYPE", "value": "Cuda"}],
+                "ProcessStreams": [
+                    {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stdout.log", "contentId": ""},
+                    {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": "key=s3cr3t"},
+                ],
+                "TARGET_INFO_SYSTEM_ENV": [
+                    {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"}
+                ],
+            },
+            [
+                "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
+                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87",
+                "without the profiler",
+            ],
+            ["s3cr3t", "--trace", "NVTX events"],
+        ),
+        (
+            {
+                "META_DATA_CAPTURE": [
+                    {"name": "CAPTURE_EVENT_TYPE", "value": "NvtxEvents"},
+                    {"name": "CAPTURE_EVENT_TYPE", "value": "OSRuntime"},
+                ]
+            },
+            ["CUDA was not traced", "--trace cuda"], ["was traced,"],
+        ),
+        ({}, ["does not say whether CUDA was traced", "--trace cuda"], []),
+        (
+            {
+                "DIAGNOSTIC_EVENT": [
+                    *LINES,
+                    {"severity": 3, "text": INJECTION, "globalPid": PROCESS},
+                    {"severity": 2, "text": OTHER, "globalPid": PROCESS + (1 << 24)},
+                ]
+            },
+            ["CUDA was traced", f"the profiler logged: {INJECTION}", "of 1 other process"],
+            ["Could not load", "--trace"],
+        ),
+        (
+            {
+                "CUPTI_ACTIVITY_KIND_RUNTIME": [
+                    call(2, 3, "cudaGetDeviceCount_v3020", returnValue=100), call(4, 5, "cuInit"),
+                ],
+            },
+            [
+                "2 CUDA calls were recorded (cuInit, cudaGetDeviceCount)", "error 100 (no CUDA device)",
+                "mend them",
+            ],
+            ["record for longer", "--trace"],
+        ),
+        (
+            {
+                "CUPTI_ACTIVITY_KIND_RUNTIME": [call(2, 3)],
+                "DIAGNOSTIC_EVENT": [
+                    {"severity": 2, "globalPid": -144115188075855872, "text": OLD}
+                ],
+            },
+            [
+                "(13.3) is not supported", "a release of nsys that supports the driver",
+                "launched kernels in 1 calls",
+            ],
+            ["--trace"],
+        ),
+    ],
+)  # fmt: skip
+def test_without_gpu_work_the_export_says_why(
+    tmp_path: Path, tables: dict[str, list[dict[str, object]]], said: list[str], unsaid: list[str]
+) -> None:
+    seen = {
+        "OSRT_API": [
+            {"start": 2_000_000, "end": 7_000_000, "eventClass": 27, "globalTid": THREAD, "nameId": "read"}
+        ],
+        "ANALYSIS_DETAILS": [
+            {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}
+        ],
+    }
+    with opened(export(tmp_path / "r.sqlite", seen | tables)) as session:
+        ((detail,),) = rows(session, "SELECT detail FROM health WHERE code = 'no_gpu_work'")
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+        stored = repr([rows(session, f"FROM {table}") for table in ("health", "traces", "other_events")])
+    for text in said:
+        assert text in detail
+    for text in unsaid:
+        assert text not in detail
+    assert "s3cr3t" not in stored
+    # Health says of this recording what to do, each rule that it lacks GPU work.
+    lacking = [row for row in report["not_checkable"] if "gpu_work" in row["needs"]]
+    assert lacking
+    assert not any(row["how_to_record"] for row in lacking)
+
+
 def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: Path) -> None:
     helper = (1 << 48) | (5000 << 24)
     tables = {

@@ -105,7 +105,7 @@ def test_arguments_that_are_no_object(tmp_path: Path, args: Any) -> None:
 
 def test_events_of_unknown_kinds_land_in_other_events(tmp_path: Path) -> None:
     strange: list[Event] = [
-        event("hpu_op", "opaque", 1_000, 5),
+        event("xpu_sync", "opaque", 1_000, 5),
         event("cuda_profiler_range", "metrics", 2_000, 5, {"sm__cycles": 1.5}, pid=0, tid=0),
         event("", "no category", 3_000, 5),
         {"ph": "X", "name": "category absent", "pid": "Spans", "tid": "x", "ts": 4, "dur": 1},
@@ -131,7 +131,7 @@ def test_events_of_unknown_kinds_land_in_other_events(tmp_path: Path) -> None:
     with opened(tmp_path, [kernel(0, 1, 1), *strange]) as session:
         found = rows(session, "SELECT phase, category, name, start_ns FROM other_events ORDER BY event_id")
     assert found == [
-        ("X", "hpu_op", "opaque", 1_000),
+        ("X", "xpu_sync", "opaque", 1_000),
         ("X", "cuda_profiler_range", "metrics", 2_000),
         ("X", "", "no category", 3_000),
         ("X", "", "category absent", 4_000),

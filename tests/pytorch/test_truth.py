@@ -107,10 +107,14 @@ def test_a_trace_of_another_accelerator_is_read_without_harm() -> None:
         calls = session.sql("SELECT count(*) FROM api_calls WHERE domain = 'mtia'").fetchall()
         others = dict(session.sql("SELECT category, count(*) FROM other_events GROUP BY 1").fetchall())
         assert session.sql("SELECT count(*) FROM health WHERE severity = 'error'").fetchall() == [(0,)]
+        work = session.sql("SELECT count(*) FROM gpu_activity").fetchall()
+        devices = session.sql("SELECT device, vendor FROM devices").fetchall()
     assert calls == [(sum(event.get("cat") == "mtia_runtime" for event in events),)]
-    for category in ("mtia_ccp_events", "mtia_insight"):
-        count = sum(event.get("cat") == category and event["ph"] == "X" for event in events)
-        assert others.get(category, 0) == count
+    assert devices == [(17, "mtia")]
+    on_device = [event["name"] for event in events if event.get("cat") == "mtia_ccp_events"]
+    marks = sum(name in ("event_record", "event_wait") for name in on_device)
+    assert others["mtia_ccp_events"] == marks
+    assert work == [(len(on_device) - marks,)]
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=[f"{path.parent.name}-{path.name}" for path in SAMPLES])

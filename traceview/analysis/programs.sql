@@ -3,12 +3,9 @@
 -- What the events of each trace show about its program and its recording; one row per trace.
 CREATE VIEW recorded_signs (
     trace_id, -- see traces
-    pytorch_kernels, -- whether it has kernels of PyTorch, by their names
-    gpu_calls -- whether it has calls of the runtime or the driver
+    pytorch_kernels -- whether it has kernels of PyTorch, by their names
 ) AS
-SELECT
-    trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')),
-    trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
+SELECT trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native'))
 FROM selection;
 
 -- The framework and the phase of each trace, as far as names show them; one row per trace.

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -23,6 +23,12 @@ Examples:
   traceview info                   versions, parsers, cache folder
 """
 Facts = dict[str, Any]
+_READ_AS_WHOLE: Final = 8 << 20
+_WITHOUT_WORK: Final = """
+    SELECT DISTINCT detail FROM health
+    WHERE code IN ('no_gpu_work', 'no_kernels', 'host_not_recorded') AND severity = 'warning'
+    ORDER BY detail LIMIT 5
+"""
 
 
 @click.command("info", epilog=_EXAMPLE)
@@ -32,7 +38,8 @@ Facts = dict[str, Any]
 def command(files: tuple[str, ...], format_name: str) -> None:
     """Identifies trace files without analyzing them.
 
-    Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
+    Only the first and the last bytes of a file are read; a small one is read as a whole, to say why it holds
+    no GPU work. Without a file: versions, parsers and folders.
     """
     from traceview.cli.opening import file_paths
     from traceview.ingest.object_path import as_path
@@ -118,7 +125,7 @@ def _described(path: Path) -> Facts:
     sure = {parser.name: parser.sniff(path, ends.head) for parser in installed_parsers()}
     best = max(sure, key=lambda name: sure[name], default=None)
     if best is not None and sure[best] > 0:
-        return {**facts, "format": best, **ends.metadata_facts()}
+        return {**facts, "format": best, **ends.metadata_facts(), **_of_gpu_work(path, ends.stored_bytes)}
     packing = packing_of(path)
     if packing is not None and packing.is_archive:
         advice = f"traceview analyze {quote(str(path))} opens the traces in it"
@@ -127,6 +134,21 @@ def _described(path: Path) -> Facts:
     if foreign is not None:
         return {**facts, "format": foreign.kind, "readable": False, "advice": foreign.advice}
     return {**facts, "format": "unknown", "readable": False, "advice": RECORD}
+
+
+def _of_gpu_work(path: Path, size: int) -> Facts:
+    """Why a small trace holds no GPU work, or nothing but that; nothing where it holds both."""
+    import traceview
+    from traceview.errors import TraceviewError
+
+    if size > _READ_AS_WHOLE:
+        return {}
+    try:
+        with traceview.open(path) as session:
+            said = session.sql(_WITHOUT_WORK).fetchall()
+    except TraceviewError:
+        return {}
+    return {"gpu_work": [detail for (detail,) in said]} if said else {}
 
 
 def _text(facts: Facts, terminal: Terminal) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # (dpsk), MSCCL++; exchange between experts by pplx-kernels, MORI (EpDispatch, EpCombine) and TensorRT-LLM
 # (moeAllToAll); userbuffers of Transformer Engine; reduce_scatter_* of AITER and SGLang.
 _COMMUNICATION = re.compile(
-    r"nccl|rccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+"
+    r"nccl|rccl|hccl|xccl|hcom_|oneccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+"
     r"|\bdpsk::ep\b|\bpplx|\bEpDispatch|\bEpCombine|moe_?all_?to_?all|userbuffers_|\breduce_scatter_",
     re.IGNORECASE,
 )

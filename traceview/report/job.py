@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any, Final
 
+from traceview.ingest.vendors import VENDORS
 from traceview.quantities import counted, duration, number, ranges
-from traceview.rules.evidence import VENDOR_NAMES
 
 Row = Mapping[str, Any]
 
@@ -88,8 +88,8 @@ def model(device: Row) -> str:
     if any(letter.isdigit() for letter in name):
         return name
     known = (device.get("model"), name, device.get("arch"))
-    vendor = VENDOR_NAMES.get(str(device.get("vendor")), "")
-    return str(next(filter(None, known), f"{vendor} GPU of unknown model".strip()))
+    vendor = VENDORS.get(str(device.get("vendor")))
+    return str(next(filter(None, known), f"{vendor.name if vendor else ''} GPU of unknown model".strip()))
 
 
 def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:

@@ -6,16 +6,19 @@ of its words. Of "`cudaMalloc` or `hipMalloc`" only that of the vendor remains. 
 out of programs that are known to be none. The words of a subject are family and library of its first kernel
 (view `kernel_traits`; a GEMM that a convolution launched is part of the convolution), the columns `family`,
 `faster_dtype`, `precision`, `loader`, `capture` and `reads` of its evidence, the vendor of its GPU, the
-framework, phase and iterations of its program (view `programs`), and the profiler where advice is about
-recording.
+framework, phase and iterations of its program (view `programs`), and where advice is about recording the
+profiler: that of PyTorch, or one of any program. For accelerators that neither CUDA nor ROCm is for, what
+speaks of these is left out.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
+
+from traceview.ingest.vendors import OF_CUDA_OR_ROCM, VENDORS, speaks_of_cuda_or_rocm
 
 if TYPE_CHECKING:
     import duckdb
@@ -39,7 +42,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server
             primitives triton own
         """,
-        "vendor": "nvidia amd intel",
+        "vendor": " ".join(VENDORS),
         "dtype": "tf32 bf16 fp16",
         "precision": "full_precision reduced_precision",
         "loader": "loader_process main_process",
@@ -48,7 +51,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "phase": "training inference",
         "iterations": "prefill decode mixed",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
-        "profiler": "pytorch_profiler",
+        "profiler": "pytorch_profiler program_profiler",
     }.items()
 }
 _KERNEL: Final = "kernel"
@@ -76,7 +79,8 @@ _OF_PYTORCH: Final = re.compile(
 _ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; (?:`[^`]*`|[^;.`])*")
 _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
 _PROGRAMS: Final = """
-    SELECT trace_id, framework, phase, iterations, if(format = 'kineto', 'pytorch_profiler', NULL), if(
+    SELECT trace_id, framework, phase, iterations,
+    if(format = 'kineto', 'pytorch_profiler', 'program_profiler'), if(
         coalesce(framework = 'jax', true) AND format <> 'kineto' AND producer NOT ILIKE '%torch%'
         AND NOT pytorch_kernels, $1, NULL
     )
@@ -120,6 +124,8 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
         if meets:
             found.append(rest[:1].upper() + rest[1:])
     found = [_of_vendor(text, words) for text in found]
+    if words & VENDORS.keys() and words.isdisjoint(OF_CUDA_OR_ROCM):
+        found = _without(found, speaks_of_cuda_or_rocm)
     return without_pytorch(found) if OTHER_PROGRAM in words else found
 
 
@@ -136,10 +142,13 @@ def _of_vendor(text: str, words: frozenset[str]) -> str:
 
 def without_pytorch(texts: Iterable[str]) -> list[str]:
     """The texts without asides that speak of PyTorch, and without those that speak of it otherwise."""
-    kept = (
-        _ASIDE.sub(lambda aside: "" if _OF_PYTORCH.search(aside[0]) else aside[0], text) for text in texts
-    )
-    return [text for text in kept if not _OF_PYTORCH.search(text)]
+    return _without(texts, lambda text: _OF_PYTORCH.search(text) is not None)
+
+
+def _without(texts: Iterable[str], is_of: Callable[[str], bool]) -> list[str]:
+    """The texts without asides of something, and without those that are of it otherwise."""
+    kept = (_ASIDE.sub(lambda aside: "" if is_of(aside[0]) else aside[0], text) for text in texts)
+    return [text for text in kept if not is_of(text)]
 
 
 def recording_without_pytorch(ways: Mapping[str, str]) -> dict[str, str]:

@@ -16,13 +16,7 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
 
 GPU_WORK: Final = "gpu_work"
-_RECORDED: Final = """
-    SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')
-        AND (
-            trace_id IN (SELECT trace_id FROM recorded_signs WHERE gpu_calls)
-            OR trace_id IN (SELECT trace_id FROM devices WHERE vendor = 'google')
-        )
-"""
+_EXPLAINED: Final = "SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')"
 _SEE_HEALTH: Final = "kernels of a GPU; see Health for what to do"
 
 
@@ -32,13 +26,12 @@ class Circumstances:
 
     Attributes:
         helpers: processes without GPU work next to one with it in their file: nothing is missing there.
-        recorded: traces without kernels, but with calls of CUDA, which CUPTI records with the GPU work, or of
-            TPUs: how to record it is no advice there.
+        explained: traces without kernels: `health` says of each why, and what to do.
         others: traces of programs that are known not to use PyTorch.
     """
 
     helpers: frozenset[int] = frozenset()
-    recorded: frozenset[int] = frozenset()
+    explained: frozenset[int] = frozenset()
     others: frozenset[int] = frozenset()
 
     @classmethod
@@ -50,8 +43,8 @@ class Circumstances:
         files = dict(connection.execute("SELECT trace_id, source_file FROM traces").fetchall())
         working = {file for trace, file in files.items() if trace not in idle}
         helpers = frozenset(trace for trace in idle if files.get(trace) in working)
-        recorded = frozenset(trace for (trace,) in connection.execute(_RECORDED).fetchall())
-        return cls(helpers, recorded, subjects.others)
+        explained = frozenset(trace for (trace,) in connection.execute(_EXPLAINED).fetchall())
+        return cls(helpers, explained, subjects.others)
 
     def helpers_for(self, rule: Rule) -> frozenset[int]:
         """The traces in which nothing is missing for a rule, though they have no GPU work."""
@@ -76,7 +69,7 @@ def unanswered(
     for trace, needs in lacking.items():
         # Without GPU work nothing can be checked: what else a rule needs does not matter yet.
         absent = (GPU_WORK,) if GPU_WORK in needs else tuple(needs)
-        absent = () if absent == (GPU_WORK,) and trace in circumstances.recorded else absent
+        absent = () if absent == (GPU_WORK,) and trace in circumstances.explained else absent
         place = vendors.get(trace, frozenset()), absent, trace in circumstances.others
         alike.setdefault(place, []).append(trace)
     rows = []

@@ -10,6 +10,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.ingest.vendors import OF_CUDA_OR_ROCM, VENDORS, for_vendor
+
 if TYPE_CHECKING:
     import duckdb
 
@@ -22,8 +24,6 @@ VENDOR_OF_TOOL: Final = {
     "rocprof-compute": "amd",
 }
 """Tools for GPUs of one vendor only."""
-VENDOR_NAMES: Final = {"nvidia": "NVIDIA", "amd": "AMD", "intel": "Intel"}
-"""Names of vendors in sentences."""
 
 Lacking = frozenset[int] | str
 """The traces that lack evidence, or why that is unknown."""
@@ -111,24 +111,35 @@ def _missing(name: str) -> str:
 def how_to_record(missing: Iterable[Evidence], vendors: Collection[str]) -> dict[str, str]:
     """By tool, how to record evidence on GPUs of `vendors`; on any if these are unknown.
 
-    Where a tool differs by vendor, the vendor is named if there may be GPUs of several.
+    Where a tool differs by vendor, the vendor is named if there may be GPUs of several. On accelerators that
+    neither CUDA nor ROCm is for, it is said in the words of their vendor.
     """
+    known = sorted(set(vendors) & VENDORS.keys())
+    foreign = next(iter(known), None) if known and OF_CUDA_OR_ROCM.isdisjoint(known) else None
     ways: dict[str, list[str]] = {}
     for one in missing:
         meant = [each for each in one.record if each.vendor is None or not vendors or each.vendor in vendors]
         for each in meant:
             several = sum(other.tool == each.tool for other in meant) > 1
-            how = f"{each.how} (on {VENDOR_NAMES[each.vendor]} GPUs)" if several and each.vendor else each.how
-            ways.setdefault(each.tool, []).append(how)
+            named = several and each.vendor
+            how = f"{each.how} (on {VENDORS[each.vendor].name} GPUs)" if named and each.vendor else each.how
+            if (said := how if foreign is None else for_vendor(how, foreign)) is not None:
+                ways.setdefault(each.tool, []).append(said)
     return {tool: "; ".join(dict.fromkeys(texts)) for tool, texts in ways.items()}
 
 
 def vendors_of_traces(connection: duckdb.DuckDBPyConnection) -> dict[int, frozenset[str]]:
-    """By trace, the vendors of its GPUs; without traces where these are unknown."""
+    """By trace, the vendors of its GPUs; without traces where these are unknown.
+
+    Where no GPU is known, but calls to one were recorded, its vendor is in the name of the profiler.
+    """
     rows = connection.execute(
         "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
     ).fetchall()
-    return {trace: frozenset(vendors) for trace, vendors in rows}
+    producers = connection.execute("SELECT trace_id, producer FROM traces").fetchall()
+    by_producer = {maker.producer: frozenset((vendor,)) for vendor, maker in VENDORS.items()}
+    named = {trace: by_producer[producer] for trace, producer in producers if producer in by_producer}
+    return named | {trace: frozenset(vendors) for trace, vendors in rows}
 
 
 def lacking_traces(workers: Workers, needs: Iterable[str]) -> dict[str, Lacking]:

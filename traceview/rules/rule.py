@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from traceview.errors import UsageError
+from traceview.ingest.vendors import VENDORS
 
 SECTIONS: Final = ("What it is", "Why it costs", "How it is computed", "What to try", "Limits")
 """The sections of a rule's documentation, in order."""
@@ -41,7 +42,7 @@ REMOVED_BY: Final = (
 SEVERITIES: Final = ("error", "warning", "info")
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
-VENDORS: Final = ("nvidia", "amd", "intel")
+_VENDORS: Final = tuple(VENDORS)
 
 _CODE = re.compile(r"[A-Z]{2,8}\d{3}")
 _CODE_LINE = re.compile(r'^-- code = "([A-Z]{2,8}\d{3})"$', re.MULTILINE)
@@ -259,7 +260,7 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
     if front.get("removed_by", REMOVED_BY[0]) not in REMOVED_BY:
         raise RuleError(f"{origin}: removed_by is one of {', '.join(REMOVED_BY)}")
     chosen = {"severity": (front["severity"],), **lists}
-    for key, allowed in (("severity", SEVERITIES), ("claims", CLASSES), ("vendors", VENDORS)):
+    for key, allowed in (("severity", SEVERITIES), ("claims", CLASSES), ("vendors", _VENDORS)):
         if set(chosen.get(key, ())) - set(allowed):
             raise RuleError(f"{origin}: {key} is of {', '.join(allowed)}")
     thresholds = _thresholds(front.get("thresholds", {}), origin)

@@ -27,8 +27,9 @@ SELECT
     'NVIDIA Nsight Systems' AS producer,
     (FROM recorder) AS producer_version,
     (SELECT max(value) FROM staging.target_info_system_env WHERE name = 'Hostname') AS host,
-    getvariable('clock') AS clock, getvariable('metadata')::JSON AS metadata
-FROM staging.process;
+    getvariable('clock') AS clock, getvariable('metadata')::JSON AS metadata, account.facts AS gpu_work_facts,
+    account.advice AS gpu_work_advice
+FROM staging.process LEFT JOIN gpu_work_account AS account USING (trace_id);
 
 -- The number of a GPU is that of CUDA in its process. Exports since 2024 say
 -- which GPU of the machine that is; earlier ones give CUDA's number only, and

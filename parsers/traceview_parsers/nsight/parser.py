@@ -34,7 +34,7 @@ _OWN_TABLES: Final = frozenset(
     }
 )
 """Tables that exports have beside StringIds, if no table of CUPTI's."""
-_RELATIONS: Final = ("stored", "devices", "host", "nvtx_ranges", "gpu", "rest")
+_RELATIONS: Final = ("stored", "without_work", "devices", "host", "nvtx_ranges", "gpu", "rest")
 """The SQL files that make the relations, each after those it builds on."""
 _HOW_TO_RECORD: Final = "record with nsys profile --trace cuda,nvtx,osrt"
 _FRAMES_AT_ONCE: Final = 500_000
@@ -44,7 +44,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 13
+    version: ClassVar[int] = 14
 
     def __init__(self, *, export: bool = False) -> None:
         """With `export`, reports are read as well, which nsys is run for."""

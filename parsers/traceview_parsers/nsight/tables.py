@@ -58,6 +58,7 @@ TABLES: Final[dict[str, Columns]] = {
     "PROCESSES": _columns("globalPid", "name"),
     "ThreadNames": _columns("nameId globalTid"),
     "DIAGNOSTIC_EVENT": _columns("severity globalPid", "text"),
+    "ProcessStreams": _columns("globalPid filenameId contentId"),
     "CUPTI_ACTIVITY_KIND_KERNEL": _columns(
         f"{_GPU_WORK} graphId demangledName shortName mangledName launchType cacheConfig registersPerThread"
         " gridX gridY gridZ blockX blockY blockZ staticSharedMemory dynamicSharedMemory"
@@ -141,7 +142,8 @@ NOT_EVENTS: Final = re.compile(
     r"ENUM_|ANALYSIS_FILE|ProcessStreams|UnwindMethodType|TARGET_INFO_|NIC_ID_MAP|_CALLCHAINS$"
     r"|OSRT_FILE_ACCESS_DESC"
 )
-"""Tables without events; ProcessStreams and ANALYSIS_FILE hold what the program wrote, maybe secrets."""
+"""Tables without events. ANALYSIS_FILE and ProcessStreams hold what the program wrote, maybe secrets: of the
+latter only the sizes of texts are used."""
 
 _VERSIONED: Final = re.compile(r"(.+?)(?:_V(\d+))?")
 

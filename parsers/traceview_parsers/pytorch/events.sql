@@ -39,8 +39,15 @@ FROM (
                     WHEN category = 'trace' THEN 'profiler_range'
                     WHEN category IN (
                         'mtia_runtime', 'xpu_runtime', 'xpu_driver', 'privateuse1_runtime',
-                        'privateuse1_driver', 'glow_runtime'
+                        'privateuse1_driver', 'glow_runtime', 'hpu_op'
                     ) THEN 'other_call'
+                    WHEN category = 'mtia_ccp_events' THEN
+                        CASE
+                            WHEN name = 'dma_request' THEN 'copy'
+                            WHEN name IN ('event_record', 'event_wait') THEN 'other'
+                            ELSE 'kernel'
+                        END
+                    WHEN category = '' THEN kind_on_ascend(name, args)
                     ELSE 'other'
                 END
             WHEN phase IN ('s', 'f', 't') THEN if(category = 'fwdbwd', 'flow', 'other_flow')
@@ -67,8 +74,23 @@ FROM (
             coalesce(written_duration_us(event.dur), 0) AS dur,
             event.ph = 'X' AND written_duration_us(event.dur) IS NULL AS odd_duration,
             event.id AS flow_id,
-            -- The files of 2021 spell two argument names otherwise (and categories with a capital).
+            -- The files of 2021 spell two argument names otherwise (and categories with a capital), those of
+            -- Ascend and of MTIA a few.
             CASE
+                WHEN coalesce(event.cat, '') = '' AND contains(event.args, '"connection_id"')
+                THEN replace(
+                    replace(event.args, '"connection_id"', '"correlation"'), '"Physic Stream Id"', '"stream"'
+                )
+                WHEN event.cat = 'mtia_ccp_events' AND event.name = 'dma_request'
+                THEN json_merge_patch(event.args, json_object(
+                    'size', NULL, 'direction', NULL, 'bytes', event.args -> 'size',
+                    'kind', array_to_string(
+                        list_transform(
+                            string_split(event.args ->> 'direction', '_TO_'), lambda place: place[:1]
+                        ),
+                        'to'
+                    )
+                ))
                 WHEN event.cat <> lower(event.cat)
                 THEN replace(
                     replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"'

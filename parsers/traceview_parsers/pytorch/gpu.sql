@@ -1,13 +1,39 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
 -- Reads the staged events of these kinds, api_calls and the table kernel_name.
 
-CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, pid) AS INTEGER);
+-- A trace of Ascend has a process for each NPU, whose label has its number.
+SET VARIABLE npus = (
+    SELECT map(list(pid), list(device))
+    FROM (
+        SELECT
+            pid, coalesce(
+                any_value(number), (row_number() OVER (ORDER BY pid) - 1)::INTEGER
+            ) AS device
+        FROM (
+            SELECT
+                pid,
+                TRY_CAST(regexp_extract(json_extract_string(args, '$.labels'), '^NPU (\d+)$', 1) AS INTEGER)
+                    AS number
+            FROM other_event
+            WHERE getvariable('vendor') = 'ascend' AND name = 'process_labels'
+                AND pid IN (SELECT pid FROM kernel_event)
+        )
+        GROUP BY pid
+    )
+);
+CREATE TEMP MACRO gpu_device(device, pid) AS
+    TRY_CAST(coalesce(device, getvariable('npus')[pid], pid) AS INTEGER);
+
+-- The hardware metrics of a kernel of an Intel XPU are a second event around it.
+CREATE TEMP MACRO repeats_kernel(name) AS
+    getvariable('vendor') = 'intel' AND starts_with(name, 'metrics: ');
 
 -- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
 SELECT id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id
 FROM (
     SELECT id, 'kernel' AS kind, name, correlation, "External id" FROM kernel_event
+    WHERE NOT repeats_kernel(name)
     UNION ALL SELECT id, 'copy', name, correlation, "External id" FROM copy_event
     UNION ALL SELECT id, 'memset', name, correlation, "External id" FROM memset_event
 );
@@ -117,7 +143,12 @@ SELECT
     -- roctracer calls copies to and from pinned memory DtoD; the call says which they are.
     coalesce(
         direction, nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
-        nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
+        nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
+        -- Of Intel's profiler, whose M is memory of the host that is not pinned.
+        if(
+            regexp_matches(event.name, '^Memcpy [MHD]2[MHD]\b'),
+            replace(event.name[8:8], 'M', 'H') || 'to' || replace(event.name[10:10], 'M', 'H'), NULL
+        )
     ) AS kind,
     coalesce(
         if(direction[:1] = 'H', 'host', NULL),

@@ -37,7 +37,8 @@ SELECT
 FROM (
     SELECT *, 'runtime' AS domain FROM runtime_call_event
     UNION ALL SELECT *, 'driver' FROM driver_call_event
-    UNION ALL SELECT * EXCLUDE (category), split_part(category, '_', 1) FROM other_call_event
+    UNION ALL SELECT * EXCLUDE (category), coalesce(nullif(split_part(category, '_', 1), ''), 'cann')
+    FROM other_call_event
 );
 
 INSERT INTO memory_events BY NAME

@@ -15,6 +15,13 @@ from traceview.ingest.secrets import without_secrets
 
 _OF_ROCM = ("hip_runtime_version", "hip_driver_version", "roctracer_version", "rocprofiler-sdk_version")
 _OF_CUDA = ("cupti_version", "cuda_runtime_version", "cuda_driver_version")
+_OTHER_NAMES = (
+    ("intel", re.compile(r"intel", re.IGNORECASE)),
+    ("ascend", re.compile(r"\bascend", re.IGNORECASE)),
+    ("mtia", re.compile(r"\bmtia|^artemis$", re.IGNORECASE)),
+    ("habana", re.compile(r"habana|gaudi|\bhl-\d", re.IGNORECASE)),
+    ("apple", re.compile(r"^apple\b", re.IGNORECASE)),
+)
 _NVIDIA_NAME = re.compile(r"nvidia|tesla|geforce|quadro|\b[ahbvl]\d{2,3}\b", re.IGNORECASE)
 _AMD_NAME = re.compile(r"amd|instinct|radeon|\bmi\d{2,3}", re.IGNORECASE)
 # LLVM target names of AMD products: https://llvm.org/docs/AMDGPUUsage.html#processors
@@ -126,11 +133,13 @@ def _vendor(top: Mapping[str, Any], devices: list[Mapping[str, Any]]) -> str | N
 def _vendor_of_name(name: str | None) -> str | None:
     if not name:
         return None
+    # Before NVIDIA's, whose models are letters and digits, as in Intel(R) Arc(TM) A770.
+    for vendor, pattern in _OTHER_NAMES:
+        if pattern.search(name):
+            return vendor
     if _AMD_NAME.search(name):
         return "amd"
-    if _NVIDIA_NAME.search(name):
-        return "nvidia"
-    return "intel" if "intel" in name.lower() else None
+    return "nvidia" if _NVIDIA_NAME.search(name) else None
 
 
 def _architecture(vendor: str | None, name: str | None, major: int | None, minor: int | None) -> str | None:

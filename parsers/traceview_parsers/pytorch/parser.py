@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.vendors import VENDORS, pytorch_records
 from traceview.store.heap import release_free_memory
-from traceview.store.sql_files import run_sql
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 8
+    version: ClassVar[int] = 9
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
@@ -124,6 +125,9 @@ class _Source(NamedTuple):
             register(connection, name, rows)
         connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
+        maker = VENDORS.get(self.vendor or "")
+        connection.execute("SET VARIABLE producer = $1", [maker.producer if maker else "PyTorch profiler"])
+        connection.execute("SET VARIABLE device = $1", [maker.device if maker else ""])
         connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
         connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
         run_sql(connection, __package__, *parts)
@@ -147,7 +151,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["kernel_name"] = kernel_name_table(names, "written_name")
     relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
     relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)
-    vendor = metadata.vendor or _vendor_by_calls(writer)
+    vendor = metadata.vendor or _vendor_by_events(writer)
     source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
     # A small file is done before a second connection is ready.
     if writer.threads > 1 and staged.rows > _MANY_ROWS:
@@ -155,8 +159,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     else:
         source.fill([part for parts in _AT_ONCE for part in parts], connection)
     run_sql(connection, __package__, *_THEN)
-    how = "record with ProfilerActivity.CUDA (ROCm included), after a warm-up step"
-    describe_traces(connection, how_to_record=how)
+    describe_traces(connection, how_to_record=pytorch_records(vendor))
     for name in {*relations, *(f"{kind}_event" for kind in staged.tables)}:
         connection.unregister(name)
 
@@ -186,15 +189,9 @@ def _main_pid(writer: TraceWriter) -> int | None:
     return found[0][0] if found else None
 
 
-def _vendor_by_calls(writer: TraceWriter) -> str | None:
-    """The vendor without metadata: AMD by names of HIP functions, or by arguments of its kernels."""
-    found = writer.connection.execute(
-        "SELECT CASE WHEN count(*) FILTER ("
-        "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
-        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM ("
-        "SELECT name, args FROM runtime_call_event UNION ALL SELECT name, args FROM driver_call_event"
-        " UNION ALL SELECT name, args FROM kernel_event)"
-    ).fetchone()
+def _vendor_by_events(writer: TraceWriter) -> str | None:
+    """The vendor without metadata: by categories that Kineto has for it, by names and arguments of events."""
+    found = writer.connection.execute(sql_text(__package__, "vendor")).fetchone()
     return found[0] if found else None
 
 

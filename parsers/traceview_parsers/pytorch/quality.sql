@@ -13,6 +13,16 @@ HAVING count(*) > 0 AND count(*) >= 0.9 * (
 
 INSERT INTO health BY NAME
 SELECT
+    0 AS trace_id, 'host_not_recorded' AS code, 'warning' AS severity, count(*) AS count,
+    'GPU events, but no operator, annotation or call of the host: ProfilerActivity.CPU was off; record with'
+        || ' it too, to see what launches the work and what the GPU waits for' AS detail
+FROM kernels
+WHERE NOT EXISTS (FROM op_event) AND NOT EXISTS (FROM api_calls) AND NOT EXISTS (FROM python_call_event)
+    AND NOT EXISTS (FROM ranges WHERE domain = 'record_function')
+HAVING count(*) > 0;
+
+INSERT INTO health BY NAME
+SELECT
     0 AS trace_id, 'copy_direction_by_call' AS code, 'info' AS severity, count(*) AS count,
     'copies between host and GPU that the profiler calls DtoD; they count as what their call says' AS detail
 FROM copies

@@ -19,6 +19,11 @@ SELECT
     absolute(ts) AS start_ns, dur AS dur_ns, args
 FROM (
     FROM other_event
+    UNION ALL BY NAME
+    SELECT
+        id, pid, tid, ts, dur, name, args, 'X' AS phase, 'kernel' AS category, pid::VARCHAR AS pid_text,
+        tid::VARCHAR AS tid_text
+    FROM kernel_event WHERE getvariable('vendor') = 'intel' AND starts_with(name, 'metrics: ')
     UNION ALL FROM counter_event WHERE (len(json_keys(args)) > 0) IS NOT TRUE
     UNION ALL FROM thread_name_event WHERE pid IS NULL OR tid IS NULL
     UNION ALL

@@ -14,6 +14,24 @@ CREATE TEMP MACRO number_in(text) AS
 CREATE TEMP MACRO is_beyond(text) AS
     TRY_CAST(text AS DOUBLE) IS NOT NULL AND TRY_CAST(text AS BIGINT) IS NULL;
 
+-- The kind of an event without a category: tasks of an Ascend NPU say of what type they are (those that wait
+-- for others, or mark that something is done, are no work), calls of its libraries begin with their name.
+CREATE TEMP MACRO kind_on_ascend(name, args) AS
+    CASE
+        WHEN contains(args, '"Task Type"') AND regexp_matches(args, '"stream"|Stream Id"') THEN
+            CASE
+                WHEN regexp_matches(
+                    args ->> '$."Task Type"',
+                    'WAIT|RECORD|PLACE_HOLDER|PROFILING|WRITE_VALUE|MAINTENANCE|STREAM', 'i'
+                )
+                THEN 'other'
+                WHEN regexp_matches(args ->> '$."Task Type"', 'MEMCPY|SDMA|PCIE_DMA', 'i') THEN 'copy'
+                ELSE 'kernel'
+            END
+        WHEN regexp_matches(name, '^(AscendCL|Runtime|Node|Model|HCCL|Communication)@') THEN 'other_call'
+        ELSE 'other'
+    END;
+
 -- Arguments that have a column of their own are taken out of `args`; what
 -- is left is kept as JSON. `known` is how many of them the event has: where
 -- it has no other, nothing need be taken apart. Where one that has a column

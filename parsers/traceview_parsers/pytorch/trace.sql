@@ -36,11 +36,8 @@ SELECT
         )) AS rank
     ),
     'kineto' AS format,
-    CASE
-        WHEN getvariable('vendor') = 'amd' THEN 'PyTorch profiler (ROCm)'
-        WHEN getvariable('vendor') = 'nvidia' THEN 'PyTorch profiler (CUDA)'
-        ELSE 'PyTorch profiler'
-    END AS producer,
+    getvariable('producer') AS producer,
+    'the recording is of ' || nullif(getvariable('device'), '') AS gpu_work_facts,
     getvariable('vendor') AS gpu_vendor, getvariable('main_pid') AS pid,
     clock_of(extent.start_ns) AS clock
 FROM file_metadata CROSS JOIN thread_extent AS extent;

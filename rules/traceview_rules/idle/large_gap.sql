@@ -31,8 +31,11 @@
 -- ## What to try
 --
 -- - For host_recorded: look at what each thread does in the gap.
--- - For gpu_only on amd: record the host too, to see what it does in the gap (`rocprofv3 --runtime-trace`).
--- - For gpu_only on nvidia: record the host too, to see what it does in the gap
+-- - For gpu_only in pytorch_profiler: record the host too, to see what it does in the gap
+--   (`ProfilerActivity.CPU`, which was off).
+-- - For gpu_only on amd in program_profiler: record the host too, to see what it does in the gap
+--   (`rocprofv3 --runtime-trace`).
+-- - For gpu_only on nvidia in program_profiler: record the host too, to see what it does in the gap
 --   (`nsys profile --trace=cuda,nvtx,osrt`).
 -- - Exclude phases outside the steady state with `--steps` or `--from`.
 --

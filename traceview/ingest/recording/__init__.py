@@ -15,8 +15,9 @@ parentheses) a relation has these:
 - a range, op or python_call that has a depth, or a call that has a range_id: the reader has found itself what
   encloses its events, as one of very many events does by the numbers of rows.
 - process (traces): one row for each trace; id, by which the reader joins it; process_name; gpu_vendor, that
-  of GPUs which no agent describes. Only traces in it are filled, so that a file of several recordings can be
-  read one after the other.
+  of GPUs which no agent describes; for a trace without kernels, gpu_work_facts and gpu_work_advice, what the
+  recording says of the reason and what to do. Only traces in it are filled, so that a file of several
+  recordings can be read one after the other.
 - agent (devices): agent, the text by which records name it; is_gpu. CPUs are agents too, without a device.
 - thread (threads): those that are listed; threads that records name are added.
 - dispatch (kernels): agent; name, as written, or symbol_id, that of the relation symbol (symbol_id, name);

@@ -2,14 +2,15 @@
 
 -- CUPTI records calls and GPU work together: where a call launches, the profiler was asked for its work, and
 -- could not record it. AMD's profilers record each alone.
-CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, on_amd, calls) AS CASE
+CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, launching, on_amd, calls, advice) AS CASE
     WHEN on_amd AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
     WHEN launches > 0
     THEN concat(
-        'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
-        ' the GPU: its library (CUPTI, ROCprofiler) or the driver may be too old for the GPU, another',
+        'the program launched kernels in ', launches, ' calls (', launching, '), so the profiler could not',
+        ' record what runs on the GPU: its library or the driver may be too old for the GPU, another',
         ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
+    WHEN advice IS NOT NULL THEN advice
     WHEN calls > 0
     THEN 'no recorded call launches a kernel: the recording may end before the first one, record for longer'
     ELSE coalesce(nullif(getvariable('how_to_record'), ''), 'record the GPU as well')
@@ -18,20 +19,29 @@ CREATE OR REPLACE TEMP TABLE without_kernels AS
 SELECT
     *, launches = 0 AND EXISTS (FROM kernels) AS helps,
     concat_ws(
-        '; ', why_not_recorded(launches, coalesce(gpu_vendor = 'amd', hip_launches > 0), calls),
-        'of a program with several processes, the GPU work may be in the file of another one'
+        '; ', gpu_work_facts,
+        why_not_recorded(
+            launches, launching, coalesce(gpu_vendor = 'amd', hip_launches > 0), calls, gpu_work_advice
+        ),
+        if(
+            gpu_work_advice IS NULL,
+            'of a program with several processes, the GPU work may be in the file of another one', NULL
+        )
     ) AS why
 FROM (
     SELECT
-        process.trace_id, gpu_vendor,
+        process.trace_id, gpu_vendor, gpu_work_facts, gpu_work_advice,
         (SELECT count(*) FROM copies WHERE copies.trace_id = process.trace_id) AS copies,
         (SELECT count(*) FROM memsets WHERE memsets.trace_id = process.trace_id) AS memsets,
         coalesce(sum(called.calls), 0)::BIGINT AS calls,
         coalesce(
             sum(called.calls) FILTER (
-                regexp_matches(called.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
+                regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
             ), 0
         )::BIGINT AS launches,
+        arg_max(called.name, called.calls) FILTER (
+            regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
+        ) AS launching,
         coalesce(
             sum(called.calls) FILTER (regexp_matches(called.name, '^hip\w*(Launch\w*Kernel|GraphLaunch)')), 0
         )::BIGINT AS hip_launches

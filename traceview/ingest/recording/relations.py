@@ -26,7 +26,10 @@ DESCRIPTIONS: Final = ("process", "agent", "thread")
 
 _AGENT: Final = {"agent": "VARCHAR"}
 _BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
-    "process": {"id": "BIGINT", "process_name": "VARCHAR", "gpu_vendor": "VARCHAR"},
+    "process": {
+        "id": "BIGINT", "process_name": "VARCHAR", "gpu_vendor": "VARCHAR", "gpu_work_facts": "VARCHAR",
+        "gpu_work_advice": "VARCHAR",
+    },
     "agent": {**_AGENT, "is_gpu": "BOOLEAN"},
     "dispatch": {
         **_AGENT, "dispatch_id": "BIGINT", "work_items_x": "BIGINT", "work_items_y": "BIGINT",

@@ -91,7 +91,7 @@ WHERE named.trace_id = devices.trace_id AND named.device = devices.device;
 
 INSERT INTO traces BY NAME
 SELECT
-    process.* EXCLUDE (id, process_name, gpu_vendor)
+    process.* EXCLUDE (id, process_name, gpu_vendor, gpu_work_facts, gpu_work_advice)
         REPLACE (extent.start_ns AS start_ns, extent.end_ns AS end_ns)
 FROM checked_process AS process
 LEFT JOIN (

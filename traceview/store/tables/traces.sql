@@ -25,7 +25,7 @@ CREATE TABLE devices (
     device INTEGER NOT NULL, -- index of the GPU in that process
     pid BIGINT, -- process id
     uuid VARCHAR, -- unique id of the GPU
-    vendor VARCHAR, -- nvidia, amd, intel or NULL when unknown
+    vendor VARCHAR, -- nvidia, amd, intel, ascend, mtia, habana, apple, google or NULL when unknown
     name VARCHAR, -- product name
     arch VARCHAR, -- architecture: sm_90, gfx942
     compute_units INTEGER, -- streaming multiprocessors or compute units
