@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     import duckdb
     from traceview_parsers.pytorch.metadata import TraceMetadata
+    from traceview_parsers.pytorch.processes import Processes
     from traceview_parsers.pytorch.staging import Staged
 
     from traceview.ingest.parser import Progress
@@ -114,23 +115,26 @@ class _Source(NamedTuple):
     relations: dict[str, Any]
     base_ns: int
     vendor: str | None
-    main_pid: int | None
+    processes: Processes
 
     def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
         """Registers it with a connection, which then runs these SQL files."""
+        from traceview_parsers.pytorch.processes import define_process_macros
+
         from traceview.store.staged_table import register
 
         for name, rows in self.relations.items():
             register(connection, name, rows)
         connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
-        connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
+        define_process_macros(connection, self.processes)
         connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
         run_sql(connection, __package__, *parts)
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
     from traceview_parsers.pytorch.nesting import nest_events
+    from traceview_parsers.pytorch.processes import find_processes
 
     from traceview.ingest.kernel_names import kernel_name_table, written_names
     from traceview.ingest.recording import describe_traces, typed_rows
@@ -147,8 +151,13 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["kernel_name"] = kernel_name_table(names, "written_name")
     relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
     relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)
+    processes = find_processes(connection, staged.pid_texts)
+    relations["file_process"] = typed_rows(
+        [{"trace_id": trace, **process._asdict()} for trace, process in enumerate(processes.found)],
+        "trace_id:int32 pid:int64 rank:int32",
+    )
     vendor = metadata.vendor or _vendor_by_calls(writer)
-    source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
+    source = _Source(staged, relations, metadata.base_ns, vendor, processes)
     # A small file is done before a second connection is ready.
     if writer.threads > 1 and staged.rows > _MANY_ROWS:
         _fill_at_once(writer, source)
@@ -177,25 +186,16 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
         connection.execute(f"SET threads = {writer.threads}")
 
 
-def _main_pid(writer: TraceWriter) -> int | None:
-    """The process with most host events."""
-    found = writer.connection.execute(
-        "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
-        " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1"
-    ).fetchall()
-    return found[0][0] if found else None
-
-
 def _vendor_by_calls(writer: TraceWriter) -> str | None:
     """The vendor without metadata: AMD by names of HIP functions, or by arguments of its kernels."""
-    found = writer.connection.execute(
+    found: list[tuple[str | None]] = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
         " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM ("
         "SELECT name, args FROM runtime_call_event UNION ALL SELECT name, args FROM driver_call_event"
         " UNION ALL SELECT name, args FROM kernel_event)"
-    ).fetchone()
-    return found[0] if found else None
+    ).fetchall()
+    return found[0][0]
 
 
 def _listed_devices(metadata: TraceMetadata) -> list[dict[str, object]]:
