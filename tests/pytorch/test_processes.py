@@ -1,4 +1,4 @@
-"""Several processes in one file, as programs write that merge files of ranks: each is read as from its own."""
+"""Several processes in one file, as programs write that merge files of ranks."""
 
 from __future__ import annotations
 

@@ -183,3 +183,72 @@ def test_totals_alone_are_no_trace(tmp_path: Path) -> None:
         opened(path)
     with pytest.raises(UnreadableTraceError, match="no trace among the 1 file "):
         opened(tmp_path)
+
+
+def test_the_tables_that_rocpd_convert_writes_are_one_trace(tmp_path: Path) -> None:
+    dispatch = '5,1,"Agent 4",1,50,50,1024,1,"gemm(float*)",256,512,0,24,8,32'
+    kernel = write_csv(
+        tmp_path / "out_kernel_trace.csv",
+        "Guid,Kind,Agent_Id,Queue_Id,Stream_Id,Graph_Exec_Id,Graph_Node_Id,Thread_Id,Dispatch_Id,Kernel_Id,"
+        "Kernel_Name,Correlation_Id,Start_Timestamp,End_Timestamp,Duration,Lds_Block_Size,Scratch_Size,Vgpr_Count,"
+        "Accum_Vgpr_Count,Sgpr_Count,Workgroup_Size_X,Workgroup_Size_Y,Workgroup_Size_Z,Grid_Size_X,Grid_Size_Y,"
+        "Grid_Size_Z",
+        *(
+            f'"g",KERNEL_DISPATCH,"Agent 4",1,1,7,2,50,1,1,"gemm(float*)",5,{start},{start + 40},40,512,0,24,8,32,'
+            "256,1,1,1024,1,1"
+            for start in (100, 900)
+        ),
+    )
+    head = (
+        "Correlation_Id,Dispatch_Id,{}Agent_Id,Queue_Id,Process_Id,Thread_Id,Grid_Size,Kernel_Id,Kernel_Name,"
+        "Workgroup_Size,Lds_Block_Size,Scratch_Size,Vgpr_Count,Accum_Vgpr_Count,Sgpr_Count,Counter_Name,Counter_Value"
+    )
+    counted = dispatch.replace("5,1,", "5,1,{},")
+    write_csv(
+        tmp_path / "out_counter_collection_trace.csv",
+        f"Guid,{head.format('Replay_Pass,')},Start_Timestamp,End_Timestamp",
+        f'"g",{counted.format(0)},"SQ_WAVES",4.0,100,140',
+        f'"g",{counted.format(1)},"SQ_WAVES",4.0,900,940',
+        f'"g",{counted.format(1)},"TCC_HIT_sum",2.0,900,940',
+    )
+    write_csv(
+        tmp_path / "out_spm_counter_collection_trace.csv",
+        f"Guid,{head.format('')},Timestamp",
+        f'"g",{dispatch},"SQ_WAVES[XCC: 0, SE: 1, Instance: 2]",3.0,105',
+    )
+    times = "Correlation_Id,Start_Timestamp,End_Timestamp"
+    write_csv(
+        tmp_path / "out_regions_trace.csv",
+        f"Guid,Domain,Function,Process_Id,Thread_Id,{times}",
+        '"g","HIP_RUNTIME_API_EXT","hipLaunchKernel",50,50,5,80,90',
+    )
+    write_csv(
+        tmp_path / "out_graph_launch_trace.csv",
+        f"Guid,Kind,Agent_Id,Queue_Id,Thread_Id,{times},Duration,Graph_Exec_Id,Kernel_Dispatch_Count",
+        '"g","Graph Launch","Agent 4",1,50,5,100,140,40,7,1',
+    )
+    events = write_csv(
+        tmp_path / "out_hip_event_trace.csv",
+        f"Guid,Kind,Operation,Agent_Id,Queue_Id,Stream_Id,Thread_Id,Event_Handle,Source_Queue_Id,{times},Duration",
+        '"g","HIP_EVENT","HIP_EVENT_WAIT","Agent 4",1,1,50,4096,2,6,110,120,10',
+    )
+    for path in (tmp_path, events):
+        with opened(path) as session:
+            assert rows(session, "SELECT source_file, pid FROM traces") == [(str(kernel), 50)]
+            assert rows(
+                session,
+                "SELECT k.name, k.start_ns, graph_id, graph_node_id, a.name FROM kernels AS k"
+                " JOIN api_calls AS a USING (trace_id, call_id)",
+            ) == [("gemm(float*)", 100, 7, 2, "hipLaunchKernel")]
+            assert rows(session, "SELECT name, value FROM kernel_counters ORDER BY 1") == [
+                ("SQ_WAVES", 4.0),
+                ("TCC_HIT_sum", 2.0),
+            ]
+            assert rows(session, "SELECT device, name, ts_ns, value, args->>'instance' FROM counters") == [
+                (0, "SQ_WAVES", 105, 3.0, "2")
+            ]
+            assert rows(session, "SELECT category, start_ns, dur_ns FROM other_events ORDER BY 1") == [
+                ("graph_launch", 100, 40),
+                ("hip_event", 110, 10),
+            ]
+            assert ("kernels_replayed", 1) in rows(session, "SELECT code, count FROM health")

@@ -55,7 +55,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 8
+    version: ClassVar[int] = 9
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:

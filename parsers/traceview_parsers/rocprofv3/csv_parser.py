@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _SHARED: Final = re.compile(
-    rf"(?:(?P<prefix>.*)_)?(?P<table>{'|'.join(FILE_NAMES)})\.csv(?P<compressed>\.gz|\.zst)?",
+    rf"(?:(?P<prefix>.*?)_)?(?P<table>{'|'.join(FILE_NAMES)})\.csv(?P<compressed>\.gz|\.zst)?",
     re.IGNORECASE | re.DOTALL,
 )
 _PROCESS_ID: Final = re.compile(r"(?:^|_)(\d{1,9})$")
@@ -43,7 +43,7 @@ class Rocprofv3CsvParser:
     """What `rocprofv3 --output-format csv` and `rocpd convert -f csv` write: one table a file."""
 
     name: ClassVar[str] = "rocprofv3-csv"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a table of events; 0.5 for totals and agents, which are of no use alone, beside one."""
