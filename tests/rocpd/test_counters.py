@@ -83,7 +83,7 @@ def test_a_dispatch_in_several_passes_counts_once_with_the_counters_of_all(tmp_p
                 database.add("pmc_event", event_id=event, pmc_id=counter, value=value, extdata="{}")
     with opened(tmp_path, database) as session:
         assert rows(session, "SELECT start_ns, dur_ns FROM kernels ORDER BY 1") == [(0, 10), (100, 10)]
-        query = "SELECT start_ns, counter.name, value FROM kernel_counters AS counter JOIN kernels USING (kernel_id)"
+        query = "SELECT start_ns, c.name, value FROM kernel_counters AS c JOIN kernels USING (kernel_id)"
         assert rows(session, f"{query} ORDER BY ALL") == [
             (0, "SQ_WAVES", 7.0), (0, "TCC_HIT_sum", 9.0), (100, "SQ_WAVES", 7.0), (100, "TCC_HIT_sum", 9.0),
         ]  # fmt: skip

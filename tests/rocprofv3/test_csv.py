@@ -194,8 +194,8 @@ def test_the_tables_that_rocpd_convert_writes_are_one_trace(tmp_path: Path) -> N
         "Accum_Vgpr_Count,Sgpr_Count,Workgroup_Size_X,Workgroup_Size_Y,Workgroup_Size_Z,Grid_Size_X,Grid_Size_Y,"
         "Grid_Size_Z",
         *(
-            f'"g",KERNEL_DISPATCH,"Agent 4",1,1,7,2,50,1,1,"gemm(float*)",5,{start},{start + 40},40,512,0,24,8,32,'
-            "256,1,1,1024,1,1"
+            f'"g",KERNEL_DISPATCH,"Agent 4",1,1,7,2,50,1,1,"gemm(float*)",5,{start},{start + 40},40,512,0,'
+            "24,8,32,256,1,1,1024,1,1"
             for start in (100, 900)
         ),
     )
@@ -252,3 +252,59 @@ def test_the_tables_that_rocpd_convert_writes_are_one_trace(tmp_path: Path) -> N
                 ("hip_event", 110, 10),
             ]
             assert ("kernels_replayed", 1) in rows(session, "SELECT code, count FROM health")
+
+
+def counter_row(dispatch: int, name: str, value: float, *, start: int, grid: int = 2000) -> str:
+    return (
+        f'{dispatch},{dispatch},"Agent 1",1,50,50,{grid},1,"{name}",256,512,16,24,8,32,"SQ_WAVES",{value},'
+        f"{start},{start + 90}"
+    )
+
+
+def test_runs_that_only_count_add_counters_to_the_timeline(tmp_path: Path) -> None:
+    timed = [kernel_row(number, 1_000 * number, 1_000 * number + 800) for number in (5, 6)]
+    timeline = write_csv(tmp_path / "run_kernel_trace.csv", KERNEL_HEADER, *timed)
+    counted = [
+        counter_row(1, "add()", 3.0, start=900_000),
+        counter_row(1, "add()", 4.0, start=900_000),
+        counter_row(2, "add()", 9.0, start=990_000),
+        counter_row(3, "add()", 1.0, start=999_000, grid=64),
+    ]
+    alone = write_csv(tmp_path / "run_waves_counter_collection.csv", COUNTER_HEADER, *counted)
+    write_csv(tmp_path / "run_waves_agent_info.csv", AGENT_HEADER, *AGENTS)
+    for path in (tmp_path, timeline):
+        with opened(path) as session:
+            assert rows(session, "SELECT source_file FROM traces") == [(str(timeline),)]
+            query = "SELECT start_ns, c.name, value FROM kernel_counters AS c JOIN kernels USING (kernel_id)"
+            assert rows(session, f"{query} ORDER BY 1") == [
+                (5_000, "SQ_WAVES", 7.0),
+                (6_000, "SQ_WAVES", 9.0),
+            ]
+            assert rows(session, "SELECT code, count FROM health WHERE code LIKE 'counters%' ORDER BY 1") == [
+                ("counters_of_other_runs", 2),
+                ("counters_without_kernel", 1),
+            ]
+    with opened(alone) as session:
+        assert rows(session, "SELECT count(*) FROM kernels") == [(3,)]
+
+
+def test_counters_of_another_program_are_a_run_of_their_own(tmp_path: Path) -> None:
+    write_csv(tmp_path / "run_kernel_trace.csv", KERNEL_HEADER, kernel_row(5, 100, 140))
+    write_csv(
+        tmp_path / "other_counter_collection.csv", COUNTER_HEADER, counter_row(1, "others()", 3.0, start=900)
+    )
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(2,)]
+        assert rows(session, "SELECT value FROM kernel_counters") == [(3.0,)]
+
+
+def test_counters_beside_several_timelines_belong_to_the_one_of_their_name(tmp_path: Path) -> None:
+    for prefix in ("a", "b"):
+        write_csv(tmp_path / f"{prefix}_kernel_trace.csv", KERNEL_HEADER, kernel_row(5, 100, 140))
+    row = counter_row(1, "add()", 3.0, start=900)
+    write_csv(tmp_path / "c_counter_collection.csv", COUNTER_HEADER, row)
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(3,)]
+    (tmp_path / "c_counter_collection.csv").rename(tmp_path / "b_1_counter_collection.csv")
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(2,)]
