@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from traceview_parsers.pytorch import staging
+from traceview_parsers.pytorch import processes, staging
 from traceview_parsers.pytorch.processes import taken_apart
 
 import traceview
@@ -146,6 +146,13 @@ def test_one_process_under_several_numbers_stays_one(tmp_path: Path) -> None:
     ]
     with opened(tmp_path, process(0) + stray) as session:
         assert rows(session, "SELECT pid FROM traces") == [(4242,)]
+
+
+def test_more_processes_than_are_told_apart_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "MOST_PROCESSES", 1)
+    with opened(tmp_path, merged(lambda _, each: each)) as session:
+        assert rows(session, "SELECT pid FROM traces") == [(4242,)]
+        assert ("processes_not_told_apart", 2) in rows(session, "SELECT code, count FROM health")
 
 
 @pytest.mark.parametrize(

@@ -39,36 +39,31 @@ DROP TABLE repeated_id;
 
 -- Work of a GPU that several processes use is of the one whose call came last before it; of as many events as
 -- calls with one correlation id, each has its own, in their order.
+CREATE TEMP TABLE shared_work AS
+SELECT
+    id, correlation_id, start_ns, count(*) OVER (PARTITION BY correlation_id, kind) AS count,
+    row_number() OVER (PARTITION BY correlation_id, kind ORDER BY start_ns, id) AS place
+FROM gpu_event
+WHERE trace_id IS NULL;
+CREATE TEMP TABLE possible_launch AS
+SELECT
+    trace_id, correlation_id, call_start_ns, count(*) OVER (PARTITION BY correlation_id) AS count,
+    row_number() OVER (PARTITION BY correlation_id ORDER BY call_start_ns, call_id) AS place
+FROM launch
+WHERE correlation_id IN (SELECT correlation_id FROM shared_work);
 UPDATE gpu_event
 SET trace_id = owner.trace_id
 FROM (
-    SELECT
-        work.id,
-        coalesce(
-            any_value(launch.trace_id) FILTER (calls = works AND launch.place = work.place),
-            arg_max(launch.trace_id, call_start_ns) FILTER (call_start_ns <= work.start_ns),
-            arg_min(launch.trace_id, call_start_ns)
-        ) AS trace_id
-    FROM (
-        SELECT
-            id, correlation_id, start_ns, count(*) OVER same AS works, row_number() OVER ordered AS place
-        FROM gpu_event
-        WHERE trace_id IS NULL
-        WINDOW
-            same AS (PARTITION BY correlation_id, kind),
-            ordered AS (PARTITION BY correlation_id, kind ORDER BY start_ns, id)
-    ) AS work
-    JOIN (
-        SELECT
-            trace_id, correlation_id, call_start_ns, count(*) OVER (PARTITION BY correlation_id) AS calls,
-            row_number() OVER (PARTITION BY correlation_id ORDER BY call_start_ns, call_id) AS place
-        FROM launch
-        WHERE correlation_id IN (SELECT correlation_id FROM gpu_event WHERE trace_id IS NULL)
-    ) AS launch USING (correlation_id)
-    GROUP BY work.id
+    SELECT work.id, coalesce(own.trace_id, last.trace_id, first.trace_id, 0) AS trace_id
+    FROM shared_work AS work
+    LEFT JOIN possible_launch AS own USING (correlation_id, count, place)
+    ASOF LEFT JOIN possible_launch AS last
+        ON last.correlation_id = work.correlation_id AND last.call_start_ns <= work.start_ns
+    LEFT JOIN possible_launch AS first ON first.correlation_id = work.correlation_id AND first.place = 1
 ) AS owner
-WHERE gpu_event.id = owner.id AND gpu_event.trace_id IS NULL;
-UPDATE gpu_event SET trace_id = 0 WHERE trace_id IS NULL;
+WHERE gpu_event.id = owner.id;
+DROP TABLE possible_launch;
+DROP TABLE shared_work;
 
 CREATE TEMP TABLE gpu_launch AS
 SELECT

@@ -152,6 +152,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
     relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)
     processes = find_processes(connection, staged.pid_texts)
+    detail = "processes in one file, more than are told apart; all events count as those of one"
+    writer.health("processes_not_told_apart", "warning", processes.not_told_apart, detail)
     relations["file_process"] = typed_rows(
         [{"trace_id": trace, **process._asdict()} for trace, process in enumerate(processes.found)],
         "trace_id:int32 pid:int64 rank:int32",

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     import duckdb
 
-MOST_PROCESSES: Final = 4_096
+MOST_PROCESSES: Final = 1_024
 MOST_NUMBERS: Final = 65_536
 """A file of more processes, or more numbers of processes and GPUs, is read as that of one process."""
 
@@ -34,6 +34,7 @@ _PLACE: Final = re.compile(r"(?:^|[^a-z])([tdpe]p)(?:[-_ ]?rank)?[-_ :=#]{0,2}(\
 _ORDERS: Final = ("t", "pt", "dt", "dpt", "dpte", "p", "d", "e")
 """Axes of parallelism that may tell ranks apart, each next to the one that launchers number faster."""
 _ALIKE: Final = 0.95
+_EVENTS_COMPARED: Final = 1_000
 
 
 class Written(NamedTuple):
@@ -85,6 +86,7 @@ class Processes(NamedTuple):
         number_of: the number that a staged one stands for, where it is another.
         device_of: likewise for GPUs.
         stream_shift: by staged number of a GPU, what was added to the numbers of its streams.
+        not_told_apart: how many numbers of processes there are, where they are too many.
     """
 
     found: list[Process]
@@ -93,6 +95,7 @@ class Processes(NamedTuple):
     number_of: dict[int, int | None]
     device_of: dict[int, int]
     stream_shift: dict[int, int]
+    not_told_apart: int = 0
 
 
 class _Seen:
@@ -123,11 +126,13 @@ def find_processes(connection: duckdb.DuckDBPyConnection, texts: Mapping[int, st
     main = next((each.number for each in seen if each.program), None)
     alone = Processes([Process(main, None)], {}, [], numbers, _devices(numbers), {})
     if len(seen) > MOST_NUMBERS:
-        return alone
+        return alone._replace(not_told_apart=len(seen))
     groups = _by_label(seen)
     parts = {label: _split(group) for label, group in groups.items()}
     count = sum(map(len, parts.values()))
-    if not 1 < count <= MOST_PROCESSES:
+    if count > MOST_PROCESSES:
+        return alone._replace(not_told_apart=count)
+    if count <= 1:
         return alone
     _read_names(connection, seen)
     owners: list[list[_Seen]] = []
@@ -271,7 +276,7 @@ def _owners(
     return found | dict(zip(open_ones, left, strict=True))
 
 
-_LAUNCHED: Final = """
+_LAUNCHED: Final = f"""
     WITH call AS (
         SELECT pid, correlation, min(ts) AS ts
         FROM (
@@ -283,14 +288,18 @@ _LAUNCHED: Final = """
     )
     SELECT work.pid, call.pid, count(*)
     FROM (
-        SELECT pid, correlation, ts FROM kernel_event
-        UNION ALL SELECT pid, correlation, ts FROM copy_event
-        UNION ALL SELECT pid, correlation, ts FROM memset_event
+        SELECT pid, correlation, ts
+        FROM (
+            SELECT id, pid, correlation, ts FROM kernel_event
+            UNION ALL SELECT id, pid, correlation, ts FROM copy_event
+            UNION ALL SELECT id, pid, correlation, ts FROM memset_event
+        )
+        QUALIFY row_number() OVER (PARTITION BY pid ORDER BY id) <= {_EVENTS_COMPARED}
     ) AS work
     JOIN call ON call.correlation = work.correlation AND call.ts <= work.ts
     GROUP BY ALL
 """
-"""How many events of each GPU follow a call of each process that has their correlation id."""
+"""How many of the first events of each GPU follow a call of each process that has their correlation id."""
 _ALLOCATED: Final = """
     SELECT "Device Id", any_value(pid)
     FROM memory_event
