@@ -1,74 +1,12 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
--- Reads the staged events of these kinds, api_calls and the table kernel_name.
+-- Reads the staged events of these kinds, gpu_event, launch and the table kernel_name.
 
 CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, device_of(pid)) AS INTEGER);
 
--- Narrow rows first: they are joined, the wide ones are read once, at the end.
-CREATE TEMP TABLE gpu_event AS
-SELECT
-    id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id,
-    if(is_shared(pid), NULL, trace_of(pid)) AS trace_id, absolute(ts) AS start_ns
-FROM (
-    SELECT id, 'kernel' AS kind, name, correlation, "External id", pid, ts FROM kernel_event
-    UNION ALL SELECT id, 'copy', name, correlation, "External id", pid, ts FROM copy_event
-    UNION ALL SELECT id, 'memset', name, correlation, "External id", pid, ts FROM memset_event
-    UNION ALL SELECT id, 'sync', name, correlation, NULL, pid, ts FROM sync_event
-);
-
--- One call for each correlation id of a process: the first, should the id repeat, which few do.
-CREATE TEMP VIEW launching_call AS
-SELECT
-    trace_id, correlation_id, call_id, start_ns AS call_start_ns, op_id, range_id, name, pid,
-    TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT) AS shared_memory,
-    -- hipMemcpyKind of HIP's hip_runtime_api.h: 0 to 2 are HtoH, HtoD, DtoH.
-    CASE WHEN name LIKE 'hip%' THEN json_extract_string(args, '$.kind') END AS copy_kind
-FROM api_calls
-WHERE correlation_id IS NOT NULL;
-CREATE TEMP TABLE repeated_id AS
-SELECT trace_id, correlation_id FROM launching_call GROUP BY ALL HAVING count(*) > 1;
-CREATE TEMP TABLE launch AS
-FROM launching_call ANTI JOIN repeated_id USING (trace_id, correlation_id)
-UNION ALL
-SELECT
-    trace_id, correlation_id, min(call_id), arg_min(call_start_ns, call_id), arg_min(op_id, call_id), arg_min(range_id, call_id), arg_min(name, call_id),
-    arg_min(pid, call_id), arg_min(shared_memory, call_id), arg_min(copy_kind, call_id)
-FROM launching_call SEMI JOIN repeated_id USING (trace_id, correlation_id)
-GROUP BY trace_id, correlation_id;
-DROP VIEW launching_call;
-DROP TABLE repeated_id;
-
--- Work of a GPU that several processes use is of the one whose call came last before it; of as many events as
--- calls with one correlation id, each has its own, in their order.
-CREATE TEMP TABLE shared_work AS
-SELECT
-    id, correlation_id, start_ns, count(*) OVER (PARTITION BY correlation_id, kind) AS count,
-    row_number() OVER (PARTITION BY correlation_id, kind ORDER BY start_ns, id) AS place
-FROM gpu_event
-WHERE trace_id IS NULL;
-CREATE TEMP TABLE possible_launch AS
-SELECT
-    trace_id, correlation_id, call_start_ns, count(*) OVER (PARTITION BY correlation_id) AS count,
-    row_number() OVER (PARTITION BY correlation_id ORDER BY call_start_ns, call_id) AS place
-FROM launch
-WHERE correlation_id IN (SELECT correlation_id FROM shared_work);
-UPDATE gpu_event
-SET trace_id = owner.trace_id
-FROM (
-    SELECT work.id, coalesce(own.trace_id, last.trace_id, first.trace_id, 0) AS trace_id
-    FROM shared_work AS work
-    LEFT JOIN possible_launch AS own USING (correlation_id, count, place)
-    ASOF LEFT JOIN possible_launch AS last
-        ON last.correlation_id = work.correlation_id AND last.call_start_ns <= work.start_ns
-    LEFT JOIN possible_launch AS first ON first.correlation_id = work.correlation_id AND first.place = 1
-) AS owner
-WHERE gpu_event.id = owner.id;
-DROP TABLE possible_launch;
-DROP TABLE shared_work;
-
 CREATE TEMP TABLE gpu_launch AS
 SELECT
-    gpu_event.* EXCLUDE (start_ns), launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
-    launch.op_id, launch.range_id, coalesce(launch.pid, main_pid(gpu_event.trace_id)) AS pid,
+    gpu_event.* EXCLUDE (start_ns), launch.call_id, launch.name AS call_name,
+    launch.shared_memory AS launch_shared_memory, launch.op_id, launch.range_id, coalesce(launch.pid, main_pid(gpu_event.trace_id)) AS pid,
     CASE launch.copy_kind WHEN '0' THEN 'HtoH' WHEN '1' THEN 'HtoD' WHEN '2' THEN 'DtoH' END AS direction
 FROM gpu_event LEFT JOIN launch USING (trace_id, correlation_id);
 DROP TABLE gpu_event;

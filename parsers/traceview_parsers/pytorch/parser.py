@@ -37,7 +37,7 @@ _PYTORCH_CATEGORIES: Final = {
     "python_function", "cpu_instant_event",
 }  # fmt: skip
 """An event of one of these distinguishes a PyTorch trace from a Chrome trace of another program."""
-_AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
+_AT_ONCE: Final = (("python", "ops"), ("host", "launching", "shared_gpus", "gpu", "rest", "quality"))
 """SQL files that fill tables, each after those of its list that it builds on; the lists are independent."""
 _MANY_ROWS: Final = 10_000
 _COLUMNS_OF_FILE: Final = "source_file rank:int32 world_size:int32 host producer_version metadata"
@@ -129,7 +129,8 @@ class _Source(NamedTuple):
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
         define_process_macros(connection, self.processes)
         connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
-        run_sql(connection, __package__, *parts)
+        left_out = () if self.processes.shared else ("shared_gpus",)
+        run_sql(connection, __package__, *(part for part in parts if part not in left_out))
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
