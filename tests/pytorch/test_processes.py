@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 from traceview_parsers.pytorch import processes, staging
-from traceview_parsers.pytorch.processes import taken_apart
+from traceview_parsers.pytorch.process_texts import taken_apart
 
 import traceview
 from tests.pytorch.traces import NVIDIA, Event, call, event, kernel, op, opened, rows, write

@@ -6,7 +6,8 @@ CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, device_of
 CREATE TEMP TABLE gpu_launch AS
 SELECT
     gpu_event.* EXCLUDE (start_ns), launch.call_id, launch.name AS call_name,
-    launch.shared_memory AS launch_shared_memory, launch.op_id, launch.range_id, coalesce(launch.pid, main_pid(gpu_event.trace_id)) AS pid,
+    launch.shared_memory AS launch_shared_memory, launch.op_id, launch.range_id,
+    coalesce(launch.pid, main_pid(gpu_event.trace_id)) AS pid,
     CASE launch.copy_kind WHEN '0' THEN 'HtoH' WHEN '1' THEN 'HtoD' WHEN '2' THEN 'DtoH' END AS direction
 FROM gpu_event LEFT JOIN launch USING (trace_id, correlation_id);
 DROP TABLE gpu_event;
@@ -82,7 +83,8 @@ FROM kernel;
 INSERT INTO copies BY NAME
 SELECT
     trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
-    context, coalesce(stream, stream_of(event.pid, tid)) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    context, coalesce(stream, stream_of(event.pid, tid)) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, event.name,
     -- roctracer calls copies to and from pinned memory DtoD; the call says which they are.
     coalesce(
         direction, nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
@@ -107,7 +109,8 @@ JOIN gpu_link ON gpu_link.id = event.id;
 INSERT INTO memsets BY NAME
 SELECT
     trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
-    context, coalesce(stream, stream_of(event.pid, tid)) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    context, coalesce(stream, stream_of(event.pid, tid)) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, event.name,
     bytes, "memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
     nullif("graph id", 0) AS graph_id, nullif("graph node id", 0) AS graph_node_id,

@@ -4,7 +4,8 @@
 -- Annotations of the CPU: record_function and ProfilerStep.
 INSERT INTO ranges BY NAME
 SELECT
-    trace_of(pid) AS trace_id, id AS range_id, parent_id, depth, coalesce(number_of(pid), -1) AS pid, coalesce(tid, -1) AS tid,
+    trace_of(pid) AS trace_id, id AS range_id, parent_id, depth, coalesce(number_of(pid), -1) AS pid,
+    coalesce(tid, -1) AS tid,
     absolute(ts) AS start_ns, dur AS dur_ns, 'record_function' AS domain, name, args
 FROM range_event;
 
@@ -12,7 +13,8 @@ FROM range_event;
 INSERT INTO ranges BY NAME
 SELECT
     trace_of(pid) AS trace_id, id AS range_id, parent_id, depth,
-    TRY_CAST(coalesce(device_of(pid), -1) AS INTEGER) AS device, coalesce(stream_of(pid, tid), -1) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain,
+    TRY_CAST(coalesce(device_of(pid), -1) AS INTEGER) AS device, coalesce(stream_of(pid, tid), -1) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain,
     name, args
 FROM gpu_range_event;
 
@@ -24,7 +26,8 @@ FROM profiler_range_event;
 
 INSERT INTO api_calls BY NAME
 SELECT
-    trace_of(pid) AS trace_id, id AS call_id, number_of(pid) AS pid, tid, absolute(ts) AS start_ns, dur AS dur_ns,
+    trace_of(pid) AS trace_id, id AS call_id, number_of(pid) AS pid, tid,
+    absolute(ts) AS start_ns, dur AS dur_ns,
     CASE
         WHEN name LIKE 'hip%' THEN 'hip'
         ELSE domain

@@ -1,5 +1,5 @@
--- What ran on the GPU and the calls that launched, as narrow tables. Reads the staged events of these kinds and
--- api_calls.
+-- What ran on the GPU and the calls that launched, as narrow tables. Reads the staged events of these kinds
+-- and api_calls.
 
 -- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
@@ -28,7 +28,8 @@ CREATE TEMP TABLE launch AS
 FROM launching_call ANTI JOIN repeated_id USING (trace_id, correlation_id)
 UNION ALL
 SELECT
-    trace_id, correlation_id, min(call_id), arg_min(call_start_ns, call_id), arg_min(op_id, call_id), arg_min(range_id, call_id), arg_min(name, call_id),
+    trace_id, correlation_id, min(call_id), arg_min(call_start_ns, call_id),
+    arg_min(op_id, call_id), arg_min(range_id, call_id), arg_min(name, call_id),
     arg_min(pid, call_id), arg_min(shared_memory, call_id), arg_min(copy_kind, call_id)
 FROM launching_call SEMI JOIN repeated_id USING (trace_id, correlation_id)
 GROUP BY trace_id, correlation_id;

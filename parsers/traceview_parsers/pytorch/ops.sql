@@ -17,7 +17,9 @@ DROP TABLE module;
 -- The forward operator of a backward one carries the same sequence number;
 -- of several that nest, the last to start made the autograd node.
 CREATE TEMP TABLE autograd_op AS
-SELECT id, trace_of(pid) AS trace_id, ts, "Sequence number" AS sequence_number, coalesce("Fwd thread id", 0) AS forward_thread_id
+SELECT
+    id, trace_of(pid) AS trace_id, ts, "Sequence number" AS sequence_number,
+    coalesce("Fwd thread id", 0) AS forward_thread_id
 FROM op_event
 WHERE sequence_number >= 0;
 CREATE TEMP TABLE backward_link AS

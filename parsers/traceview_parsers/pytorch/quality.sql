@@ -2,7 +2,8 @@
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'external_ids_repeat_correlation' AS code, 'info' AS severity, count(*) FILTER (external_id = correlation_id) AS count,
+    trace_id, 'external_ids_repeat_correlation' AS code, 'info' AS severity,
+    count(*) FILTER (external_id = correlation_id) AS count,
     'GPU events carry their correlation id where the operator id should be (a fault of PyTorch 1.13 to 2.2);'
         || ' operators were found by time instead' AS detail
 FROM kernels

@@ -10,7 +10,8 @@ FROM (SELECT *, unnest(json_keys(args)) AS key FROM counter_event);
 
 INSERT INTO flows BY NAME
 SELECT
-    trace_of(pid) AS trace_id, category AS kind, flow_id, chr(phase) AS phase, number_of(pid) AS pid, tid, absolute(ts) AS ts_ns
+    trace_of(pid) AS trace_id, category AS kind, flow_id, chr(phase) AS phase, number_of(pid) AS pid, tid,
+    absolute(ts) AS ts_ns
 FROM (SELECT *, 'fwdbwd' AS category FROM flow_event UNION ALL BY NAME FROM other_flow_event);
 
 INSERT INTO other_events BY NAME

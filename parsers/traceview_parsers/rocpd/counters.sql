@@ -16,7 +16,8 @@ SELECT
     counter_value.id, coalesce(first_id, row.id) AS kernel_id,
     -- A counter may be in several passes; that of the first is the kernel's.
     coalesce(
-        replayed.replay_pass > min(replayed.replay_pass) OVER (PARTITION BY first_id, counter_value.name), false
+        replayed.replay_pass > min(replayed.replay_pass) OVER (PARTITION BY first_id, counter_value.name),
+        false
     ) AS is_repeated,
     coalesce(process.trace_id, getvariable('first_trace')) AS trace_id
 FROM counter_value

@@ -11,8 +11,8 @@ SELECT
 FROM staging.info_kernel_symbol
 WHERE id IN (SELECT kernel_id FROM staging.kernel_dispatch);
 
--- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass is
--- the dispatch of the program, and counts.
+-- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass
+-- is the dispatch of the program, and counts.
 CREATE OR REPLACE TEMP TABLE replayed_dispatch AS
 SELECT
     row.id, replay_pass,
@@ -26,8 +26,8 @@ INSERT INTO health BY NAME
 SELECT
     getvariable('first_trace') AS trace_id, 'kernels_replayed' AS code, 'info' AS severity,
     count(DISTINCT first_id) AS count,
-    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the kernel,'
-        || ' and its counters are those of all passes' AS detail
+    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the'
+        || ' kernel, and its counters are those of all passes' AS detail
 FROM replayed_dispatch
 WHERE id <> first_id
 HAVING count(*) > 0;

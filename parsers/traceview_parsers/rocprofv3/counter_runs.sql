@@ -34,7 +34,9 @@ timed AS (
     WHERE (SELECT count(*) FROM process) = 1
 )
 SELECT
-    timed.kernel_id, timed.dispatch_id, counted.run, concat_ws(' ', counted.guid, counted.dispatch_id) AS counted_as, counter_name AS name,
+    timed.kernel_id, timed.dispatch_id, counted.run,
+    concat_ws(' ', counted.guid, counted.dispatch_id) AS counted_as,
+    counter_name AS name,
     TRY_CAST(counter_value AS DOUBLE) AS value
 FROM counted
 JOIN counted_row AS row

@@ -3,13 +3,14 @@
 
 CREATE TEMP VIEW placed AS SELECT trace_id, pid, guid FROM process JOIN process_guid USING (trace_id);
 
--- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass is
--- the dispatch of the program, and counts; so does each counter, in the first pass that has it.
+-- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass
+-- is the dispatch of the program, and counts; so does each counter, in the first pass that has it.
 CREATE TEMP TABLE counter_row AS
 SELECT * EXCLUDE (first_pass)
 FROM (
     SELECT
-        *, min(TRY_CAST(replay_pass AS BIGINT)) OVER (PARTITION BY guid, dispatch_id, counter_name) AS first_pass
+        *,
+        min(TRY_CAST(replay_pass AS BIGINT)) OVER (PARTITION BY guid, dispatch_id, counter_name) AS first_pass
     FROM staging.counter_collection
 )
 WHERE TRY_CAST(replay_pass AS BIGINT) = first_pass OR first_pass IS NULL
@@ -22,7 +23,9 @@ HAVING max(TRY_CAST(replay_pass AS BIGINT)) > 0;
 CREATE TEMP VIEW dispatch_row AS
 FROM staging.kernel_trace
 QUALIFY (guid, dispatch_id) NOT IN (FROM replayed_dispatch)
-    OR row_number() OVER (PARTITION BY guid, dispatch_id ORDER BY TRY_CAST(start_timestamp AS BIGINT), id) = 1;
+    OR row_number() OVER (
+        PARTITION BY guid, dispatch_id ORDER BY TRY_CAST(start_timestamp AS BIGINT), id
+    ) = 1;
 
 -- Counters may be recorded without a trace of kernels; their rows have the
 -- dispatch as well, but of its grid and block only how many work-items.
@@ -190,8 +193,8 @@ LEFT JOIN agent ON agent.trace_id = row_placed.trace_id AND agent.agent = agent_
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'kernels_replayed' AS code, 'info' AS severity, count(*) AS count,
-    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the kernel,'
-        || ' and its counters are those of all passes' AS detail
+    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the'
+        || ' kernel, and its counters are those of all passes' AS detail
 FROM replayed_dispatch AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
 GROUP BY trace_id;

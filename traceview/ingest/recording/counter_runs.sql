@@ -26,7 +26,8 @@ GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'counters_without_kernel' AS code, 'info' AS severity, count(DISTINCT (run, counted_as)) AS count,
+    trace_id, 'counters_without_kernel' AS code, 'info' AS severity,
+    count(DISTINCT (run, counted_as)) AS count,
     'kernels that other runs of the program counted have none of their name and size here; their counters are'
         || ' left out; name the file of such a run to read it alone' AS detail
 FROM counter_run ANTI JOIN kernels USING (trace_id, kernel_id)
