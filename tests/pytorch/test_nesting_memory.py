@@ -48,7 +48,7 @@ def staged_events(folder: Path) -> staging.Staged:
         tables[kind].write(events(kind, place))
     ends = [0, *accumulate(table.finish() for table in tables.values())]
     assert ends[-1] == ROWS * len(NESTED)
-    return staging.Staged(tables, dict(zip(KINDS, ends, strict=False)), ends[-1])
+    return staging.Staged(tables, dict(zip(KINDS, ends, strict=False)), ends[-1], {})
 
 
 def parents(rows: ArrowRows) -> dict[int, int | None]:

@@ -68,3 +68,23 @@ def test_a_value_of_no_event_is_kept_and_reported(tmp_path: Path) -> None:
         (kept,) = rows(session, "SELECT name, args FROM other_events WHERE category = 'counter'")
         assert (kept[0], json.loads(kept[1])["value"]) == ("GRBM_COUNT", 5.0)
         assert "event_without_time" in codes(session)
+
+
+def test_a_dispatch_in_several_passes_counts_once_with_the_counters_of_all(tmp_path: Path) -> None:
+    database = Database()
+    symbol = database.symbol("k")
+    waves, hits = _counter(database, "SQ_WAVES"), _counter(database, "TCC_HIT_sum")
+    for number, start in enumerate((0, 100)):
+        for replay_pass, counters in enumerate((((waves, 3.0), (waves, 4.0)), ((waves, 3.0), (hits, 9.0)))):
+            begin = start + 1_000 * replay_pass
+            database.kernel(symbol, begin, begin + 10, dispatch_id=number + 1, replay_pass=replay_pass)
+            event = database.tables["kernel_dispatch"][-1]["event_id"]
+            for counter, value in counters:
+                database.add("pmc_event", event_id=event, pmc_id=counter, value=value, extdata="{}")
+    with opened(tmp_path, database) as session:
+        assert rows(session, "SELECT start_ns, dur_ns FROM kernels ORDER BY 1") == [(0, 10), (100, 10)]
+        query = "SELECT start_ns, c.name, value FROM kernel_counters AS c JOIN kernels USING (kernel_id)"
+        assert rows(session, f"{query} ORDER BY ALL") == [
+            (0, "SQ_WAVES", 7.0), (0, "TCC_HIT_sum", 9.0), (100, "SQ_WAVES", 7.0), (100, "TCC_HIT_sum", 9.0),
+        ]  # fmt: skip
+        assert ("kernels_replayed", 2) in rows(session, "SELECT code, count FROM health")

@@ -183,3 +183,128 @@ def test_totals_alone_are_no_trace(tmp_path: Path) -> None:
         opened(path)
     with pytest.raises(UnreadableTraceError, match="no trace among the 1 file "):
         opened(tmp_path)
+
+
+def test_the_tables_that_rocpd_convert_writes_are_one_trace(tmp_path: Path) -> None:
+    dispatch = '5,1,"Agent 4",1,50,50,1024,1,"gemm(float*)",256,512,0,24,8,32'
+    kernel = write_csv(
+        tmp_path / "out_kernel_trace.csv",
+        "Guid,Kind,Agent_Id,Queue_Id,Stream_Id,Graph_Exec_Id,Graph_Node_Id,Thread_Id,Dispatch_Id,Kernel_Id,"
+        "Kernel_Name,Correlation_Id,Start_Timestamp,End_Timestamp,Duration,Lds_Block_Size,Scratch_Size,Vgpr_Count,"
+        "Accum_Vgpr_Count,Sgpr_Count,Workgroup_Size_X,Workgroup_Size_Y,Workgroup_Size_Z,Grid_Size_X,Grid_Size_Y,"
+        "Grid_Size_Z",
+        *(
+            f'"g",KERNEL_DISPATCH,"Agent 4",1,1,7,2,50,1,1,"gemm(float*)",5,{start},{start + 40},40,512,0,'
+            "24,8,32,256,1,1,1024,1,1"
+            for start in (100, 900)
+        ),
+    )
+    head = (
+        "Correlation_Id,Dispatch_Id,{}Agent_Id,Queue_Id,Process_Id,Thread_Id,Grid_Size,Kernel_Id,Kernel_Name,"
+        "Workgroup_Size,Lds_Block_Size,Scratch_Size,Vgpr_Count,Accum_Vgpr_Count,Sgpr_Count,Counter_Name,Counter_Value"
+    )
+    counted = dispatch.replace("5,1,", "5,1,{},")
+    write_csv(
+        tmp_path / "out_counter_collection_trace.csv",
+        f"Guid,{head.format('Replay_Pass,')},Start_Timestamp,End_Timestamp",
+        f'"g",{counted.format(0)},"SQ_WAVES",4.0,100,140',
+        f'"g",{counted.format(1)},"SQ_WAVES",4.0,900,940',
+        f'"g",{counted.format(1)},"TCC_HIT_sum",2.0,900,940',
+    )
+    write_csv(
+        tmp_path / "out_spm_counter_collection_trace.csv",
+        f"Guid,{head.format('')},Timestamp",
+        f'"g",{dispatch},"SQ_WAVES[XCC: 0, SE: 1, Instance: 2]",3.0,105',
+    )
+    times = "Correlation_Id,Start_Timestamp,End_Timestamp"
+    write_csv(
+        tmp_path / "out_regions_trace.csv",
+        f"Guid,Domain,Function,Process_Id,Thread_Id,{times}",
+        '"g","HIP_RUNTIME_API_EXT","hipLaunchKernel",50,50,5,80,90',
+    )
+    write_csv(
+        tmp_path / "out_graph_launch_trace.csv",
+        f"Guid,Kind,Agent_Id,Queue_Id,Thread_Id,{times},Duration,Graph_Exec_Id,Kernel_Dispatch_Count",
+        '"g","Graph Launch","Agent 4",1,50,5,100,140,40,7,1',
+    )
+    events = write_csv(
+        tmp_path / "out_hip_event_trace.csv",
+        f"Guid,Kind,Operation,Agent_Id,Queue_Id,Stream_Id,Thread_Id,Event_Handle,Source_Queue_Id,{times},Duration",
+        '"g","HIP_EVENT","HIP_EVENT_WAIT","Agent 4",1,1,50,4096,2,6,110,120,10',
+    )
+    for path in (tmp_path, events):
+        with opened(path) as session:
+            assert rows(session, "SELECT source_file, pid FROM traces") == [(str(kernel), 50)]
+            assert rows(
+                session,
+                "SELECT k.name, k.start_ns, graph_id, graph_node_id, a.name FROM kernels AS k"
+                " JOIN api_calls AS a USING (trace_id, call_id)",
+            ) == [("gemm(float*)", 100, 7, 2, "hipLaunchKernel")]
+            assert rows(session, "SELECT name, value FROM kernel_counters ORDER BY 1") == [
+                ("SQ_WAVES", 4.0),
+                ("TCC_HIT_sum", 2.0),
+            ]
+            assert rows(session, "SELECT device, name, ts_ns, value, args->>'instance' FROM counters") == [
+                (0, "SQ_WAVES", 105, 3.0, "2")
+            ]
+            assert rows(session, "SELECT category, start_ns, dur_ns FROM other_events ORDER BY 1") == [
+                ("graph_launch", 100, 40),
+                ("hip_event", 110, 10),
+            ]
+            assert ("kernels_replayed", 1) in rows(session, "SELECT code, count FROM health")
+
+
+def counter_row(dispatch: int, name: str, value: float, *, start: int, grid: int = 2000) -> str:
+    return (
+        f'{dispatch},{dispatch},"Agent 1",1,50,50,{grid},1,"{name}",256,512,16,24,8,32,"SQ_WAVES",{value},'
+        f"{start},{start + 90}"
+    )
+
+
+def test_runs_that_only_count_add_counters_to_the_timeline(tmp_path: Path) -> None:
+    timed = [kernel_row(number, 1_000 * number, 1_000 * number + 800) for number in (5, 6)]
+    timeline = write_csv(tmp_path / "run_kernel_trace.csv", KERNEL_HEADER, *timed)
+    counted = [
+        counter_row(1, "add()", 3.0, start=900_000),
+        counter_row(1, "add()", 4.0, start=900_000),
+        counter_row(2, "add()", 9.0, start=990_000),
+        counter_row(3, "add()", 1.0, start=999_000, grid=64),
+    ]
+    alone = write_csv(tmp_path / "run_waves_counter_collection.csv", COUNTER_HEADER, *counted)
+    write_csv(tmp_path / "run_waves_agent_info.csv", AGENT_HEADER, *AGENTS)
+    for path in (tmp_path, timeline):
+        with opened(path) as session:
+            assert rows(session, "SELECT source_file FROM traces") == [(str(timeline),)]
+            query = "SELECT start_ns, c.name, value FROM kernel_counters AS c JOIN kernels USING (kernel_id)"
+            assert rows(session, f"{query} ORDER BY 1") == [
+                (5_000, "SQ_WAVES", 7.0),
+                (6_000, "SQ_WAVES", 9.0),
+            ]
+            assert rows(session, "SELECT code, count FROM health WHERE code LIKE 'counters%' ORDER BY 1") == [
+                ("counters_of_other_runs", 2),
+                ("counters_without_kernel", 1),
+            ]
+    with opened(alone) as session:
+        assert rows(session, "SELECT count(*) FROM kernels") == [(3,)]
+
+
+def test_counters_of_another_program_are_a_run_of_their_own(tmp_path: Path) -> None:
+    write_csv(tmp_path / "run_kernel_trace.csv", KERNEL_HEADER, kernel_row(5, 100, 140))
+    write_csv(
+        tmp_path / "other_counter_collection.csv", COUNTER_HEADER, counter_row(1, "others()", 3.0, start=900)
+    )
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(2,)]
+        assert rows(session, "SELECT value FROM kernel_counters") == [(3.0,)]
+
+
+def test_counters_beside_several_timelines_belong_to_the_one_of_their_name(tmp_path: Path) -> None:
+    for prefix in ("a", "b"):
+        write_csv(tmp_path / f"{prefix}_kernel_trace.csv", KERNEL_HEADER, kernel_row(5, 100, 140))
+    row = counter_row(1, "add()", 3.0, start=900)
+    write_csv(tmp_path / "c_counter_collection.csv", COUNTER_HEADER, row)
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(3,)]
+    (tmp_path / "c_counter_collection.csv").rename(tmp_path / "b_1_counter_collection.csv")
+    with opened(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(2,)]

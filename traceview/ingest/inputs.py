@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -203,13 +204,24 @@ class _Search:
         return self._places[path]
 
     def traces(self) -> list[TraceInput]:
-        """The traces, without files that turned out to be parts of another trace."""
+        """The traces, without files that turned out to be parts of another trace.
+
+        Several files that are a trace and parts of another are left out where the user names none of them.
+        """
         parts = {self.place(f) for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
+        holders = Counter(file for trace, _ in self._found for file in trace.files)
+        several = [set(files) for files in {trace.files for trace, _ in self._found if len(trace.files) > 1}]
+
+        def is_part(trace: TraceInput) -> bool:
+            held = all(holders[file] > 1 for file in trace.files)
+            return held and any(set(trace.files) < files for files in several)
+
         only_copies = all(has_ability(trace.parser, CopyParser) for trace, _ in self._found)
         return [
             trace if unpacked is None else unpacked.described(trace)
             for trace, unpacked in self._found
             if (len(trace.files) > 1 or self.place(trace.path) not in parts)
+            and (trace.is_named or not is_part(trace))
             and (only_copies or trace.is_named or not has_ability(trace.parser, CopyParser))
         ]
 

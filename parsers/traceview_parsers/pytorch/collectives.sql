@@ -53,7 +53,7 @@ WITH described AS (
     WHERE kernels.kind = 'communication'
 )
 SELECT
-    0 AS trace_id, kernel_id AS collective_id, kernel_id, coalesce(describing_op_id, op_id) AS op_id, device,
+    trace_id, kernel_id AS collective_id, kernel_id, coalesce(describing_op_id, op_id) AS op_id, device,
     start_ns, dur_ns,
     coalesce(
         collective_name(known."Collective name"), collective_name(name), collective_name(op_name)

@@ -1,5 +1,5 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
--- Reads the staged events of these kinds, api_calls and the table kernel_name.
+-- Reads the staged events of these kinds, gpu_event, launch and the table kernel_name.
 
 -- A trace of Ascend has a process for each NPU, whose label has its number.
 SET VARIABLE npus = (
@@ -22,57 +22,22 @@ SET VARIABLE npus = (
     )
 );
 CREATE TEMP MACRO gpu_device(device, pid) AS
-    TRY_CAST(coalesce(device, getvariable('npus')[pid], pid) AS INTEGER);
-
--- The hardware metrics of a kernel of an Intel XPU are a second event around it.
-CREATE TEMP MACRO repeats_kernel(name) AS
-    getvariable('vendor') = 'intel' AND starts_with(name, 'metrics: ');
-
--- Narrow rows first: they are joined, the wide ones are read once, at the end.
-CREATE TEMP TABLE gpu_event AS
-SELECT id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id
-FROM (
-    SELECT id, 'kernel' AS kind, name, correlation, "External id" FROM kernel_event
-    WHERE NOT repeats_kernel(name)
-    UNION ALL SELECT id, 'copy', name, correlation, "External id" FROM copy_event
-    UNION ALL SELECT id, 'memset', name, correlation, "External id" FROM memset_event
-);
-
--- One call for each correlation id: the first, should the id repeat, which few do.
-CREATE TEMP VIEW launching_call AS
-SELECT
-    correlation_id, call_id, op_id, range_id, name, pid,
-    TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT) AS shared_memory,
-    -- hipMemcpyKind of HIP's hip_runtime_api.h: 0 to 2 are HtoH, HtoD, DtoH.
-    CASE WHEN name LIKE 'hip%' THEN json_extract_string(args, '$.kind') END AS copy_kind
-FROM api_calls
-WHERE correlation_id IS NOT NULL;
-CREATE TEMP TABLE repeated_id AS
-SELECT correlation_id FROM launching_call GROUP BY correlation_id HAVING count(*) > 1;
-CREATE TEMP TABLE launch AS
-FROM launching_call ANTI JOIN repeated_id USING (correlation_id)
-UNION ALL
-SELECT
-    correlation_id, min(call_id), arg_min(op_id, call_id), arg_min(range_id, call_id), arg_min(name, call_id),
-    arg_min(pid, call_id), arg_min(shared_memory, call_id), arg_min(copy_kind, call_id)
-FROM launching_call SEMI JOIN repeated_id USING (correlation_id)
-GROUP BY correlation_id;
-DROP VIEW launching_call;
-DROP TABLE repeated_id;
+    TRY_CAST(coalesce(device, getvariable('npus')[pid], device_of(pid)) AS INTEGER);
 
 CREATE TEMP TABLE gpu_launch AS
 SELECT
-    gpu_event.*, launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
-    launch.op_id, launch.range_id, coalesce(launch.pid, getvariable('main_pid')) AS pid,
+    gpu_event.* EXCLUDE (start_ns), launch.call_id, launch.name AS call_name,
+    launch.shared_memory AS launch_shared_memory, launch.op_id, launch.range_id,
+    coalesce(launch.pid, main_pid(gpu_event.trace_id)) AS pid,
     CASE launch.copy_kind WHEN '0' THEN 'HtoH' WHEN '1' THEN 'HtoD' WHEN '2' THEN 'DtoH' END AS direction
-FROM gpu_event LEFT JOIN launch USING (correlation_id);
+FROM gpu_event LEFT JOIN launch USING (trace_id, correlation_id);
 DROP TABLE gpu_event;
 
 -- The operator of an event without a call is the one that its external id
 -- names; with a call it is the operator around the call. Some builds wrote
 -- the correlation id in place of the operator's id; then it says nothing.
 CREATE TEMP TABLE operator_by_external_id AS
-SELECT "External id" AS external_id, min(id) AS named_op_id
+SELECT trace_of(pid) AS trace_id, "External id" AS external_id, min(id) AS named_op_id
 FROM op_event
 WHERE external_id IN (
     SELECT external_id FROM gpu_launch
@@ -81,10 +46,10 @@ WHERE external_id IN (
         FROM gpu_launch WHERE external_id IS NOT NULL AND correlation_id IS NOT NULL
     )
 )
-GROUP BY external_id;
+GROUP BY ALL;
 CREATE TEMP VIEW gpu_link AS
 SELECT * EXCLUDE (named_op_id) REPLACE (coalesce(op_id, named_op_id) AS op_id)
-FROM gpu_launch LEFT JOIN operator_by_external_id USING (external_id);
+FROM gpu_launch LEFT JOIN operator_by_external_id USING (trace_id, external_id);
 
 -- HIP counts the grid of a module launch in threads, everyone else in
 -- blocks. A kernel without a call takes the unit of its namesakes.
@@ -111,8 +76,8 @@ WITH kernel AS (
     LEFT JOIN thread_grid ON thread_grid.name = event.name
 )
 SELECT
-    0 AS trace_id, id AS kernel_id, process_id AS pid, gpu_device(device, pid) AS device,
-    context, coalesce(stream, tid) AS stream,
+    trace_id, id AS kernel_id, process_id AS pid, gpu_device(device, pid) AS device,
+    context, coalesce(stream, stream_of(pid, tid)) AS stream,
     hsa_queue AS queue, priority, absolute(ts) AS start_ns, dur AS dur_ns,
     coalesce(readable_name, name) AS name, short_name,
     kernel_kind AS kind,
@@ -138,8 +103,9 @@ FROM kernel;
 -- "Memcpy DtoH (Device -> Pinned)", or on ROCm an argument: the kind of copy.
 INSERT INTO copies BY NAME
 SELECT
-    0 AS trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
-    context, coalesce(stream, tid) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
+    context, coalesce(stream, stream_of(event.pid, tid)) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, event.name,
     -- roctracer calls copies to and from pinned memory DtoD; the call says which they are.
     coalesce(
         direction, nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
@@ -168,8 +134,9 @@ JOIN gpu_link ON gpu_link.id = event.id;
 
 INSERT INTO memsets BY NAME
 SELECT
-    0 AS trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
-    context, coalesce(stream, tid) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
+    context, coalesce(stream, stream_of(event.pid, tid)) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, event.name,
     bytes, "memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
     nullif("graph id", 0) AS graph_id, nullif("graph node id", 0) AS graph_node_id,
@@ -178,22 +145,22 @@ FROM memset_event AS event
 JOIN gpu_link ON gpu_link.id = event.id;
 DROP VIEW gpu_link;
 DROP TABLE operator_by_external_id;
-DROP TABLE gpu_launch;
 
 INSERT INTO syncs BY NAME
 SELECT
-    0 AS trace_id, id AS sync_id,
+    trace_id, event.id AS sync_id,
     CASE
         WHEN cuda_sync_kind ILIKE '%wait%' THEN 'stream_wait_event'
         WHEN cuda_sync_kind ILIKE 'event%' THEN 'event'
         WHEN cuda_sync_kind ILIKE 'stream%' THEN 'stream'
         ELSE 'device'
     END AS kind,
-    launch.pid, gpu_device(device, event.pid) AS device,
+    if(call_id IS NULL, NULL, gpu_launch.pid) AS pid, gpu_device(device, event.pid) AS device,
     CASE WHEN stream BETWEEN 0 AND 4294967294 THEN stream END AS stream,
     absolute(ts) AS start_ns, dur AS dur_ns, wait_on_cuda_event_id AS waits_on_event,
-    wait_on_stream AS waits_on_stream, correlation AS correlation_id, launch.call_id,
+    wait_on_stream AS waits_on_stream, correlation AS correlation_id, call_id,
     args
 FROM sync_event AS event
-LEFT JOIN launch ON launch.correlation_id = correlation;
+JOIN gpu_launch ON gpu_launch.id = event.id;
+DROP TABLE gpu_launch;
 DROP TABLE launch;

@@ -4,27 +4,30 @@
 -- Annotations of the CPU: record_function and ProfilerStep.
 INSERT INTO ranges BY NAME
 SELECT
-    0 AS trace_id, id AS range_id, parent_id, depth, coalesce(pid, -1) AS pid, coalesce(tid, -1) AS tid,
+    trace_of(pid) AS trace_id, id AS range_id, parent_id, depth, coalesce(number_of(pid), -1) AS pid,
+    coalesce(tid, -1) AS tid,
     absolute(ts) AS start_ns, dur AS dur_ns, 'record_function' AS domain, name, args
 FROM range_event;
 
 -- The same annotations as the profiler projected them to streams.
 INSERT INTO ranges BY NAME
 SELECT
-    0 AS trace_id, id AS range_id, parent_id, depth, TRY_CAST(coalesce(pid, -1) AS INTEGER) AS device,
-    coalesce(tid, -1) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain,
+    trace_of(pid) AS trace_id, id AS range_id, parent_id, depth,
+    TRY_CAST(coalesce(device_of(pid), -1) AS INTEGER) AS device, coalesce(stream_of(pid, tid), -1) AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain,
     name, args
 FROM gpu_range_event;
 
 INSERT INTO ranges BY NAME
 SELECT
-    0 AS trace_id, id AS range_id, 0 AS depth, NULL AS pid, tid,
+    trace_of(pid) AS trace_id, id AS range_id, 0 AS depth, NULL AS pid, tid,
     absolute(ts) AS start_ns, dur AS dur_ns, 'profiler' AS domain, name, args
 FROM profiler_range_event;
 
 INSERT INTO api_calls BY NAME
 SELECT
-    0 AS trace_id, id AS call_id, pid, tid, absolute(ts) AS start_ns, dur AS dur_ns,
+    trace_of(pid) AS trace_id, id AS call_id, number_of(pid) AS pid, tid,
+    absolute(ts) AS start_ns, dur AS dur_ns,
     CASE
         WHEN name LIKE 'hip%' THEN 'hip'
         ELSE domain
@@ -43,7 +46,7 @@ FROM (
 
 INSERT INTO memory_events BY NAME
 SELECT
-    0 AS trace_id, pid, tid, parent_id AS op_id,
+    trace_of(pid) AS trace_id, number_of(pid) AS pid, tid, parent_id AS op_id,
     if("Device Type" = 0, -1, "Device Id") AS device,
     absolute(ts) AS ts_ns, "Addr" AS address, "Bytes" AS bytes,
     "Total Allocated" AS allocated_bytes, "Total Reserved" AS reserved_bytes,
@@ -54,6 +57,7 @@ FROM memory_event;
 -- Time of the profiler itself.
 INSERT INTO overheads BY NAME
 SELECT
-    0 AS trace_id, pid, tid, absolute(ts) AS start_ns, dur AS dur_ns, name AS kind,
+    trace_of(pid) AS trace_id, number_of(pid) AS pid, tid, absolute(ts) AS start_ns, dur AS dur_ns,
+    name AS kind,
     TRY_CAST(json_extract_string(args, '$.correlation') AS BIGINT) AS correlation_id, args
 FROM overhead_event;

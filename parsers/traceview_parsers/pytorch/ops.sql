@@ -17,19 +17,23 @@ DROP TABLE module;
 -- The forward operator of a backward one carries the same sequence number;
 -- of several that nest, the last to start made the autograd node.
 CREATE TEMP TABLE autograd_op AS
-SELECT id, ts, "Sequence number" AS sequence_number, coalesce("Fwd thread id", 0) AS forward_thread_id
+SELECT
+    id, trace_of(pid) AS trace_id, ts, "Sequence number" AS sequence_number,
+    coalesce("Fwd thread id", 0) AS forward_thread_id
 FROM op_event
 WHERE sequence_number >= 0;
 CREATE TEMP TABLE backward_link AS
 SELECT backward.id, forward.id AS forward_op_id
 FROM autograd_op AS backward
 ASOF JOIN (FROM autograd_op WHERE forward_thread_id = 0) AS forward
-    ON backward.sequence_number = forward.sequence_number AND backward.ts > forward.ts
+    ON backward.trace_id = forward.trace_id AND backward.sequence_number = forward.sequence_number
+        AND backward.ts > forward.ts
 WHERE backward.forward_thread_id > 0;
 
 INSERT INTO ops BY NAME
 SELECT
-    0 AS trace_id, op.id AS op_id, parent_id, depth, nullif(pid, -1) AS pid, nullif(tid, -1) AS tid,
+    trace_of(pid) AS trace_id, op.id AS op_id, parent_id, depth, nullif(number_of(pid), -1) AS pid,
+    nullif(tid, -1) AS tid,
     absolute(ts) AS start_ns, dur AS dur_ns, op.name,
     coalesce(nullif("Module Hierarchy", ''), module_path.text) AS module_path,
     coalesce(nullif(split_part("Call stack", ';', 1), ''), user_frame.name) AS call_site,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import duckdb
     from traceview_parsers.pytorch.metadata import TraceMetadata
+    from traceview_parsers.pytorch.processes import Processes
     from traceview_parsers.pytorch.staging import Staged
 
     from traceview.ingest.parser import Progress
@@ -37,7 +38,7 @@ _PYTORCH_CATEGORIES: Final = {
     "python_function", "cpu_instant_event",
 }  # fmt: skip
 """An event of one of these distinguishes a PyTorch trace from a Chrome trace of another program."""
-_AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
+_AT_ONCE: Final = (("python", "ops"), ("host", "launching", "shared_gpus", "gpu", "rest", "quality"))
 """SQL files that fill tables, each after those of its list that it builds on; the lists are independent."""
 _MANY_ROWS: Final = 10_000
 _COLUMNS_OF_FILE: Final = "source_file rank:int32 world_size:int32 host producer_version metadata"
@@ -115,10 +116,12 @@ class _Source(NamedTuple):
     relations: dict[str, Any]
     base_ns: int
     vendor: str | None
-    main_pid: int | None
+    processes: Processes
 
     def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
         """Registers it with a connection, which then runs these SQL files."""
+        from traceview_parsers.pytorch.processes import define_process_macros
+
         from traceview.store.staged_table import register
 
         for name, rows in self.relations.items():
@@ -128,13 +131,15 @@ class _Source(NamedTuple):
         maker = VENDORS.get(self.vendor or "")
         connection.execute("SET VARIABLE producer = $1", [maker.producer if maker else "PyTorch profiler"])
         connection.execute("SET VARIABLE device = $1", [maker.device if maker else ""])
-        connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
+        define_process_macros(connection, self.processes)
         connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
-        run_sql(connection, __package__, *parts)
+        left_out = () if self.processes.shared else ("shared_gpus",)
+        run_sql(connection, __package__, *(part for part in parts if part not in left_out))
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
     from traceview_parsers.pytorch.nesting import nest_events
+    from traceview_parsers.pytorch.processes import find_processes
 
     from traceview.ingest.kernel_names import kernel_name_table, written_names
     from traceview.ingest.recording import describe_traces, typed_rows
@@ -151,8 +156,15 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["kernel_name"] = kernel_name_table(names, "written_name")
     relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
     relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)
+    processes = find_processes(connection, staged.pid_texts)
+    detail = "processes in one file, more than are told apart; all events count as those of one"
+    writer.health("processes_not_told_apart", "warning", processes.not_told_apart, detail)
+    relations["file_process"] = typed_rows(
+        [{"trace_id": trace, **process._asdict()} for trace, process in enumerate(processes.found)],
+        "trace_id:int32 pid:int64 rank:int32",
+    )
     vendor = metadata.vendor or _vendor_by_events(writer)
-    source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
+    source = _Source(staged, relations, metadata.base_ns, vendor, processes)
     # A small file is done before a second connection is ready.
     if writer.threads > 1 and staged.rows > _MANY_ROWS:
         _fill_at_once(writer, source)
@@ -180,19 +192,10 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
         connection.execute(f"SET threads = {writer.threads}")
 
 
-def _main_pid(writer: TraceWriter) -> int | None:
-    """The process with most host events."""
-    found = writer.connection.execute(
-        "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
-        " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1"
-    ).fetchall()
-    return found[0][0] if found else None
-
-
 def _vendor_by_events(writer: TraceWriter) -> str | None:
     """The vendor without metadata: by categories that Kineto has for it, by names and arguments of events."""
-    found = writer.connection.execute(sql_text(__package__, "vendor")).fetchone()
-    return found[0] if found else None
+    found: list[tuple[str | None]] = writer.connection.execute(sql_text(__package__, "vendor")).fetchall()
+    return found[0][0] if found else None
 
 
 def _listed_devices(metadata: TraceMetadata) -> list[dict[str, object]]:

@@ -4,7 +4,8 @@
 
 INSERT INTO python_calls BY NAME
 SELECT
-    0 AS trace_id, frame.id AS python_call_id, parent_id, depth, nullif(pid, -1) AS pid,
+    trace_of(pid) AS trace_id, frame.id AS python_call_id, parent_id, depth,
+    nullif(number_of(pid), -1) AS pid,
     nullif(tid, -1) AS tid, absolute(ts) AS start_ns, dur AS dur_ns, frame.name, file, line,
     "Python module id" AS module_id, "Ev Idx" AS event_index,
     frame.args

@@ -2,20 +2,21 @@
 
 INSERT INTO counters BY NAME
 SELECT
-    0 AS trace_id, pid,
-    CASE WHEN pid_text ILIKE 'GPU %' THEN TRY_CAST(pid AS INTEGER) END AS device,
+    trace_of(pid) AS trace_id, number_of(pid) AS pid,
+    CASE WHEN pid_text ILIKE '%GPU %' THEN TRY_CAST(number_of(pid) AS INTEGER) END AS device,
     concat_ws(' ', name, nullif(key, '')) AS name, absolute(ts) AS ts_ns,
     TRY_CAST(json_extract_string(args, '/' || replace(replace(key, '~', '~0'), '/', '~1')) AS DOUBLE) AS value
 FROM (SELECT *, unnest(json_keys(args)) AS key FROM counter_event);
 
 INSERT INTO flows BY NAME
 SELECT
-    0 AS trace_id, category AS kind, flow_id, chr(phase) AS phase, pid, tid, absolute(ts) AS ts_ns
+    trace_of(pid) AS trace_id, category AS kind, flow_id, chr(phase) AS phase, number_of(pid) AS pid, tid,
+    absolute(ts) AS ts_ns
 FROM (SELECT *, 'fwdbwd' AS category FROM flow_event UNION ALL BY NAME FROM other_flow_event);
 
 INSERT INTO other_events BY NAME
 SELECT
-    0 AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid,
+    trace_of(pid) AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid,
     absolute(ts) AS start_ns, dur AS dur_ns, args
 FROM (
     FROM other_event

@@ -30,6 +30,11 @@ FROM (
         coalesce(
             sum(events) FILTER (kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call')), 0
         )::BIGINT AS program_events,
+        coalesce(sum(events) FILTER (kind IN ('runtime_call', 'driver_call')), 0)::BIGINT AS calls,
+        coalesce(sum(events) FILTER (kind = 'op'), 0)::BIGINT AS operators,
+        coalesce(
+            sum(events) FILTER (kind IN ('kernel', 'copy', 'memset', 'gpu_range', 'sync')), 0
+        )::BIGINT AS gpu_events,
         min(start_ns) FILTER (happens) AS start_ns, max(end_ns) FILTER (happens) AS end_ns
     FROM (
         SELECT

@@ -37,11 +37,13 @@ class Staged(NamedTuple):
         tables: the events by kind, with the columns of `event_kinds.schema`.
         first_rows: by kind, where the numbers of their rows begin.
         rows: how many rows there are together.
+        pid_texts: what stands in the file for numbers of processes and GPUs that were made up here.
     """
 
     tables: dict[str, StagedTable]
     first_rows: dict[str, int]
     rows: int
+    pid_texts: dict[int, str]
 
     def kinds(self) -> list[str]:
         """The kinds of which there are events."""
@@ -102,10 +104,10 @@ class EventStaging:
 
         Raises OSError when the disk is full.
         """
-        self._text.take_apart(self._tables)
+        pid_texts = self._text.take_apart(self._tables)
         rows = {kind: table.finish() for kind, table in self._tables.items()}
         ends = [0, *accumulate(rows.values())]
-        staged = Staged(self._tables, dict(zip(rows, ends, strict=False)), ends[-1])
+        staged = Staged(self._tables, dict(zip(rows, ends, strict=False)), ends[-1], pid_texts)
         show_events(self._writer.connection, staged)
         return staged
 

@@ -91,14 +91,18 @@ class TextEvents:
         found = self._writer.connection.execute(f"SELECT DISTINCT {column} FROM staging.text_event")
         return {value for (value,) in found.fetchall() if value is not None}
 
-    def take_apart(self, tables: dict[str, StagedTable]) -> None:
+    def take_apart(self, tables: dict[str, StagedTable]) -> dict[int, str]:
         """Moves the events to the tables of their kinds, and reports what is damaged.
+
+        Returns:
+            The texts that stand for numbers of processes and GPUs, by what is staged for them.
 
         Raises OSError when the disk is full.
         """
         import pyarrow as pa
 
         connection = self._writer.connection
+        run_sql(connection, __package__, "text_pid")
         damage = Counter[str]()
         for kind in self.kinds():
             typed = schema(kind)
@@ -108,11 +112,14 @@ class TextEvents:
                 # To import what pyarrow casts with takes a while, which small traces need not wait for.
                 columns = [_as(batch[field.name], field.type) for field in typed]
                 tables[kind].write(pa.Table.from_arrays(columns, schema=typed))
+        texts = connection.execute("SELECT staged_as, pid_text FROM staging.text_pid").fetchall()
+        connection.execute("DROP TABLE staging.text_pid")
         self.drop()
         detail = "events without values that their columns can hold; they count as unknown, and args keeps"
         odd = damage.pop("odd_values", 0)
         self._writer.health("odd_values", "warning", odd, f"{detail} arguments")
         tell_damage(connection, **damage)
+        return dict(texts)
 
     def drop(self) -> None:
         """Removes them."""
@@ -154,7 +161,11 @@ def _taken_apart(kind: str) -> str:
             odd_value OR {_remaining("has_odd_values", "known_values", values)} AS odd_values
         FROM (
             SELECT *, {_count(left)} AS known_left, {_count(values)} AS known_values
-            FROM (SELECT *, {known} AS known FROM staging.text_event WHERE kind = '{kind}')
+            FROM (
+                SELECT * REPLACE (coalesce(written.staged_as, pid) AS pid), {known} AS known
+                FROM staging.text_event LEFT JOIN staging.text_pid AS written USING (pid_text)
+                WHERE kind = '{kind}'
+            )
         )
     """
 

@@ -12,16 +12,24 @@ FROM staging.pmc_event
 LEFT JOIN staging.info_pmc ON info_pmc.id = pmc_event.pmc_id;
 
 CREATE OR REPLACE TEMP TABLE counted_kernel AS
-SELECT counter_value.id, row.id AS kernel_id,
-coalesce(process.trace_id, getvariable('first_trace')) AS trace_id
+SELECT
+    counter_value.id, coalesce(first_id, row.id) AS kernel_id,
+    -- A counter may be in several passes; that of the first is the kernel's.
+    coalesce(
+        replayed.replay_pass > min(replayed.replay_pass) OVER (PARTITION BY first_id, counter_value.name),
+        false
+    ) AS is_repeated,
+    coalesce(process.trace_id, getvariable('first_trace')) AS trace_id
 FROM counter_value
 JOIN staging.kernel_dispatch AS row USING (event_id)
+LEFT JOIN replayed_dispatch AS replayed ON replayed.id = row.id
 LEFT JOIN staging.track ON track.id = row.track_id
 LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 WHERE sample_id IS NULL AND usable_time(row.start);
 
 CREATE OR REPLACE TEMP VIEW kernel_counter AS
-SELECT trace_id, kernel_id, name, unit, value FROM counted_kernel JOIN counter_value USING (id);
+SELECT trace_id, kernel_id, name, unit, value FROM counted_kernel JOIN counter_value USING (id)
+WHERE NOT is_repeated;
 
 CREATE OR REPLACE TEMP TABLE counted_sample AS
 SELECT counter_value.id, sample.* EXCLUDE (id, event_id, extdata)

@@ -11,6 +11,27 @@ SELECT
 FROM staging.info_kernel_symbol
 WHERE id IN (SELECT kernel_id FROM staging.kernel_dispatch);
 
+-- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass
+-- is the dispatch of the program, and counts.
+CREATE OR REPLACE TEMP TABLE replayed_dispatch AS
+SELECT
+    row.id, replay_pass,
+    first_value(row.id) OVER (
+        PARTITION BY coalesce(row.pid, track.pid), dispatch_id ORDER BY replay_pass, row.id
+    ) AS first_id
+FROM staging.kernel_dispatch AS row
+LEFT JOIN staging.track ON track.id = row.track_id
+WHERE replay_pass IS NOT NULL AND dispatch_id IS NOT NULL;
+INSERT INTO health BY NAME
+SELECT
+    getvariable('first_trace') AS trace_id, 'kernels_replayed' AS code, 'info' AS severity,
+    count(DISTINCT first_id) AS count,
+    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the'
+        || ' kernel, and its counters are those of all passes' AS detail
+FROM replayed_dispatch
+WHERE id <> first_id
+HAVING count(*) > 0;
+
 CREATE OR REPLACE TEMP VIEW dispatch AS
 SELECT
     row.id AS kernel_id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
@@ -35,7 +56,8 @@ FROM staging.kernel_dispatch AS row
 LEFT JOIN staging.track ON track.id = row.track_id
 LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 LEFT JOIN staging.info_kernel_symbol AS code ON code.id = kernel_id
-LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id;
+LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id
+WHERE row.id NOT IN (SELECT id FROM replayed_dispatch WHERE id <> first_id);
 
 CREATE OR REPLACE TEMP VIEW copy AS
 SELECT

@@ -46,7 +46,7 @@ _INTEGERS_AND_TEXTS: Final = {
     "kernel_dispatch": (
         f"{_PLACE} kernel_id dispatch_id private_segment_size group_segment_size workgroup_size_x"
         f" workgroup_size_y"
-        " workgroup_size_z grid_size_x grid_size_y grid_size_z graph_exec_id graph_node_id"
+        " workgroup_size_z grid_size_x grid_size_y grid_size_z graph_exec_id graph_node_id replay_pass"
     ),
     "memory_copy": (
         f"{_PLACE} name_id dst_agent_id dst_address src_agent_id src_address size graph_exec_id graph_node_id"

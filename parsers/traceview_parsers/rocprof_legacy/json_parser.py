@@ -11,7 +11,7 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from traceview_parsers.rocprof_legacy.rows import FILL, RELATIONS, LegacyRows
+from traceview_parsers.rocprof_legacy.rows import FILL, RELATIONS, LegacyRows, counter_columns
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
@@ -26,6 +26,7 @@ _OF_ROCPROF: Final = re.compile(
     rb'"BeginNs"|"CPU HIP API"|"CPU HSA API"|"Markers and Ranges"|"ROCPROFILER|"GPU0"'
 )
 _GPU: Final = re.compile(r"GPU(\d{1,4})")
+_MOST_SEARCHED: Final = 1 << 28
 _UNKNOWN: Final = "Unknown command type"
 """What the HIP runtime calls its own commands, of which those without length are only waits."""
 _OWN_RELATIONS: Final = {
@@ -45,6 +46,13 @@ class RocprofV1JsonParser:
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""
         return 0.95 if _FIRST_EVENT.match(head) and _OF_ROCPROF.search(head) else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """The Chrome trace, and results.csv where that has the same kernels and no counters."""
+        table = path.with_suffix(".csv")
+        return TraceFiles(
+            path, (path, table) if table.is_file() and _has_kernels_of(path, table) else (path,)
+        )
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when it has no event."""
@@ -75,6 +83,30 @@ class RocprofV1JsonParser:
         define_macros(writer.connection)
         run_sql(writer.connection, __package__, "flows")
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
+
+
+def _has_kernels_of(path: Path, table: Path) -> bool:
+    """Whether the text has the start of the first kernel of results.csv, which has no counters."""
+    from traceview.ingest.byte_source import open_bytes, read_head
+    from traceview.ingest.csv_table import CsvTable, header_columns
+
+    columns = header_columns(read_head(table)[0])
+    if not {"kernelname", "beginns"} <= set(columns) or counter_columns(columns):
+        return False
+    with open_bytes(table) as source:
+        batch = next(CsvTable(source, columns, ["kernelname"]).batches(), None)
+    start = batch.column("beginns")[0].as_py() if batch is not None and batch.num_rows else None
+    if not start:
+        return False
+    sought, rest, searched = start.encode(), b"", 0
+    block = bytearray(1 << 20)
+    with open_bytes(path) as source:
+        while searched < _MOST_SEARCHED and (count := source.readinto(memoryview(block))):
+            rest = rest[-len(sought) :] + block[:count]
+            if sought in rest:
+                return True
+            searched += count
+    return False
 
 
 def _learned(path: Path) -> tuple[_Sections, set[int]]:

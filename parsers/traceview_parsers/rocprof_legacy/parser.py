@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from traceview_parsers.rocprof_legacy.counter_runs import counter_runs
 from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, may_be_read, read_line
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 from traceview.store.insertion import insert_by_name
-from traceview.store.sql_files import sql_text
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.byte_source import ByteSource
@@ -46,7 +47,7 @@ class RocprofLegacyParser:
     """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
 
     name: ClassVar[str] = "rocprof-legacy"
-    version: ClassVar[int] = 6
+    version: ClassVar[int] = 7
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
@@ -63,13 +64,20 @@ class RocprofLegacyParser:
         return 0.6 if any(read_line(line, LegacyRows()) for line in lines) else 0.0
 
     def trace_of(self, path: Path) -> TraceFiles:
-        """Of rocprof, the text files of the folder; of rocprofv2, the tables that end in the same number."""
+        """Of rocprof, the text files of the folder, or a timeline and the counters of its kernels.
+
+        Of rocprofv2, the tables that end in the same number.
+        """
         found: list[Path] = []
         if _TEXT_FILES.fullmatch(path.name):
             found = [other for other in path.parent.iterdir() if _TEXT_FILES.fullmatch(other.name)]
         elif name := _CSV_FILES.fullmatch(path.name):
             tables = ((other, _CSV_FILES.fullmatch(other.name)) for other in path.parent.iterdir())
             found = [other for other, match in tables if match and match["pid"] == name["pid"]]
+        elif path.suffix == ".csv":
+            for timeline, counted in counter_runs(path, self.sniff).items():
+                if path in (timeline, *counted):
+                    return TraceFiles(timeline, (timeline, *counted))
         files = tuple(sorted(found)) or (path,)
         return TraceFiles(files[0], files)
 
@@ -79,15 +87,18 @@ class RocprofLegacyParser:
         Raises UnreadableTraceError when no line of them is an event.
         """
         from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.recording import add_counter_runs
 
         trace = self.trace_of(path)
         create_text_tables(writer, RELATIONS)
         rows = LegacyRows()
         done = 0
         size = sum(file.stat().st_size for file in trace.files)
-        for file in trace.files:
+        one_run = bool(_TEXT_FILES.fullmatch(path.name) or _CSV_FILES.fullmatch(path.name))
+        for run, file in enumerate(trace.files):
+            counted_run = 0 if one_run else run
             with open_bytes(file) as source:
-                for number, _ in enumerate(_records(writer, file, source, rows), 1):
+                for number, _ in enumerate(_records(writer, file, source, rows, counted_run), 1):
                     if number % _ROWS_AT_ONCE == 0:
                         writer.events_read += store_rows(writer, rows, writer.events_read)
                         progress("read", done + source.raw_position, size)
@@ -99,6 +110,9 @@ class RocprofLegacyParser:
         report_losses(writer, rows)
         progress("link", size, size)
         fill(writer, trace, self.name, _producer(trace))
+        if not one_run and len(trace.files) > 1:
+            run_sql(writer.connection, __package__, "counter_runs")
+            add_counter_runs(writer.connection)
 
 
 def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> None:
@@ -154,8 +168,10 @@ def _producer(trace: TraceFiles) -> str:
     return "rocprofv2" if _CSV_FILES.fullmatch(trace.path.name) else "rocprof"
 
 
-def _records(writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows) -> Iterator[None]:
-    """Adds the records of a file to `rows`, one at a time."""
+def _records(
+    writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows, counted_run: int
+) -> Iterator[None]:
+    """Adds the records of a file to `rows`, one at a time; of another run, that is above 0, the counters."""
     from traceview.ingest.byte_source import read_head
 
     columns = header_columns(read_head(file)[0])
@@ -163,7 +179,10 @@ def _records(writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRo
         table = CsvTable(source, columns, [column for column in columns if column in _FREE_TEXT])
         for batch in table.batches():
             for record in batch.to_pylist():
-                rows.add(record)
+                if counted_run:
+                    rows.counters_of_run(counted_run, record)
+                else:
+                    rows.add(record)
                 yield
         report_lost_rows(writer, file, table)
         return

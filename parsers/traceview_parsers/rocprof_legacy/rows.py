@@ -7,7 +7,7 @@ rocprofiler bin/tblextr.py (v1) and plugin/file and plugin/cli (v2).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -50,12 +50,15 @@ RELATIONS: Final = {
     "barrier": ("pid", "start_ns", "end_ns", "name", "correlation_id", "agent", "queue"),
     "range": ("pid", "tid", "start_ns", "end_ns", "name"),
     "kernel_counter": ("pid", "kernel_id", "name", "value"),
+    "counter_run": ("run", "kernel_id", "name", "value"),
 }  # fmt: skip
 """The relations of a recording that are filled, with their columns."""
-_NO_COUNTERS: Final = frozenset(
+NO_COUNTERS: Final = frozenset(
     (*_WORK, *_DISPATCH, "kernel_name", "queue_index", "wave_size", "fbar", "sig", "obj", "xcc_index",
+     "durationns",
      "kernel_id", "dispatchns", "completens", "domain", "node_id", "operation_name", "roctx_message")
 )  # fmt: skip
+"""Fields that describe a kernel; rocprof writes one column a counter for all others."""
 _COPY_OF_RUNTIME: Final = re.compile(r"^(copy(host|device)to|copy$|memcpy|memory_copy)", re.IGNORECASE)
 FILL: Final = "FillBuffer"
 """How roctracer calls the fills of HIP, which are no kernels of the program."""
@@ -65,6 +68,11 @@ _AGENT: Final = re.compile(r"(?:GPU )?\d{1,18}")
 _USABLE: Final = {"pid": _PROCESS, "agent": _AGENT, "src_agent": _AGENT, "dst_agent": _AGENT}
 """What can be a process or a GPU: damage must make no further one."""
 _MARK_PREFIX: Final = re.compile(r"ROCTX-(?:MARK|RANGE): ")
+
+
+def counter_columns(columns: Iterable[str]) -> list[str]:
+    """Those columns of a table that are counters."""
+    return [column for column in columns if _NAMES.get(column, column) not in NO_COUNTERS]
 
 
 @dataclass(slots=True)
@@ -127,9 +135,16 @@ class LegacyRows:
             self._dispatches.add(dispatch)
             self.put("dispatch", {**row, "name": row.get("kernel_name"), "stream": row.get("queue")})
         for name, value in row.items():
-            if name not in _NO_COUNTERS and value not in (None, ""):
+            if name not in NO_COUNTERS and value not in (None, ""):
                 counted = {"pid": row.get("pid"), "kernel_id": row.get("dispatch_id")}
                 self.put("kernel_counter", {**counted, "name": name.upper(), "value": value})
+
+    def counters_of_run(self, run: int, record: Mapping[str, str | None]) -> None:
+        """The counters of a record, of a kernel that has its number in the timeline of another run."""
+        for name in counter_columns(record):
+            if value := record[name]:
+                counted = {"run": str(run), "kernel_id": record.get("index"), "name": name.upper()}
+                self.put("counter_run", {**counted, "value": value})
 
     def operation(self, name: str, row: Row) -> None:
         """Work of a GPU: a copy, a fill, a barrier packet or else a kernel, recognised by its name."""

@@ -3,6 +3,30 @@
 
 CREATE TEMP VIEW placed AS SELECT trace_id, pid, guid FROM process JOIN process_guid USING (trace_id);
 
+-- Where counters do not fit into one pass, the profiler runs a dispatch again for the others. The first pass
+-- is the dispatch of the program, and counts; so does each counter, in the first pass that has it.
+CREATE TEMP TABLE counter_row AS
+SELECT * EXCLUDE (first_pass)
+FROM (
+    SELECT
+        *,
+        min(TRY_CAST(replay_pass AS BIGINT)) OVER (PARTITION BY guid, dispatch_id, counter_name) AS first_pass
+    FROM staging.counter_collection
+)
+WHERE TRY_CAST(replay_pass AS BIGINT) = first_pass OR first_pass IS NULL
+ORDER BY first_pass, id;
+CREATE TEMP TABLE replayed_dispatch AS
+SELECT guid, dispatch_id
+FROM staging.counter_collection
+GROUP BY guid, dispatch_id
+HAVING max(TRY_CAST(replay_pass AS BIGINT)) > 0;
+CREATE TEMP VIEW dispatch_row AS
+FROM staging.kernel_trace
+QUALIFY (guid, dispatch_id) NOT IN (FROM replayed_dispatch)
+    OR row_number() OVER (
+        PARTITION BY guid, dispatch_id ORDER BY TRY_CAST(start_timestamp AS BIGINT), id
+    ) = 1;
+
 -- Counters may be recorded without a trace of kernels; their rows have the
 -- dispatch as well, but of its grid and block only how many work-items.
 CREATE TEMP TABLE counted_dispatch AS
@@ -10,9 +34,11 @@ SELECT
     min(id) AS id, guid, dispatch_id, any_value(grid_size) AS grid_size_x,
     any_value(workgroup_size) AS workgroup_size_x,
     any_value(
-        COLUMNS(* EXCLUDE (id, guid, dispatch_id, counter_name, counter_value, grid_size, workgroup_size))
+        COLUMNS(* EXCLUDE (
+            id, guid, dispatch_id, counter_name, counter_value, grid_size, workgroup_size, replay_pass
+        ))
     )
-FROM staging.counter_collection
+FROM counter_row
 WHERE NOT EXISTS (FROM staging.kernel_trace)
 GROUP BY guid, dispatch_id;
 
@@ -28,13 +54,13 @@ SELECT
     -- LDS_Block_Size is what the kernel declares, rounded up to 512 bytes;
     -- Group_Segment_Size (ROCm 6.2) is what the dispatch got.
     lds_block_size AS shared_static, group_segment_size AS shared_total,
-    coalesce(scratch_size, private_segment_size) AS scratch_bytes
-FROM (FROM staging.kernel_trace UNION ALL BY NAME FROM counted_dispatch) AS traced
+    coalesce(scratch_size, private_segment_size) AS scratch_bytes, graph_exec_id AS graph_id, graph_node_id
+FROM (FROM dispatch_row UNION ALL BY NAME FROM counted_dispatch) AS traced
 JOIN placed ON placed.guid IS NOT DISTINCT FROM traced.guid;
 
 CREATE TEMP VIEW kernel_counter AS
 SELECT trace_id, dispatch_id AS kernel_id, counter_name AS name, counter_value AS value
-FROM staging.counter_collection AS counted
+FROM counter_row AS counted
 JOIN placed ON placed.guid IS NOT DISTINCT FROM counted.guid;
 
 CREATE TEMP VIEW host_row AS
@@ -59,7 +85,8 @@ SELECT
     id AS copy_id, trace_id, coalesce(TRY_CAST(process_id AS BIGINT), pid) AS pid,
     start_timestamp AS start_ns,
     end_timestamp AS end_ns, direction AS name, source_agent_id AS src_agent,
-    destination_agent_id AS dst_agent, size AS bytes, stream_id AS stream, correlation_id
+    destination_agent_id AS dst_agent, size AS bytes, stream_id AS stream, correlation_id,
+    graph_exec_id AS graph_id, graph_node_id
 FROM staging.memory_copy AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid;
 
@@ -121,5 +148,53 @@ SELECT
     false AS aside
 FROM staging.pc_sampling AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
-UNION ALL
-SELECT trace_id, 'instruction_total', name, NULL, NULL, args, true FROM instruction_total;
+UNION ALL BY NAME
+-- One row a graph launch, next to the kernels of the graph, which count.
+SELECT
+    trace_id, 'graph_launch' AS category, thread_id AS tid, start_timestamp AS start_ns,
+    end_timestamp AS end_ns,
+    json_object(
+        'agent', agent_id, 'queue_id', TRY_CAST(queue_id AS BIGINT),
+        'graph_id', TRY_CAST(graph_exec_id AS BIGINT),
+        'kernel_dispatch_count', TRY_CAST(kernel_dispatch_count AS BIGINT)
+    ) AS args
+FROM staging.graph_launch AS row
+JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+UNION ALL BY NAME
+SELECT
+    trace_id, 'hip_event' AS category, operation AS name, thread_id AS tid, start_timestamp AS start_ns,
+    end_timestamp AS end_ns,
+    json_object(
+        'agent', agent_id, 'queue_id', TRY_CAST(queue_id AS BIGINT), 'stream', TRY_CAST(stream_id AS BIGINT),
+        'event', event_handle, 'source_queue_id', TRY_CAST(source_queue_id AS BIGINT),
+        'correlation_id', TRY_CAST(correlation_id AS BIGINT)
+    ) AS args
+FROM staging.hip_event AS row
+JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+UNION ALL BY NAME
+SELECT trace_id, 'instruction_total' AS category, name, args, true AS aside FROM instruction_total;
+
+-- Values over time (SPM), one for each part of the GPU, which the text behind the name tells.
+CREATE TEMP VIEW counter_sample AS
+SELECT
+    row_placed.trace_id, TRY_CAST(process_id AS BIGINT) AS pid, agent.device,
+    trim(regexp_replace(counter_name, '\[[^\[]*\]\s*$', '')) AS name, "timestamp" AS ts_ns,
+    counter_value AS value,
+    json_merge_patch('{}', json_object(
+        'dispatch_id', TRY_CAST(dispatch_id AS BIGINT),
+        'xcc', TRY_CAST(nullif(regexp_extract(counter_name, '\bXCC: (\d+)', 1), '') AS INTEGER),
+        'shader_engine', TRY_CAST(nullif(regexp_extract(counter_name, '\bSE: (\d+)', 1), '') AS INTEGER),
+        'instance', TRY_CAST(nullif(regexp_extract(counter_name, '\bInstance: (\d+)', 1), '') AS INTEGER)
+    )) AS args
+FROM staging.counter_sample AS row
+JOIN placed AS row_placed ON row_placed.guid IS NOT DISTINCT FROM row.guid
+LEFT JOIN agent ON agent.trace_id = row_placed.trace_id AND agent.agent = agent_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'kernels_replayed' AS code, 'info' AS severity, count(*) AS count,
+    'kernels ran in several passes, for counters that do not fit into one; the first pass counts as the'
+        || ' kernel, and its counters are those of all passes' AS detail
+FROM replayed_dispatch AS row
+JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+GROUP BY trace_id;

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from traceview_parsers.rocprofv3.counter_runs import counter_runs
 from traceview_parsers.rocprofv3.csv_staging import (
     Recording,
     described,
     insert_rows,
 )
 from traceview_parsers.rocprofv3.csv_tables import (
+    COUNTERS,
     FILE_NAMES,
     HOW_TO_RECORD,
     TABLE_KINDS,
@@ -31,19 +34,20 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _SHARED: Final = re.compile(
-    rf"(?:(?P<prefix>.*)_)?(?P<table>{'|'.join(FILE_NAMES)})\.csv(?P<compressed>\.gz|\.zst)?",
+    rf"(?:(?P<prefix>.*?)_)?(?P<table>{'|'.join(FILE_NAMES)})\.csv(?P<compressed>\.gz|\.zst)?",
     re.IGNORECASE | re.DOTALL,
 )
 _PROCESS_ID: Final = re.compile(r"(?:^|_)(\d{1,9})$")
 _HEAD_BYTES: Final = 64 * 1024
 _IDS_PER_FILE: Final = 1 << 40
+"""The number of a file is that of its ids shifted by 40 bits."""
 
 
 class Rocprofv3CsvParser:
     """What `rocprofv3 --output-format csv` and `rocpd convert -f csv` write: one table a file."""
 
     name: ClassVar[str] = "rocprofv3-csv"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a table of events; 0.5 for totals and agents, which are of no use alone, beside one."""
@@ -58,18 +62,23 @@ class Rocprofv3CsvParser:
             return 0.0
 
     def trace_of(self, path: Path) -> TraceFiles:
-        """The files in the folder of `path` with the same prefix, such as 4711_kernel_trace.csv."""
+        """The files in the folder of `path` with the same prefix, such as 4711_kernel_trace.csv.
+
+        With those of a timeline, counters alone of other runs of the program, see `counter_runs.py`.
+        """
         name = _SHARED.fullmatch(path.name)
         if name is None:
             return TraceFiles(path, (path,))
-        found = sorted(
-            other
-            for other in path.parent.iterdir()
-            if (match := _SHARED.fullmatch(other.name))
-            and match["prefix"] == name["prefix"]
-            and other.is_file()
-        )
-        return TraceFiles(min(found, key=_importance), tuple(found)) if found else TraceFiles(path, (path,))
+        runs = _runs_in(path.parent)
+        own = name["prefix"] or ""
+        if own not in runs:
+            return TraceFiles(path, (path,))
+        first = min(runs[own].values(), key=_importance)
+        files = [
+            *runs[own].values(),
+            *(file for run in counter_runs(runs, own) for file in runs[run].values()),
+        ]
+        return TraceFiles(first, tuple(sorted(files)))
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file and the others of its trace.
@@ -78,7 +87,7 @@ class Rocprofv3CsvParser:
         """
         from traceview_parsers.rocprofv3.csv_agents import agent_info
 
-        from traceview.ingest.recording import fill_tables
+        from traceview.ingest.recording import add_counter_runs, fill_tables
 
         trace = self.trace_of(path)
         tables = _tables(trace)
@@ -88,18 +97,40 @@ class Rocprofv3CsvParser:
                 " of the run"
             )
         create_text_tables(writer, {kind.name: kind.columns for kind in TABLE_KINDS})
+        create_text_tables(writer, {"counter_run": COUNTERS.columns})
         size = sum(file.stat().st_size for file, _ in tables)
         done = 0
         for number, (file, kind) in enumerate(tables):
-            if kind.events:
+            is_of_run = _prefix(file) != _prefix(path)
+            if kind is COUNTERS or (kind.events and not is_of_run):
                 tick = partial(_tell, progress, done, size)
-                done += _stage(writer, file, kind, number * _IDS_PER_FILE, tick)
+                into = "counter_run" if is_of_run else kind.name
+                done += _stage(writer, file, kind, into, number * _IDS_PER_FILE, tick)
         progress("link", size, size)
         listed = [row for file, kind in tables if kind.name == "agent_info" for row in agent_info(file)]
         recording = Recording(path, self.name, "rocprofv3", "boot", _process_id(path))
         metadata = {"files": [file.name for file in trace.files]}
         relations = described(writer, recording, metadata, listed)
-        fill_tables(writer, relations, sql_text(__package__, "csv_events"), how_to_record=HOW_TO_RECORD)
+        with_runs = any(_prefix(file) != _prefix(path) for file in trace.files)
+        parts = ("csv_events", "counter_runs") if with_runs else ("csv_events",)
+        fill_tables(writer, relations, sql_text(__package__, *parts), how_to_record=HOW_TO_RECORD)
+        if with_runs:
+            add_counter_runs(writer.connection)
+
+
+def _runs_in(folder: Path) -> dict[str, dict[str, Path]]:
+    """The files of a folder, by the prefix of their names and by their table."""
+    runs: dict[str, dict[str, Path]] = defaultdict(dict)
+    for file in sorted(folder.iterdir()):
+        match = _SHARED.fullmatch(file.name)
+        if match and file.is_file():
+            runs[match["prefix"] or ""].setdefault(match["table"].lower(), file)
+    return runs
+
+
+def _prefix(path: Path) -> str:
+    name = _SHARED.fullmatch(path.name)
+    return (name["prefix"] or "") if name else path.name
 
 
 def _tell(progress: Progress, done_before: int, size: int, done: int) -> None:
@@ -131,9 +162,9 @@ def _tables(trace: TraceFiles) -> list[tuple[Path, TableKind]]:
 
 
 def _stage(
-    writer: TraceWriter, file: Path, kind: TableKind, first_id: int, tick: Callable[[int], None]
+    writer: TraceWriter, file: Path, kind: TableKind, into: str, first_id: int, tick: Callable[[int], None]
 ) -> int:
-    """Adds the rows of a file to the staging table of its kind; returns the size of the file in bytes.
+    """Adds the rows of a file to the staging table `into`; returns the size of the file in bytes.
 
     `tick` is called regularly with the number of bytes read.
     """
@@ -144,6 +175,6 @@ def _stage(
     with read_through(file, writer) as source:
         table = CsvTable(source, columns, kind.text)
         found = [column for column in kind.columns if column in columns]
-        insert_rows(writer, table, f"staging.{kind.name}", found, first_id, lambda: tick(source.raw_position))
+        insert_rows(writer, table, f"staging.{into}", found, first_id, lambda: tick(source.raw_position))
         report_lost_rows(writer, file, table)
         return source.raw_size

@@ -1,7 +1,8 @@
 """Identifies the table of a CSV file of rocprofv3 by its columns.
 
 The columns are those of rocprofiler-sdk source/lib/output/generateCSV.cpp in ROCm 6.2 to 7, and of
-`rocpd convert`, which spells some differently. Names are compared in lower case.
+`rocpd convert` (source/lib/python/rocpd/csv.py), which spells some differently.
+Names are compared in lower case.
 """
 
 from __future__ import annotations
@@ -37,19 +38,27 @@ class TableKind:
     events: bool = True
 
 
+COUNTERS: Final = TableKind(
+    "counter_collection",
+    ("counter_name", "counter_value", "dispatch_id", "agent_id"),
+    (*_DISPATCH, "grid_size", "workgroup_size", "counter_name", "counter_value", "replay_pass"),
+    ("kernel_name",),
+)
+
 TABLE_KINDS: Final = (
     TableKind(
-        "counter_collection",
-        ("counter_name", "counter_value", "dispatch_id", "agent_id"),
-        (*_DISPATCH, "grid_size", "workgroup_size", "counter_name", "counter_value"),
+        "counter_sample",
+        ("counter_name", "counter_value", "dispatch_id", "agent_id", "timestamp"),
+        ("guid", "process_id", "agent_id", "dispatch_id", "counter_name", "counter_value", "timestamp"),
         ("kernel_name",),
     ),
+    COUNTERS,
     TableKind(
         "kernel_trace",
         ("kernel_name", "grid_size_x", "workgroup_size_x", *_TIMES),
         (
             *_DISPATCH, "workgroup_size_x", "workgroup_size_y", "workgroup_size_z",
-            "grid_size_x", "grid_size_y", "grid_size_z",
+            "grid_size_x", "grid_size_y", "grid_size_z", "graph_exec_id", "graph_node_id",
         ),
         ("kernel_name",),
     ),
@@ -58,7 +67,23 @@ TABLE_KINDS: Final = (
         ("direction", "source_agent_id", *_TIMES),
         (
             "guid", "process_id", "direction", "stream_id", "source_agent_id", "destination_agent_id",
-            "correlation_id", "size", *_TIMES,
+            "correlation_id", "size", *_TIMES, "graph_exec_id", "graph_node_id",
+        ),
+    ),
+    TableKind(
+        "graph_launch",
+        ("graph_exec_id", "kernel_dispatch_count", *_TIMES),
+        (
+            "guid", "agent_id", "queue_id", "thread_id", "correlation_id", *_TIMES, "graph_exec_id",
+            "kernel_dispatch_count",
+        ),
+    ),
+    TableKind(
+        "hip_event",
+        ("operation", "event_handle", *_TIMES),
+        (
+            "guid", "operation", "agent_id", "queue_id", "stream_id", "thread_id", "event_handle",
+            "source_queue_id", "correlation_id", *_TIMES,
         ),
     ),
     TableKind(
@@ -110,7 +135,9 @@ HOW_TO_RECORD: Final = "record with rocprofv3 --kernel-trace --memory-copy-trace
 
 FILE_NAMES: Final = (
     "kernel_trace", "counter_collection", "hip_api_trace", "hip_runtime_trace", "hip_compiler_trace",
-    "hip_trace", "hsa_api_trace", "hsa_trace", "marker_api_trace", "marker_trace", "rccl_api_trace",
+    "hip_trace", "regions_trace", "counter_collection_trace", "spm_counter_collection_trace",
+    "graph_launch_trace", "hip_event_trace", "hsa_api_trace", "hsa_trace", "marker_api_trace",
+    "marker_trace", "rccl_api_trace",
     "rocdecode_api_trace", "rocjpeg_api_trace", "ompt_trace", "memory_copy_trace",
     "memory_allocation_trace", "memory_allocation", "scratch_memory_trace", "pc_sampling_host_trap",
     "pc_sampling_stochastic", "kernel_stats", "hip_api_stats", "hip_stats", "hsa_api_stats",
@@ -122,6 +149,12 @@ FILE_NAMES: Final = (
 
 The first of them that a recording has represents it.
 """
+
+
+COUNTERS_ALONE: Final = frozenset(
+    name for name in FILE_NAMES if name.startswith("counter_collection") or name.endswith("_stats")
+) | {"agent_info"}
+"""Those that a recording of counters has."""
 
 
 def table_kind(columns: Collection[str]) -> TableKind | None:

@@ -34,6 +34,7 @@ _TABLES: Final = {
 }
 _MADE_OF_V1: Final = frozenset({"rocpd_string", "rocpd_api", "rocpd_op", "rocpd_api_ops"})
 _CHROME: Final = b'{ "traceEvents":[{}'
+_KERNELS_COMPARED: Final = 1_000
 _ANY_OF: Final = frozenset({"HIP", "HSA", "OPS", "KERN"})
 # Columns of KERN that are not counters, other than those that are read.
 _NO_COUNTERS: Final = frozenset(
@@ -56,7 +57,7 @@ class RocprofV1Parser:
     """Databases that rocprof v1 writes next to its other files, with --hip-trace, --hsa-trace or counters."""
 
     name: ClassVar[str] = "rocprof_v1_db"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a SQLite file that has tables of rocprof v1, among any others."""
@@ -65,13 +66,16 @@ class RocprofV1Parser:
         return 0.9 if (relation_names(path, head) or frozenset()) & _ANY_OF else 0.0
 
     def trace_of(self, path: Path) -> TraceFiles:
-        """The database, and the Chrome trace that was made of it."""
-        chrome = path.with_suffix(".json")
+        """The database, the Chrome trace that was made of it, and the table that it was made of."""
+        files = [path]
+        chrome, table = path.with_suffix(".json"), path.with_suffix(".csv")
         if chrome.is_file():
             with chrome.open("rb") as file:
                 if file.read(len(_CHROME)) == _CHROME:
-                    return TraceFiles(path, (path, chrome))
-        return TraceFiles(path, (path,))
+                    files.append(chrome)
+        if table.is_file() and _has_kernels_of(path, table):
+            files.append(table)
+        return TraceFiles(path, tuple(files))
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file; each process in it becomes a trace.
@@ -114,6 +118,35 @@ class RocprofV1Parser:
                 " JOIN kernels ON kernel_id = counter.op_id"
             )
         report_losses(writer, lost, repaired, unread)
+
+
+def _has_kernels_of(path: Path, table: Path) -> bool:
+    """Whether the first kernels of results.csv are those of the database, by their times."""
+    from itertools import islice
+
+    from traceview.ingest.byte_source import open_bytes, read_head
+    from traceview.ingest.csv_table import CsvTable, header_columns
+    from traceview.ingest.sqlite_tables import SqliteFile
+
+    columns = header_columns(read_head(table)[0])
+    if not {"kernelname", "beginns"} <= set(columns):
+        return False
+    with open_bytes(table) as source:
+        cells = (
+            cell
+            for batch in CsvTable(source, columns, ["kernelname"]).batches()
+            for cell in batch.column("beginns").to_pylist()
+        )
+        first = {int(cell) for cell in islice(cells, _KERNELS_COMPARED) if cell and cell.isdecimal()}
+    if not first:
+        return False
+    try:
+        with SqliteFile(path) as file:
+            for batch in file.contents("KERN", {"BeginNs": "integer"}).batches():
+                first.difference_update(batch.column("BeginNs").to_pylist())
+    except (UnreadableTraceError, KeyError):
+        return False
+    return not first
 
 
 def _counters(file: SqliteFile) -> list[str]:

@@ -18,6 +18,7 @@ END;
 UPDATE staging.hip SET pid = process_of(pid, tid);
 UPDATE staging.hsa SET pid = process_of(pid, tid);
 UPDATE staging.roctx SET pid = process_of(pid, tid), Name = regexp_replace(Name, '^"(.*)"$', '\1', 's');
+UPDATE staging.kern SET KernelName = regexp_replace(KernelName, '^"(.*)"$', '\1', 's');
 
 CREATE TABLE staging.string AS
 SELECT row_number() OVER (ORDER BY string)::BIGINT AS id, string

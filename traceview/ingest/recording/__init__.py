@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-__all__ = ["define_macros", "describe_traces", "fill_tables", "tell_damage", "typed_rows"]
+__all__ = ["add_counter_runs", "define_macros", "describe_traces", "fill_tables", "tell_damage", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
 _WITHOUT_KERNELS: Final = "SELECT trace_id FROM checked_process EXCEPT SELECT trace_id FROM kernels"
@@ -146,6 +146,15 @@ def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str
     create_checked(connection, DESCRIPTIONS)
     filling.count_damage(connection, Relations({}, {}, {}))
     _describe(connection, how_to_record)
+
+
+def add_counter_runs(connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds counters that other runs of the program recorded, once all tables are filled.
+
+    The reader makes the relation counter_run (trace_id, kernel_id, run, counted_as, name, value): the kernel
+    of this run, NULL where none is alike; of the other run its number and that of its kernel.
+    """
+    run_sql(connection, __package__, "counter_runs")
 
 
 def _describe(connection: duckdb.DuckDBPyConnection, how_to_record: str | None) -> None:
