@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def step_events(step: int, lost: range = range(0)) -> list[Event]:
     return events
 
 
-def opened_steps(tmp_path: Path, lost: dict[int, range], steps: int = 8):
+def opened_steps(tmp_path: Path, lost: dict[int, range], steps: int = 8) -> AbstractContextManager[Session]:
     return opened(
         tmp_path, [each for step in range(steps) for each in step_events(step, lost.get(step, range(0)))]
     )

@@ -31,6 +31,7 @@ MODULES = (
     "ranges",
     "sampling",
     "inference",
+    "step_windows",
     "steady",
     "step_times",
     "call_kinds",

@@ -3,7 +3,8 @@
 -- How complete the GPU work of each trace is, by the calls that start it.
 CREATE VIEW completeness (
     trace_id, -- see traces
-    calls, -- kernel launches, graph launches and copy calls outside of stream capture; NULL where none is known
+    calls, -- kernel launches, graph launches and copy calls outside of stream capture; NULL where none is
+        -- known
     lost, -- of these those whose GPU work ought to be in the trace and is not
     lost_share, -- lost / calls
     queued, -- of these those whose work was still queued when the recording ended
@@ -43,7 +44,8 @@ SELECT
     coalesce(unrecorded_ns, 0), coalesce(waits, 0),
     CASE
         WHEN detail IS NOT NULL THEN concat('incomplete: ', detail)
-        WHEN calls > 0 THEN format('complete: all {:,} launches and copies of the host have GPU work', calls - queued)
+        WHEN calls > 0
+            THEN format('complete: all {:,} launches and copies of the host have GPU work', calls - queued)
         WHEN traces.trace_id IN (SELECT trace_id FROM windows)
             THEN 'not known: no launches of the host were recorded, so that missing GPU work does not show'
         ELSE 'no GPU work'

@@ -13,8 +13,8 @@ CREATE VIEW gpu_segments (
     copy, -- copies running
     unrecorded -- 1 where nothing runs in a hole of the recording, else 0
 ) AS
--- One sum counts all three classes and holes, each in 31 bits of its own: every sum over time is a sort's worth
--- of work.
+-- One sum counts all three classes and holes, each in 31 bits of its own: every sum over time is a sort's
+-- worth of work.
 WITH work AS NOT MATERIALIZED (
     SELECT
         trace_id, device, start_ns, end_ns,

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from traceview.ingest.health_rows import add_health, health_row
 from traceview.quantities import counted, duration, number, percent
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     import duckdb
+
+    from traceview.ingest.health_rows import HealthRow
+    from traceview.store.writer import Severity
 
 _WORDS: Final = {"launch": "kernel launches", "graph_launch": "graph launches", "copy": "copy calls"}
 _NOT_CLAIMED: Final = "no finding claims that time, and no step counts of which work was lost"
@@ -51,19 +55,13 @@ def find_lost_work(connection: duckdb.DuckDBPyConnection) -> None:
     connection.execute(kinds.replace("CREATE MACRO", "CREATE OR REPLACE TEMP MACRO"))
     run_sql(connection, __package__, "completeness", "holes", "long_waits", "lost_work")
     rows = [_Lost(*row) for row in connection.execute("FROM lost_work").fetchall()]
-    health: list[tuple[int, str, str, int, str]] = []
-    for trace_id, found in groupby(rows, key=lambda row: row.trace_id):
-        kinds_of_trace = list(found)
-        health += [(trace_id, *row) for row in _health(kinds_of_trace)]
-    if health:
-        connection.executemany(
-            "INSERT INTO health (trace_id, code, severity, count, detail) VALUES ($1, $2, $3, $4, $5)", health
-        )
+    for trace, found in groupby(rows, key=lambda row: row.trace_id):
+        add_health(connection, _health(trace, list(found)))
 
 
-def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
-    """Code, severity, count and detail of what was lost of one trace."""
-    found: list[tuple[str, str, int, str]] = []
+def _health(trace: int, rows: Sequence[_Lost]) -> list[HealthRow]:
+    """What was lost of one trace."""
+    found: list[HealthRow] = []
     first = rows[0]
     lost, calls = sum(row.lost for row in rows), sum(row.calls for row in rows)
     holes = f"GPUs may have worked for {duration(first.hole_ns)} of which nothing is known; {_NOT_CLAIMED}"
@@ -75,16 +73,14 @@ def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
         shares = lost / calls, first.hole_ns / first.span_ns
         notable = _CUT if _is_cut(rows) else _NOTABLE
         severity = _severity(*shares, notable=notable)
-        found.append(("gpu_work_lost", severity, lost, detail))
+        found.append(health_row(trace, "gpu_work_lost", severity, lost, detail))
     if first.waits:
         detail = (
             f"{counted(first.waits, 'sync wait')} of {duration(first.wait_ns)} together last longer than all"
             f" GPU work recorded until then: what the host waited for is missing; {_NOT_CLAIMED}"
         )
-        severity = _severity((first.wait_ns or 0) / first.span_ns)
-        found.append(
-            ("waits_outlast_work", "warning" if severity == "info" else severity, first.waits, detail)
-        )
+        severity = _severity((first.wait_ns or 0) / first.span_ns, notable=0.0)
+        found.append(health_row(trace, "waits_outlast_work", severity, first.waits, detail))
     unrecorded = sum(row.without_records for row in rows)
     if unrecorded:
         within = (
@@ -93,14 +89,15 @@ def _health(rows: Sequence[_Lost]) -> list[tuple[str, str, int, str]]:
             else ""
         )
         detail = f"calls copied memory, but copies were not recorded: when they ran is not known{within}"
-        found.append(("copies_not_recorded", "warning" if first.copy_ns else "info", unrecorded, detail))
+        severity = "warning" if first.copy_ns else "info"
+        found.append(health_row(trace, "copies_not_recorded", severity, unrecorded, detail))
     if queued := sum(row.queued for row in rows):
         detail = "launches and copies were still queued when the recording ended, and have no GPU work in it"
-        found.append(("work_queued_at_end", "info", queued, detail))
+        found.append(health_row(trace, "work_queued_at_end", "info", queued, detail))
     return found
 
 
-def _severity(*shares: float, notable: float = _NOTABLE) -> Literal["error", "warning", "info"]:
+def _severity(*shares: float, notable: float) -> Severity:
     largest = max(shares)
     return "error" if largest >= _SEVERE else "warning" if largest >= notable else "info"
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from traceview.ingest.health_rows import add_health, health_row
 from traceview.ingest.stored_tables import stored_table
 from traceview.quantities import counted, duration
 from traceview.store.sql_files import run_sql
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import duckdb
     from numpy.typing import NDArray
 
-Times = "NDArray[np.float64]"
+    from traceview.store.writer import Severity
 
 GRAIN_NS: Final = 100_000
 """Conversions between the clocks of GPU and host err by so much: waits of recordings without any other sign
@@ -230,7 +231,8 @@ def _report(
                 f"the clocks of GPU {device} and its host contradict each other by"
                 f" {duration(clock.uncertainty_ns)} ({evidence}); times are as recorded"
             )
-            _health(connection, trace_id, "gpu_clock_contradicts", clock.uncertainty_ns > GRAIN_NS, detail)
+            row = health_row(trace_id, "gpu_clock_contradicts", _severity(clock), 1, detail)
+            add_health(connection, [row])
         return
     way = "behind" if clock.offset_ns > 0 else "ahead of"
     drift = f", drifting by {abs(clock.drift) * 1e6:.1f} ppm" if clock.drift else ""
@@ -243,13 +245,8 @@ def _report(
         f"the clock of GPU {device} was {duration(abs(clock.offset_ns))} {way} that of its host{drift}; the"
         f" times of its work are corrected, within {duration(clock.uncertainty_ns)} ({evidence}: {known})"
     )
-    _health(connection, trace_id, "gpu_clock_corrected", clock.uncertainty_ns > GRAIN_NS, detail)
+    add_health(connection, [health_row(trace_id, "gpu_clock_corrected", _severity(clock), 1, detail)])
 
 
-def _health(
-    connection: duckdb.DuckDBPyConnection, trace_id: int, code: str, matters: bool, detail: str
-) -> None:
-    connection.execute(
-        "INSERT INTO health (trace_id, code, severity, count, detail) VALUES ($1, $2, $3, 1, $4)",
-        [trace_id, code, "warning" if matters else "info", detail],
-    )
+def _severity(clock: ClockOffset) -> Severity:
+    return "warning" if clock.uncertainty_ns > GRAIN_NS else "info"

@@ -41,8 +41,8 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'losses_not_located' AS code, 'warning' AS severity, sum(count)::BIGINT AS count,
-    'events were lost, and without launch records nothing tells which GPU work is missing: idle time may be work'
-        AS detail
+    'events were lost, and without launch records nothing tells which GPU work is missing: idle time may be'
+        || ' work' AS detail
 FROM health
 WHERE code = 'events_lost' AND trace_id IN (
     SELECT trace_id

@@ -39,8 +39,7 @@ COMPUTED: Final = {
     "gap_totals": """
         SELECT trace_id, device, count(*) AS gaps, sum(end_ns - start_ns)::BIGINT AS dur_ns
         FROM gpu_segments
-        WHERE compute = 0 AND communication = 0 AND copy = 0 AND unrecorded = 0
-            AND device IS NOT NULL
+        WHERE compute + communication + copy + unrecorded = 0 AND device IS NOT NULL
         GROUP BY trace_id, device
     """,
 }

@@ -32,8 +32,6 @@ HOST_TABLES: Final = {
     "os_calls": ("OS calls", "function"),
 }  # fmt: skip
 """Lists of what TPUs and the host did, with their headings and what a row is."""
-_INCOMPLETE: Final = ("gpu_work_lost", "waits_outlast_work", "copies_not_recorded")
-"""Codes in `health` of what the recordings lack."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -75,27 +73,7 @@ def _with_version(report: Mapping[str, Any], producer: str) -> str:
 
 def notes(report: Mapping[str, Any]) -> list[str]:
     """What is wrong with the recordings, a sentence each: missing ranks, several runs, lost GPU work."""
-    return [*(str(note["message"]) for note in job_in(report)["notes"]), *_incomplete(report)]
-
-
-def _incomplete(report: Mapping[str, Any]) -> list[str]:
-    """What GPU work the recordings lack, where that matters: a sentence for each kind, on the worst trace."""
-    found = []
-    traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
-    for code in _INCOMPLETE:
-        rows = [
-            row
-            for row in report.get("health") or ()
-            if row.get("code") == code and row.get("severity") != "info"
-        ]
-        if rows:
-            worst = max(rows, key=lambda row: (row.get("severity") == "error", row.get("count") or 0))
-            trace = traces.get(worst.get("trace_id"), {"trace_id": worst.get("trace_id")})
-            of = f" of {rank_name(trace)}" if several(report) else ""
-            others = f" ({counted(len(rows) - 1, 'trace')} more alike)" if rows[1:] else ""
-            lost = str(worst.get("detail")).partition("; ")[0]
-            found.append(f"Incomplete{of}: {lost}{others}.")
-    return found
+    return [str(note["message"]) for note in job_in(report)["notes"]]
 
 
 def job_in(report: Mapping[str, Any]) -> Row:

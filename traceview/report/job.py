@@ -23,6 +23,8 @@ _UNEVEN: Final = 0.7
 Those of one step, which each rank begins and ends on its own, differ by a quarter where nothing is wrong.
 """
 _ASIDE: Final = re.compile(r" \([^()]*\)")
+_LOSSES: Final = ("gpu_work_lost", "waits_outlast_work", "copies_not_recorded")
+"""Codes in `health` of what recordings lack."""
 _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
 """What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
 
@@ -118,6 +120,7 @@ def _notes(
     found = [
         _unreadable(report),
         *_not_collected(report),
+        *_lost_work(report),
         _not_joined(report, runs),
         _several(runs),
         _twice(runs),
@@ -157,6 +160,25 @@ def _not_collected(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     for row in report.get("health") or ():
         if row.get("code") == "not_collected":
             yield _note("not_collected", str(row.get("detail")), 0)
+
+
+def _lost_work(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    """What GPU work the recordings lack, where that matters: of each kind that of the worst trace."""
+    traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
+    for code in _LOSSES:
+        rows = [
+            row
+            for row in report.get("health") or ()
+            if row.get("code") == code and row.get("severity") != "info"
+        ]
+        if rows:
+            worst = max(rows, key=lambda row: (row.get("severity") == "error", row.get("count") or 0))
+            rank = traces.get(worst.get("trace_id"), {}).get("rank")
+            name = f"trace {worst.get('trace_id')}" if rank is None else f"rank {rank}"
+            more = f", and {counted(len(rows) - 1, 'trace')} more" if rows[1:] else ""
+            of = f" ({name}{more})" if len(traces) > 1 else ""
+            message = str(worst.get("detail")).partition("; ")[0]
+            yield _note(code, f"incomplete{of}: {message}", 1)
 
 
 def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:

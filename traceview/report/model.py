@@ -148,8 +148,7 @@ _GAPS: Final = """
 _GAP_LENGTHS: Final = """
     WITH idle AS (
         SELECT end_ns - start_ns AS dur_ns FROM gpu_segments
-        WHERE compute = 0 AND communication = 0 AND copy = 0 AND unrecorded = 0
-            AND device IS NOT NULL
+        WHERE compute + communication + copy + unrecorded = 0 AND device IS NOT NULL
     )
     SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
 """

@@ -11,7 +11,6 @@ from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
-from traceview.quantities import duration
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
@@ -38,6 +37,7 @@ from traceview.rules.rule_query import (
 )
 from traceview.rules.shared import ALONE_FOR_RULES, CODED, ONLY_FOR_RULES, needed
 from traceview.rules.unreported import fill_unreported
+from traceview.rules.withheld import Clocks, uncertain_clocks, vetoed, withhold
 
 if TYPE_CHECKING:
     import duckdb
@@ -108,7 +108,7 @@ class Engine:
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
-        self._clocks: dict[tuple[int, int], int] = {}
+        self._clocks: Clocks = {}
         self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
@@ -159,16 +159,14 @@ class Engine:
         self._workers.keep(self._needed([*missing, *ALWAYS, RECORDED]), CODED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
-            "SELECT trace_id, device, start_ns, end_ns, source, steps, unrecorded_ns FROM steady_windows"
-            " ORDER BY ALL"
+            "SELECT * EXCLUDE (dur_ns) FROM steady_windows ORDER BY trace_id, device, start_ns"
         )
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._load = self._workers.run(profiler_load)
         self._vendors = self._workers.run(vendors_of_traces)
         self._subjects = self._workers.run(partial(Subjects, vendors=self._vendors))
         self._health = set(self._workers.rows("SELECT trace_id, code FROM health"))
-        clocks = self._workers.rows("SELECT trace_id, device, uncertainty_ns FROM gpu_clocks")
-        self._clocks = {(trace, device): uncertainty for trace, device, uncertainty in clocks}
+        self._clocks = uncertain_clocks(self._workers)
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         self._learn_facts(checkable)
@@ -211,7 +209,9 @@ class Engine:
             traces = {trace for trace in self._traces if self._concerns(rule, trace)}
             traces -= self._circumstances.helpers_for(rule)
             traces -= self._without_evidence(rule, traces, rule.needs)
-            checked[rule.code] = traces - self._with_veto(rule, traces)
+            forbidden = vetoed(rule, traces, self._health)
+            self._vetoed += forbidden
+            checked[rule.code] = traces.difference(*(row.trace_ids for row in forbidden))
         running = [
             (self._place(rule, at), rule, checked[rule.code])
             for at, rule in enumerate(rules)
@@ -298,17 +298,6 @@ class Engine:
         self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances)
         return set(lacking)
 
-    def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:
-        """The traces whose quality makes a result unreliable, which is reported."""
-        vetoed: set[int] = set()
-        for code in rule.vetoes:
-            hit = sorted(trace for trace in traces - vetoed if (trace, code) in self._health)
-            if hit:
-                reason = f"the trace's quality: {code.replace('_', ' ')} (see health)"
-                self._vetoed.append(Unanswered(rule.code, rule.name, hit, reason, [code]))
-                vetoed.update(hit)
-        return vetoed
-
     @property
     def candidates(self) -> Mapping[int, Candidate]:
         """By number, what was found, before its claims were ranked."""
@@ -321,7 +310,7 @@ class Engine:
             return []
         pieces = self._pieces()
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
-        self._withhold(alone)
+        self._vetoed += withhold(self._candidates, alone, self._clocks)
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
         kept |= self._unlisted.keys()
         ranking = claims.ranked(
@@ -383,20 +372,6 @@ class Engine:
             return {}
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
-
-    def _withhold(self, alone: Mapping[int, int]) -> None:
-        """Drops findings of less time than the clock of their GPU is uncertain by, which is reported."""
-        for at, each in list(self._candidates.items()):
-            uncertain = self._clocks.get((each.trace_id, each.device or 0), 0)
-            amount = alone.get(at, 0) if each.has_claims else each.total_ns
-            if each.rule.compares_clocks and amount < uncertain:
-                reason = (
-                    f"the clock of GPU {each.device} is uncertain by {duration(uncertain)}, what it found is"
-                    f" {duration(amount)} (see gpu_clocks)"
-                )
-                row = Unanswered(each.rule.code, each.rule.name, [each.trace_id], reason, ["gpu_clocks"])
-                self._vetoed.append(row)
-                del self._candidates[at]
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""

@@ -26,15 +26,16 @@
 -- - `packets_dropped`, `buffer_overrun`, `state_lost`: record with a larger buffer, or fewer kinds of events.
 -- - `events_lost`, `planes_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace
 --   again; `traceview query TRACE "FROM health"` shows where it is damaged. Record fewer steps if it recurs.
--- - `gpu_work_lost`, `waits_outlast_work`: stop the profiler after the GPU is done (`torch.cuda.synchronize()`,
---   `cudaProfilerStop()` after a synchronization), record fewer steps at a time or with larger buffers, and
---   update the profiler; kernels of graphs need it to trace graph nodes.
+-- - `gpu_work_lost`, `waits_outlast_work`: stop the profiler after a synchronization with the GPU, record
+--   fewer steps at a time or with larger buffers, and update the profiler; kernels of graphs need it to trace
+--   the nodes of graphs.
 -- - `records_out_of_range`: stop the profiler after the last step has ended (`torch.cuda.synchronize()`), so
 --   that its work is still within the recorded window.
 --
 -- ## Limits
 --
--- Where neither calls nor waits of the host are recorded, a profiler that drops records silently goes undetected.
+-- Where neither calls nor waits of the host are recorded, records that a profiler drops silently go
+-- undetected.
 SELECT
     health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
     NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share,

@@ -122,15 +122,15 @@ CREATE TABLE holes (
     device INTEGER, -- GPU, see devices
     start_ns BIGINT NOT NULL, -- when the work can have started at the earliest [ns]
     end_ns BIGINT NOT NULL, -- when it had ended at the latest [ns]
-    kind VARCHAR, -- launch, graph_launch, copy (calls whose work was lost), unrecorded_copy (blocking calls, where
-        -- no copies were recorded) or wait (the host waited longer than any recorded work lasted)
+    kind VARCHAR, -- launch, graph_launch, copy (calls whose work was lost), unrecorded_copy (blocking calls,
+        -- where no copies were recorded) or wait (the host waited longer than any recorded work lasted)
     calls BIGINT, -- calls whose work is missing; waits
     pid BIGINT, -- process of the calls
     tid BIGINT -- thread of the calls
 );
 
--- The clock of a GPU that was off, and by how much the times of its work were corrected. GPUs without a row have a
--- clock that contradicts no launch and no wait.
+-- The clock of a GPU that was off, and by how much the times of its work were corrected. GPUs without a row
+-- have a clock that contradicts no launch and no wait.
 CREATE TABLE gpu_clocks (
     trace_id INTEGER NOT NULL, -- see traces
     device INTEGER NOT NULL, -- GPU, see devices
