@@ -15,6 +15,7 @@ from traceview.errors import TraceviewError
 from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Answer
 from traceview.store.heap import own_process
+from traceview.store.orphans import end_with_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,6 +86,7 @@ def main() -> None:
     own_process()
     stopping = _Stopping()
     signal.signal(signal.SIGTERM, stopping)
+    end_with_input()
     channel = _Channel()
     directory, memory = channel.next_message()
     try:
