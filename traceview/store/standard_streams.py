@@ -1,0 +1,26 @@
+"""The three standard streams of a program that may be started without some of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def open_standard_streams() -> None:
+    """Opens those of the standard streams that are closed, before other files take their places.
+
+    As with other programs, writing to a closed stdout is an error then, and messages to a closed stderr go
+    nowhere.
+    """
+    for number, mode in ((0, os.O_RDONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            opened = os.open(os.devnull, mode)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+    for name, number in (("stdin", 0), ("stdout", 1), ("stderr", 2)):
+        if getattr(sys, name) is None:
+            mode = "w" if number else "r"
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115 - stays
