@@ -20,7 +20,8 @@ def open_standard_streams() -> None:
             if opened != number:
                 os.dup2(opened, number)
                 os.close(opened)
-    for name, number in (("stdin", 0), ("stdout", 1), ("stderr", 2)):
+    if sys.stdin is None:
+        sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - stays open
+    for name, number in (("stdout", 1), ("stderr", 2)):
         if getattr(sys, name) is None:
-            mode = "w" if number else "r"
-            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115 - stays
+            setattr(sys, name, open(number, "w", encoding="utf-8", closefd=False))  # noqa: SIM115

@@ -78,7 +78,8 @@ class RocprofLegacyParser:
 
         Raises UnreadableTraceError when no line of them is an event.
         """
-        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.byte_source import read_head
+        from traceview.ingest.whole_file import read_through
 
         trace = self.trace_of(path)
         create_text_tables(writer, RELATIONS)
@@ -86,8 +87,10 @@ class RocprofLegacyParser:
         done = 0
         size = sum(file.stat().st_size for file in trace.files)
         for file in trace.files:
-            with open_bytes(file) as source:
-                for number, _ in enumerate(_records(writer, file, source, rows), 1):
+            columns = header_columns(read_head(file)[0])
+            columns = columns if any(needed <= set(columns) for needed in _TABLES) else ()
+            with read_through(file, writer, in_lines=not columns) as source:
+                for number, _ in enumerate(_records(writer, file, source, columns, rows), 1):
                     if number % _ROWS_AT_ONCE == 0:
                         writer.events_read += store_rows(writer, rows, writer.events_read)
                         progress("read", done + source.raw_position, size)
@@ -154,12 +157,11 @@ def _producer(trace: TraceFiles) -> str:
     return "rocprofv2" if _CSV_FILES.fullmatch(trace.path.name) else "rocprof"
 
 
-def _records(writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows) -> Iterator[None]:
-    """Adds the records of a file to `rows`, one at a time."""
-    from traceview.ingest.byte_source import read_head
-
-    columns = header_columns(read_head(file)[0])
-    if columns and any(needed <= set(columns) for needed in _TABLES):
+def _records(
+    writer: TraceWriter, file: Path, source: ByteSource, columns: tuple[str, ...], rows: LegacyRows
+) -> Iterator[None]:
+    """Adds the records of a file to `rows`, one at a time; of a table, which has columns, or of a text."""
+    if columns:
         table = CsvTable(source, columns, [column for column in columns if column in _FREE_TEXT])
         for batch in table.batches():
             for record in batch.to_pylist():
