@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import warnings
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -188,18 +189,37 @@ def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
         assert analyze(session, [rule(endless)], Configuration()).findings == []
 
 
-@pytest.mark.parametrize(("longest_wait_s", "is_stopped"), [(60, False), (0.05, True)])
+@pytest.mark.parametrize(("waits", "is_stopped"), [(6000, False), (5, True)])
 def test_a_rule_that_waits_for_other_processes_is_not_stopped_soon(
-    longest_wait_s: float, is_stopped: bool, monkeypatch: pytest.MonkeyPatch
+    waits: int, is_stopped: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("traceview.rules.rule_query.LONGEST_RULE_S", 0.01)
-    monkeypatch.setattr("traceview.rules.rule_query._LONGEST_WAIT_S", longest_wait_s)
+    monkeypatch.setattr("traceview.rules.rule_query._WAITS", waits)
     monkeypatch.setattr("traceview.rules.rule_query.time.process_time", lambda: 0.0)
     long = f"SELECT one.* FROM ({ROW}) AS one, range(200_000_000) AS many WHERE many.range % 1000 = -1"
     with traceview.open(SAMPLES[0]) as session, warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         assert analyze(session, [rule(long)], Configuration()).findings == []
     assert ["stopped after" in str(one.message) for one in told] == [True] * is_stopped
+
+
+def test_conditions_of_rules_are_stopped_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRACEVIEW_RULE_LIMIT", "0.3")
+    slow = (
+        "(SELECT count(*) FROM range(100000) AS a, range(100000) AS b WHERE hash(a.range, b.range) = 1) = 5"
+    )
+    entry = rule(ROW)
+    entry = replace(entry, finds_in=(f"kernels[{slow}]",))
+    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="finds_in: stopped after"):
+        assert analyze(session, [entry], Configuration()).findings != []
+
+
+def test_an_analysis_ends_within_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRACEVIEW_ANALYSIS_LIMIT", "0.000001")
+    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="TRACEVIEW_ANALYSIS_LIMIT"):
+        analysis = analyze(session, [rule(ROW)], Configuration())
+    assert analysis.findings == []
+    assert [outcome.stopped for outcome in analysis.not_checkable] == [True]
 
 
 def test_rows_that_are_read_twice_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
