@@ -139,7 +139,8 @@ def build(session: Session) -> dict[str, Any] | None:
         `events_total` and `events_shown`; `lanes_total`.
     """
     frame = _frame(session)
-    found = session.sql(_LANES).fetchall() if frame else []
+    rows = session.sql(_LANES).fetchall() if frame else []
+    found = [row for row in rows if frame and row[0] in frame.starts]
     counts = {_lane(row): int(row[5]) for row in found}
     lanes = _chosen([(_lane(row), int(row[6])) for row in found])
     if frame is None or not lanes:
