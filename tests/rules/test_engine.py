@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -201,25 +200,6 @@ def test_a_rule_that_waits_for_other_processes_is_not_stopped_soon(
         warnings.simplefilter("always")
         assert analyze(session, [rule(long)], Configuration()).findings == []
     assert ["stopped after" in str(one.message) for one in told] == [True] * is_stopped
-
-
-def test_conditions_of_rules_are_stopped_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TRACEVIEW_RULE_LIMIT", "0.3")
-    slow = (
-        "(SELECT count(*) FROM range(100000) AS a, range(100000) AS b WHERE hash(a.range, b.range) = 1) = 5"
-    )
-    entry = rule(ROW)
-    entry = replace(entry, finds_in=(f"kernels[{slow}]",))
-    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="finds_in: stopped after"):
-        assert analyze(session, [entry], Configuration()).findings != []
-
-
-def test_an_analysis_ends_within_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TRACEVIEW_ANALYSIS_LIMIT", "0.000001")
-    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="TRACEVIEW_ANALYSIS_LIMIT"):
-        analysis = analyze(session, [rule(ROW)], Configuration())
-    assert analysis.findings == []
-    assert [outcome.stopped for outcome in analysis.not_checkable] == [True]
 
 
 def test_rows_that_are_read_twice_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
