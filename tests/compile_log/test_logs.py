@@ -266,7 +266,7 @@ def test_damaged_lines_cost_themselves(tmp_path: Path) -> None:
         *lines[5:],
     ]
     path = tmp_path / NAME
-    path.write_text("\n".join(broken))
+    path.write_text("\n".join(broken) + "\n")
     compiled, health = rows(path, "SELECT compile_id FROM compilations", "SELECT code, count FROM health")
     assert len(compiled) == 4
     assert health == [{"code": "events_lost", "count": 2}]

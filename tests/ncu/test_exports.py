@@ -214,7 +214,7 @@ def test_damage_costs_rows(page: Any, tmp_path: Path) -> None:
             assert "no kernel in this export" in str(error)  # noqa: PT017 - most lengths are readable
     lines = text.splitlines()
     path.write_text(
-        "\n".join([*lines[:-1], "program says hello", '"x"' + ',"1"' * 90, "==PROF== Done", lines[-1]])
+        "\n".join([*lines[:-1], "program says hello", '"x"' + ',"1"' * 90, "==PROF== Done", lines[-1], ""])
     )
     kernels, health = rows(path, "FROM profiled_kernels", "SELECT code, count FROM health")
     assert len(kernels) == 3

@@ -62,7 +62,7 @@ def test_the_wheel_carries_a_sample_the_licence_and_the_entry_points(wheel: zipf
     (licence,) = (name for name in names if name.endswith(".dist-info/licenses/LICENSE"))
     assert wheel.read(licence) == (ROOT / "LICENSE").read_bytes()
     (points,) = (name for name in names if name.endswith(".dist-info/entry_points.txt"))
-    assert "traceview = traceview.cli:main" in wheel.read(points).decode()
+    assert "traceview = traceview.__main__:main" in wheel.read(points).decode()
 
 
 @pytest.mark.exhaustive

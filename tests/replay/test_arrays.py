@@ -56,3 +56,10 @@ def test_batches_hold_no_more_than_their_most_unless_one_line_does() -> None:
     parts = list(batches(np.array([2, 3, 9, 0, 4, 1]), 5))
     assert [(part.start, part.stop) for part in parts] == [(0, 2), (2, 3), (3, 6)]
     assert list(batches(np.zeros(0, np.int64), 5)) == []
+
+
+def test_ids_of_all_sizes_are_found() -> None:
+    ids = np.array([-(2**63), 7, 2**63 - 1, 8])
+    traces = np.zeros(4, np.int64)
+    assert Positions(traces, ids).of(traces, ids).tolist() == [0, 1, 2, 3]
+    assert Positions(traces, ids).of(traces[:1], np.array([9])).tolist() == [-1]

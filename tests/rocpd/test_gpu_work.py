@@ -176,6 +176,6 @@ def test_kernel_without_a_symbol_counts_and_is_reported(tmp_path: Path) -> None:
     database.kernel(99, 0, 10)
     with opened(tmp_path, database) as session:
         assert rows(session, "SELECT name, registers, kind, dur_ns FROM kernels") == [
-            (None, None, "compute", 10)
+            ("(unnamed)", None, "compute", 10)
         ]
         assert "unnamed_kernels" in codes(session)

@@ -116,49 +116,6 @@ def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPa
     assert "ValueError: broken" in next(tmp_path.glob("*.log")).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
-def test_a_signal_while_its_code_is_loaded_interrupts_no_import(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loaded: list[TraceviewApp] = []
-    number = getattr(signal, name)
-
-    def made(app: TraceviewApp, *_: object, **__: object) -> None:
-        os.kill(os.getpid(), number)
-        loaded.append(app)
-
-    monkeypatch.setattr(TraceviewApp, "__init__", made)
-    before = signal.signal(number, signal.default_int_handler)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            # Type: it opens no session.
-            running.run(lambda _progress: None, RuleSet.found(), [])
-        assert len(loaded) == 1
-        assert signal.getsignal(number) is signal.default_int_handler
-    finally:
-        signal.signal(number, before)
-
-
-def test_a_signal_before_the_first_screen_ends_it() -> None:
-    opened = threading.Event()
-
-    def opener(_progress: ReadingProgress) -> Session:
-        opened.wait(LONGEST_WAIT)
-        raise KeyboardInterrupt
-
-    async def main() -> TraceviewApp:
-        reading = Reading(opener)
-        reading.stop_soon()
-        app = TraceviewApp(reading, RuleSet.found(), ["big.json"])
-        async with app.run_test(), asyncio.timeout(LONGEST_WAIT):
-            while app.is_running and app.failure is None:
-                await asyncio.sleep(0.01)
-            opened.set()
-        return app
-
-    assert isinstance(asyncio.run(main()).failure, KeyboardInterrupt)
-
-
 def _run_in_terminal(
     arguments: list[str], keys: list[tuple[str, bytes]], *, terminate_at: str | None = None
 ) -> tuple[int, str]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import gc
 import os
-import signal
 import sys
 import warnings
 from collections.abc import Iterator
@@ -21,7 +20,9 @@ import click
 from traceview.cli.group import program
 from traceview.cli.options import Invocation
 from traceview.errors import ExitCode, TraceviewError
+from traceview.store.ending import end_on_signals, stay_if_ending
 from traceview.store.heap import own_process
+from traceview.store.standard_streams import open_standard_streams
 
 
 def main() -> NoReturn:
@@ -29,11 +30,8 @@ def main() -> NoReturn:
 
     It skips Python's teardown, which takes a quarter of the time of a cached report.
     """
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
-            # As Ctrl-C: what is open is closed, and temporary folders go.
-            signal.signal(number, signal.default_int_handler)
+    open_standard_streams()
+    end_on_signals()
     _allow_files()
     own_process()
     # Imports make 100,000 objects that stay: to look for garbage among them takes longer than it is worth.
@@ -41,12 +39,13 @@ def main() -> NoReturn:
     try:
         status = run()
     except (OSError, KeyboardInterrupt):
-        # The terminal is gone, or a second signal came: nobody reads the error, and threads of the
-        # terminal UI that still wait for keys must not keep the process.
+        # The terminal is gone: nobody reads the error, and threads of the terminal UI that still wait for
+        # keys must not keep the process.
         status = ExitCode.INTERRUPTED
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
+    stay_if_ending()
     os._exit(status)
 
 
@@ -84,6 +83,7 @@ def run(arguments: list[str] | None = None) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":
             click.echo(str(error), err=True)
             return ExitCode.USAGE
+        stay_if_ending()
         if invocation.debug:
             import traceback
 
@@ -114,7 +114,13 @@ def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
         return ExitCode.INTERRUPTED, "interrupted"
     if isinstance(error, TraceviewError):
         return error.exit_code, f"error: {one_line(str(error))}"
-    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+    if isinstance(error, OSError) and error.errno in (
+        errno.ENOSPC,
+        errno.EDQUOT,
+        errno.EFBIG,
+        errno.EIO,
+        errno.EBADF,
+    ):
         return ExitCode.USAGE, f"error: cannot write the output: {error.strerror}"
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)

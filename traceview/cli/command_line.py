@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import click
 
 _ARGUMENTS = "traceview.arguments"
-_HOW_TO_WRITE = ("--force", "-q", "--quiet", "--debug")
-_NAMES_A_REPORT = ("--report", "-o", "--output")
-_HAS_A_REPORT = ("--report=", "--output=", "-o")
+_HOW_TO_RUN = ("--force", "-q", "--quiet", "--debug", "--no-cache")
+_LEFT_OUT = ("--report", "-o", "--output", "--workers", "--memory-limit")
+"""Options with a value that name a report, or say how to compute it."""
+_WITH_VALUE = ("--report=", "--output=", "-o", "--workers=", "--memory-limit=")
 
 
 class RemembersArguments(click.Command):
@@ -25,7 +26,7 @@ class RemembersArguments(click.Command):
 def command_line(*, hidden: Sequence[str] = ()) -> str | None:
     """The command for a shell, its reports replaced with one to report.html; None outside of such a command.
 
-    Options about files and verbosity are left out: they do not change a report. Each of
+    Options about files, verbosity and resources are left out: they do not change a report. Each of
     `hidden`, such as paths, is shown as path-1, path-2, ...
     """
     named = {text: f"path-{number}" for number, text in enumerate(dict.fromkeys(hidden), 1)}
@@ -35,11 +36,11 @@ def command_line(*, hidden: Sequence[str] = ()) -> str | None:
         return None
     kept, skips = [], False
     for argument in given:
-        names_report = argument in _NAMES_A_REPORT
-        if not (skips or names_report or argument.startswith(_HAS_A_REPORT) or argument in _HOW_TO_WRITE):
+        is_left_out = argument in _LEFT_OUT
+        if not (skips or is_left_out or argument.startswith(_WITH_VALUE) or argument in _HOW_TO_RUN):
             option, sign, value = argument.partition("=")
             kept.append(named.get(argument) or f"{option}{sign}{named.get(value, value)}")
-        skips = names_report
+        skips = is_left_out
     # `check` has no -o.
     page = ["--report", "html=report.html"] if context.info_name == "check" else ["-o", "report.html"]
     return shlex.join(["traceview", str(context.info_name), *kept, *page])

@@ -17,6 +17,7 @@ from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
 from traceview.cli.output import check_target, partial_path, writing
 from traceview.errors import UsageError
 from traceview.quantities import counted
+from traceview.store.ending import incomplete
 
 if TYPE_CHECKING:
     import duckdb
@@ -88,10 +89,14 @@ def write_database(session: Session, path: Path) -> int:
 
     from traceview.opening.reading import is_out_of_space
     from traceview.results.stream import answer
+    from traceview.store.ending import kept_at_end, removed_at_end
     from traceview.store.insertion import insert_by_name
     from traceview.store.schema import create_tables, tables
 
     rows = 0
+    beside = [Path(f"{path}{suffix}") for suffix in (".wal", ".tmp")]
+    for each in beside:
+        removed_at_end(each)
     connection = duckdb.connect(str(path))
     try:
         create_tables(connection)
@@ -108,7 +113,9 @@ def write_database(session: Session, path: Path) -> int:
         raise
     finally:
         connection.close()
-        Path(f"{path}.wal").unlink(missing_ok=True)
+        beside[0].unlink(missing_ok=True)
+        for each in beside:
+            kept_at_end(each)
     return rows
 
 
@@ -174,13 +181,14 @@ def _partial_folder(target: Path, *, force: bool, inputs: Sequence[str]) -> Iter
         check_target(target / f"{table.name}.parquet", force=force, inputs=inputs, make_folder=True)
     whole = target.resolve()
     partial = whole.with_name(f".{whole.name[:100]}.{os.urandom(4).hex()}.partial")
-    try:
-        with writing(target):
-            partial.mkdir()
-        yield partial
-        with writing(target):
-            target.mkdir(exist_ok=True)
-            for file in partial.iterdir():
-                os.replace(file, target / file.name)
-    finally:
-        shutil.rmtree(partial, ignore_errors=True)
+    with incomplete(partial):
+        try:
+            with writing(target):
+                partial.mkdir()
+            yield partial
+            with writing(target):
+                target.mkdir(exist_ok=True)
+                for file in partial.iterdir():
+                    os.replace(file, target / file.name)
+        finally:
+            shutil.rmtree(partial, ignore_errors=True)

@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from traceview.errors import UsageError
+from traceview.store.ending import incomplete
 from traceview.terminal import ColorChoice, Terminal, printable, terminal_for
 
 if TYPE_CHECKING:
@@ -145,13 +146,14 @@ def partial_path(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> Iter
     check_target(path, force=force, inputs=inputs)
     target = path.resolve()
     partial = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.partial")
-    try:
-        yield partial
-        with writing(path):
-            os.replace(partial, target)
-    finally:
-        with suppress(OSError):
-            partial.unlink()
+    with incomplete(partial):
+        try:
+            yield partial
+            with writing(path):
+                os.replace(partial, target)
+        finally:
+            with suppress(OSError):
+                partial.unlink()
 
 
 def check_target(path: Path, *, force: bool, inputs: Sequence[str] = (), make_folder: bool = False) -> None:

@@ -13,6 +13,8 @@ from concurrent.futures import Executor, Future
 from contextlib import suppress
 from typing import Any, Final, ParamSpec, TypeVar
 
+from traceview.store.ending import gone_before_end, stopped_at_end
+
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")
 
@@ -89,7 +91,9 @@ class Processes(Executor):
 
 def _started() -> subprocess.Popen[bytes]:
     command = [sys.executable, "-P", "-m", "traceview.collecting.worker"]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    stopped_at_end(process)
+    return process
 
 
 def _answer(process: subprocess.Popen[bytes], call: Any) -> tuple[bool, Any]:
@@ -124,4 +128,6 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
         process.kill()
         process.wait()
         return True
+    finally:
+        gone_before_end(process)
     return False

@@ -7,11 +7,16 @@ import pickle
 import signal
 import traceback
 
+from traceview.store.ending import end_on_signals, stay_if_ending
+from traceview.store.orphans import end_with_input
+
 
 def main() -> None:
     """Runs tasks until its input ends."""
     # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_on_signals("SIGTERM", says=None)
+    end_with_input()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     tasks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     # What a library prints is no answer.
@@ -31,6 +36,7 @@ def main() -> None:
             answers.flush()
         except BrokenPipeError:
             break
+    stay_if_ending()
     # Everything is closed; Python and the libraries take a while to end.
     os._exit(0)
 

@@ -252,6 +252,7 @@ class ByteSource(io.RawIOBase):
         if self._transcoder:
             first = self._transcoder.decode(first).encode()
         self._pending = memoryview(first.removeprefix(codecs.BOM_UTF8))
+        self._last = b""
 
     def readable(self) -> bool:
         """True."""
@@ -266,6 +267,8 @@ class ByteSource(io.RawIOBase):
         filled = 0
         while filled < len(view) and (count := self._read_some(view[filled:])):
             filled += count
+        if filled:
+            self._last = bytes(view[filled - 1 : filled])
         return filled
 
     def _read_some(self, view: memoryview) -> int:
@@ -301,6 +304,11 @@ class ByteSource(io.RawIOBase):
     def truncated(self) -> bool:
         """Whether the file ended inside a gzip member or a zstd frame; final only at the end."""
         return self._decoder.truncated
+
+    @property
+    def ends_in_line(self) -> bool:
+        """Whether what has been read ends before the end of a line."""
+        return self._last not in (b"", b"\n", b"\r", b"\0")
 
     @property
     def damage(self) -> str | None:

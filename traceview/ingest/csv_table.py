@@ -39,6 +39,7 @@ class CsvTable:
         lost_rows: rows that do not have a cell for each column.
         first_lost: offset of the first of them in the decoded file, in bytes.
         cut_off: whether the file ends inside of a row.
+        open_end: whether the last row has every cell, but no line end.
     """
 
     source: ByteSource
@@ -47,6 +48,7 @@ class CsvTable:
     lost_rows: int = 0
     first_lost: int | None = None
     cut_off: bool = False
+    open_end: bool = False
     _offset: int = field(default=0, init=False)
 
     def batches(self) -> Iterator[pa.RecordBatch]:
@@ -131,6 +133,7 @@ class CsvTable:
                 break
             if cells is not None:
                 rows.append(cells)
+                self.open_end = ended and not lines[at + taken - 1].endswith((b"\n", b"\r"))
             elif lines[at].strip():
                 self.cut_off = self.cut_off or (
                     ended and at + 1 == len(lines) and not lines[at].endswith(b"\n")
@@ -173,6 +176,10 @@ def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
     writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
     detail = f"{file.name} ends inside of a row, which is left out"
     writer.health("truncated", "error", int(table.cut_off), detail)
+    detail = (
+        f"the last row of {file.name} has no line end: its last value may be cut off, and rows be missing"
+    )
+    writer.health("open_last_line", "info", int(table.open_end), detail)
 
 
 def header_columns(head: bytes) -> tuple[str, ...]:

@@ -19,14 +19,20 @@ _BLOCK_BYTES: Final = 1 << 20
 
 
 @contextmanager
-def read_through(path: Path, writer: TraceWriter) -> Iterator[ByteSource]:
-    """The bytes of a file, unpacked; damage of them is reported."""
+def read_through(path: Path, writer: TraceWriter, *, in_lines: bool = False) -> Iterator[ByteSource]:
+    """The bytes of a file, unpacked; damage of them is reported.
+
+    Of a file that programs write `in_lines`, so is an end within a line.
+    """
     from traceview.ingest.byte_source import open_bytes
 
     with open_bytes(path) as source:
         yield source
         if source.damage:
             writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
+        elif in_lines and source.ends_in_line:
+            detail = f"{path.name} ends within a line; it may be cut off there"
+            writer.health("truncated", "error", 1, detail)
 
 
 def read_whole(path: Path, progress: Progress, most_bytes: int, why: str) -> tuple[bytes, str | None]:

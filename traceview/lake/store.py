@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
+from traceview.store.ending import incomplete
+
 _UNFINISHED = re.compile(r"\..+\.[0-9a-f]{12}")
 """The names under which files are written."""
 
@@ -69,14 +71,15 @@ class FolderStore:
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
-        try:
-            with unfinished.open("xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        with incomplete(unfinished):
+            try:
+                with unfinished.open("xb") as file:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
+                unfinished.replace(path)
+            finally:
+                unfinished.unlink(missing_ok=True)
 
     def delete(self, name: str) -> None:
         """Removes a file."""

@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from traceview.store.ending import incomplete
+
 _FOLDER: Final = "answers"
 _KEPT: Final = 1000
 _MOST_BYTES: Final = 500_000_000
@@ -36,11 +38,12 @@ class Answers:
         partial = path.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            try:
-                partial.write_text(json.dumps(answer), encoding="utf-8")
-                partial.replace(path)
-            finally:
-                partial.unlink(missing_ok=True)
+            with incomplete(partial):
+                try:
+                    partial.write_text(json.dumps(answer), encoding="utf-8")
+                    partial.replace(path)
+                finally:
+                    partial.unlink(missing_ok=True)
             self._forget_old()
 
     def refer(self, question: str, others: Answers, asked: str) -> None:

@@ -11,7 +11,6 @@ import os
 import secrets
 import shutil
 import sys
-import tempfile
 import time
 import warnings
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
+from traceview.store.ending import kept_at_end, removed_at_end, temporary_folder
 from traceview.store.sql_files import quoted
 from traceview.store.writer import cache_limit_in_bytes, database_settings
 
@@ -112,13 +112,14 @@ class TraceCache:
 
     def folder_to_unpack_to(self) -> Path:
         """An empty folder, which closing removes."""
-        return Path(tempfile.mkdtemp(prefix="unpacked-", dir=self.work))
+        return temporary_folder("unpacked-", self.work)
 
     def close(self) -> None:
         """Removes the work folder and every temporary database."""
         self._work.close()
         for directory in self._temporary:
             shutil.rmtree(directory, ignore_errors=True)
+            kept_at_end(directory)
 
     def find(self, trace: TraceInput) -> Path | None:
         """The database of a trace as its files are now, if it was read before.
@@ -198,7 +199,7 @@ class TraceCache:
     def _read_elsewhere(
         self, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory, name: str
     ) -> Path:
-        directory = Path(tempfile.mkdtemp(prefix="traceview-"))
+        directory = temporary_folder()
         self._temporary.append(directory)
         try:
             with errors_of_reading(trace.path):
@@ -241,7 +242,7 @@ def open_cache(*, enabled: bool = True) -> TraceCache:
                 stacklevel=2,
             )
     try:
-        return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
+        return TraceCache(temporary_folder(), temporary=True)
     except OSError as error:
         raise UsageError(f"no folder for temporary files can be made: {error}; set TMPDIR to one") from error
 
@@ -292,6 +293,8 @@ class _WorkFolder:
     def __init__(self, parent: Path) -> None:
         self.path = parent / f"{_WORK}{os.getpid()}-{secrets.token_hex(4)}"
         self._lock_path = self.path.with_name(self.path.name + _LOCK)
+        removed_at_end(self.path)
+        removed_at_end(self._lock_path)
         self._lock_file = self._lock_path.open("xb")
         try:
             with suppress(OSError):
@@ -306,6 +309,8 @@ class _WorkFolder:
         self._lock_file.close()
         with suppress(OSError):
             self._lock_path.unlink()
+        kept_at_end(self.path)
+        kept_at_end(self._lock_path)
 
 
 def _lock(file: IO[bytes]) -> None:

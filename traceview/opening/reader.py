@@ -8,17 +8,17 @@ import signal
 import time
 import traceback
 import warnings
-from contextlib import closing, contextmanager
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import TraceviewError
 from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Answer
+from traceview.store.ending import end_on_signals, stay_if_ending
 from traceview.store.heap import own_process
+from traceview.store.orphans import end_with_input
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from traceview.ingest.inputs import TraceInput
     from traceview.store.memory import ReadingMemory
 
@@ -55,47 +55,23 @@ class _Channel:
             self._reported = time.monotonic()
 
 
-class _Stopping:
-    """Interrupts the reading of a trace on SIGTERM, but not the making or removal of the work folder."""
-
-    def __init__(self) -> None:
-        self._is_asked = self._is_reading = False
-
-    def __call__(self, *_: object) -> None:
-        self._is_asked = True
-        if self._is_reading:
-            raise KeyboardInterrupt
-
-    @contextmanager
-    def while_reading(self) -> Iterator[None]:
-        """Raises KeyboardInterrupt where this process has to stop."""
-        self._is_reading = True
-        try:
-            if self._is_asked:
-                raise KeyboardInterrupt
-            yield
-        finally:
-            self._is_reading = False
-
-
 def main() -> None:
     """Reads traces until its input ends."""
     # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     own_process()
-    stopping = _Stopping()
-    signal.signal(signal.SIGTERM, stopping)
+    end_on_signals("SIGTERM", says=None)
+    end_with_input()
     channel = _Channel()
     directory, memory = channel.next_message()
     try:
         with closing(TraceCache(directory)) as cache:
             channel.answer(Answer("ready"))
             while (trace := channel.next_message()) is not None:
-                with stopping.while_reading():
-                    answer = _read(trace, cache, memory, channel)
-                channel.answer(answer)
-    except (KeyboardInterrupt, BrokenPipeError):
+                channel.answer(_read(trace, cache, memory, channel))
+    except BrokenPipeError:
         pass
+    stay_if_ending()
     # Everything is closed; Python and the libraries take a while to end.
     os._exit(0)
 

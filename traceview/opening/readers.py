@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import utf8_name
+from traceview.store.ending import gone_before_end, stopped_at_end
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -57,6 +58,7 @@ class _Reader:
         self.was_ready = False
         command = [sys.executable, "-P", "-m", "traceview.opening.reader"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        stopped_at_end(self._process)
         self._send((directory, memory))
         self._listening = threading.Thread(target=self._listen, args=(answers,), daemon=True)
         self._listening.start()
@@ -79,7 +81,7 @@ class _Reader:
         return self
 
     def __exit__(self, *_: object) -> None:
-        # It ends at the end of its input; one that is reading stops as at Ctrl-C, and removes what it has
+        # It ends at the end of its input; one that is reading ends as on a signal, and removes what it has
         # written.
         assert self._process.stdin is not None
         with suppress(OSError):
@@ -92,6 +94,7 @@ class _Reader:
             self._process.kill()
             self._process.wait()
         self._listening.join()
+        gone_before_end(self._process)
 
     def _send(self, message: object) -> None:
         assert self._process.stdin is not None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.completion import complete
 from traceview.ingest.inputs import utf8_name
+from traceview.ingest.unnamed import name_events
 from traceview.opening.cache_key import file_states
 from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
@@ -137,6 +138,7 @@ def _write_once(
                 progress(phase, done, size, writer.events_read)
 
             trace.read(writer, tell)
+            name_events(writer)
             if not writer.is_complete:
                 complete(writer)
             after = file_states(trace.files)

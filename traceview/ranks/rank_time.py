@@ -27,8 +27,8 @@ LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM explained
     ON explained.trace_id = idle.trace_id AND explained.device = idle.device
 WHERE idle.class = 'idle'
 """
-_PLACE: Final = "trace_id::BIGINT * 4294967296 + (device::BIGINT + 2147483648) AS place"
-"""One number of a trace and a GPU, which is in the order of both."""
+_PLACE: Final = "trace_id::BIGINT * 4294967296 + coalesce(device::BIGINT + 2147483648, 0) AS place"
+"""One number of a trace and a GPU, which is in the order of both; an unknown GPU is the first."""
 _GPUS: Final = 1 << 32
 _FIRST_GPU: Final = -(1 << 31)
 _EXPOSED: Final = f"""
@@ -70,7 +70,7 @@ Key = tuple[str, str | None, str | None, int | None]
 
 def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     """The rows of the view rank_time."""
-    spent: dict[tuple[int, int, Key], int] = defaultdict(int)
+    spent: dict[tuple[int, int | None, Key], int] = defaultdict(int)
     for trace, device, part, dur in connection.execute(_OWN).fetchall():
         spent[trace, device, (part, None, None, None)] += dur
     exposed = Spans(*connection.execute(_EXPOSED).fetchnumpy().values()).joined()
@@ -82,9 +82,10 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     connection.register("numbered_groups", groups)
     try:
         for place, part, group, rank, dur in _communicated(exposed, connection):
-            trace, device = divmod(place, _GPUS)
+            trace, gpu = divmod(place, _GPUS)
+            device = gpu + _FIRST_GPU if gpu else None
             key = (part, *kinds_and_names[group], None if rank < 0 else rank)
-            spent[trace, device + _FIRST_GPU, key] += dur
+            spent[trace, device, key] += dur
     finally:
         connection.unregister("numbered_groups")
     return [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]

@@ -90,7 +90,7 @@ class Positions:
 
     Args:
         trace: trace of each row, a small number.
-        ids: its id, distinct within its trace, not negative.
+        ids: its id, distinct within its trace.
     """
 
     def __init__(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> None:
@@ -100,9 +100,11 @@ class Positions:
         counts = np.diff(begin, append=len(ids))
         known = trace[begin].astype(np.int64)
         least, most = (how.reduceat(ids, begin).astype(np.int64) for how in (np.minimum, np.maximum))
-        dense = most - least <= _MOST_GAPS * counts
+        # Of damaged ids, what lies between may need all 64 bits.
+        span = most.astype(np.uint64) - least.astype(np.uint64)
+        dense = span <= (_MOST_GAPS * counts).astype(np.uint64)
         # All traces whose ids lie close together share one table, one part after the other.
-        size = np.where(dense, most - least + 1, 0)
+        size = np.where(dense, span + np.uint64(1), np.uint64(0)).astype(np.int64)
         self._least, self._size, self._offset = np.zeros((3, int(known.max(initial=-1)) + 2), np.int64)
         self._least[known], self._size[known], self._offset[known] = least, size, np.cumsum(size) - size
         self._table = np.full(int(size.sum()), -1, np.int32)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
+from traceview.report.vocabulary import is_known
 
 _PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
 _FILE_KEYS: Final = frozenset({"path", "source_file"})
@@ -28,6 +29,14 @@ _WORDS: Final = frozenset(
      "schedule", "known_by", "culprit", "ranks", "differing_ranks", "waiting_ranks"}
 )  # fmt: skip
 """Keys whose texts are words of traceview, of the profiler or of the vendor."""
+_WORDS_OF_TRACES: Final = frozenset(
+    {"kind", "dtype", "source", "vendor", "arch", "format", "clock", "producer", "producer_version",
+     "version", "src_memory", "dst_memory", "state", "status", "unit", "reason", "operator", "engine", "gpu",
+     "model", "gpus", "producers"}
+)  # fmt: skip
+"""Those of them that a trace gives: where they are no known words, they are names."""
+_MAPS_OF_NAMES: Final = frozenset({"gpus", "producers"})
+"""Keys of mappings whose own keys are such texts."""
 _TABLES_OF_RULES: Final = (
     "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals",
     "gate", "spread", "job",
@@ -71,7 +80,7 @@ class _Pseudonyms:
 
 class _Redaction:
     def __init__(self, document: Document, names: bool) -> None:
-        self._names = names
+        self._names = self._hides = names
         self._pseudonyms = _Pseudonyms()
         self._hidden: dict[str, str] = {}
         for row in _rows(document.report):
@@ -107,7 +116,11 @@ class _Redaction:
     def value(self, key: str, value: Any) -> Any:
         """A value of a report, by its key."""
         if isinstance(value, Mapping):
-            return {str(name): self.value(str(name), item) for name, item in value.items()}
+            is_map = key in _MAPS_OF_NAMES
+            return {
+                self.word(str(name)) if is_map else str(name): self.value(str(name), item)
+                for name, item in value.items()
+            }
         if isinstance(value, (list, tuple)):
             return [self.value(key, item) for item in value]
         if isinstance(value, str):
@@ -119,8 +132,14 @@ class _Redaction:
     def _text(self, key: str, value: str) -> str:
         if key in _PATH_KEYS | _HOST_KEYS:
             return self._hidden.get(value) or self._pseudonyms.path(value)
+        if key in _WORDS_OF_TRACES:
+            return self.word(value)
         is_name = self._names and key not in _WORDS and not _MEASURE.fullmatch(value)
         return self.name(value) if is_name else self.free(value)
+
+    def word(self, text: str) -> str:
+        """A text of a trace that is a word of its profiler, as it should be; else it is a name."""
+        return self.name(text) if self._hides and not is_known(text) else self.free(text)
 
     def finding(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """A finding; of its texts, those of the rule stay."""
@@ -149,6 +168,10 @@ class _Redaction:
             shown = self.value(name, value)
         finally:
             self._names = named
+        if name == "devices" and self._names:
+            return [{**row, "name": row.get("name") and self.word(row["name"])} for row in shown]
+        if name == "coverage" and self._names:
+            return [{**row, "unknown": row.get("unknown") and self.name(row["unknown"])} for row in shown]
         if name == "health" and self._names:
             return [{**row, "detail": None} for row in shown]
         return shown
@@ -176,6 +199,8 @@ class _Redaction:
         return [self.name(name) if self._names else self.free(name) for name in names]
 
     def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
+        if lane["kind"] == "counter" and self._names:
+            return {**lane, "name": self.name(lane["name"]), "unit": lane["unit"] and self.word(lane["unit"])}
         if lane["kind"] != "thread":
             return dict(lane)
         hidden = {key: self.value("tid", lane[key]) for key in ("pid", "line")}

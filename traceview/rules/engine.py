@@ -32,6 +32,7 @@ from traceview.rules.rule_query import (
     add_claims,
     add_removed,
     add_reported,
+    in_time,
     run_query,
     subjects,
 )
@@ -127,15 +128,14 @@ class Engine:
         coverage = self._coverage(rules, checked)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
-        partly = {(row.code, row.trace_ids[0]) for row in coverage if row.judged_share < LEAST_SHARE}
+        found = fired | {(row.code, row.trace_ids[0]) for row in coverage if row.judged_share < LEAST_SHARE}
+        found |= {(row.code, row.trace_ids[0]) for row in self._vetoed}
         clean = []
         for rule in rules:
-            found = fired | partly | {(row.code, row.trace_ids[0]) for row in self._vetoed}
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
             if rule.clean_needs and not any(code == rule.code for code, _ in fired):
                 quiet = sorted(set(quiet) - self._without_evidence(rule, set(quiet), rule.clean_needs))
-            if quiet:
-                clean.append(Clean(rule.code, rule.name, quiet))
+            clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
             findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,
@@ -241,6 +241,7 @@ class Engine:
 
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
         """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
+        run = in_time(self._run)
         ordered = sorted(running, key=lambda task: task[1].reports_rest)
         found = None if self._workers.has("unreported_idle") else 0
         for _, turn in groupby(ordered, key=lambda task: task[1].reports_rest):
@@ -250,7 +251,7 @@ class Engine:
                 found, before = count, found
                 if found != before:
                     fill_unreported(self._workers, "unreported_idle" if before else "idle_causes")
-            yield from zip(tasks, self._workers.map(self._run, tasks), strict=True)
+            yield from zip(tasks, self._workers.map(run, tasks), strict=True)
 
     def _run(self, connection: duckdb.DuckDBPyConnection, task: _Task) -> _Outcome:
         """Runs one rule and adds its claims; returns its candidates by number, or the failure."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.errors import one_line
 from traceview.rules.rule import CLASSES, alternatives, condition_of
+from traceview.rules.rule_query import RuleStoppedError, bounded
 from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
@@ -89,29 +90,42 @@ def facts(workers: Workers, rules: Collection[Rule], thresholds: Thresholds) -> 
     A condition that fails is reported, and counts as not known.
     """
     queries = [facts_query(rules, {}, conditions=False), _conditions_query(rules, thresholds)]
-    known, met = workers.map(_found, queries)
+    known, met = workers.map(_found, [("the facts of rules", query) for query in queries])
     if isinstance(known, Exception):
         raise known
     if not isinstance(met, Exception):
         return {**known, **met}
-    of_rules = workers.map(_found, [_conditions_query([rule], thresholds) for rule in rules])
+    queries = [_conditions_query([rule], thresholds) for rule in rules]
+    asked = [(f"{rule.origin}: finds_in", query) for rule, query in zip(rules, queries, strict=True)]
+    of_rules = workers.map(_found, asked)
     for rule, own in zip(rules, of_rules, strict=True):
         if isinstance(own, Exception):
-            entry = one_line(str(own))[:500]
+            entry = one_line(str(own))[:500].removeprefix(f"{rule.origin}: finds_in: ")
             warnings.warn(f"{rule.origin}: finds_in: {entry}", UserWarning, stacklevel=2)
         else:
             known = {**known, **own}
     return known
 
 
+class _Asked(NamedTuple):
+    """A query for facts, and where it comes from."""
+
+    origin: str
+    query: str
+
+
 def _found(
-    connection: duckdb.DuckDBPyConnection, query: str
+    connection: duckdb.DuckDBPyConnection, asked: tuple[str, str]
 ) -> dict[tuple[int | None, str], float] | Exception:
-    """The facts that a query gives, or why it fails."""
+    """The facts that a query with this origin gives, or why it fails or was stopped."""
     import duckdb
 
+    of = _Asked(*asked)
     try:
-        rows = connection.execute(query).fetchall() if query else []
+        with bounded(connection, of):
+            rows = connection.execute(of.query).fetchall() if of.query else []
+    except RuleStoppedError as stopped:
+        return stopped
     except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
     except duckdb.Error as error:

@@ -7,12 +7,14 @@ it is stopped when it takes too long, and its rows are limited.
 from __future__ import annotations
 
 import json
+import math
+import os
 import re
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
@@ -22,10 +24,16 @@ from traceview.store.interrupt import interruptible
 if TYPE_CHECKING:
     import duckdb
 
+Task = TypeVar("Task", bound="tuple[int, Rule, set[int]]")
+Outcome = TypeVar("Outcome")
 LONGEST_RULE_S: Final = 60.0
-"""Seconds after which a rule is stopped, if this process computed as long."""
-_LONGEST_WAIT_S: Final = 300.0
-"""Seconds after which it is stopped however busy the machine is."""
+"""Seconds after which a query of a rule is stopped, if this process computed as long; the default."""
+LONGEST_ANALYSIS_S: Final = 1800.0
+"""Seconds after which no further rule is run; the default."""
+_WAITS: Final = 2
+"""A query is stopped after so many times its limit, however busy the machine is."""
+_AGAIN_S: Final = 0.05
+_ANALYSIS_ADVICE: Final = "TRACEVIEW_ANALYSIS_LIMIT changes the limit"
 MOST_LISTED: Final = 10_000
 """Maximum listed findings of one rule; the time of the others counts all the same."""
 REPORTED_COLUMNS: Final = """
@@ -143,25 +151,67 @@ def check_columns(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> 
     return columns
 
 
+def in_time(
+    run: Callable[[duckdb.DuckDBPyConnection, Task], Outcome],
+) -> Callable[[duckdb.DuckDBPyConnection, Task], Outcome | RuleStoppedError]:
+    """`run` for the rules of an analysis that begins now, each within the limit of a rule.
+
+    Once they have taken $TRACEVIEW_ANALYSIS_LIMIT seconds together, no more are run; those that are not run
+    to their end give a RuleStoppedError. The second element of a task is its rule.
+
+    Raises UsageError where the limit is no number of seconds.
+    """
+    until = time.monotonic() + _seconds("TRACEVIEW_ANALYSIS_LIMIT", LONGEST_ANALYSIS_S)
+
+    def bounded_run(connection: duckdb.DuckDBPyConnection, task: Task) -> Outcome | RuleStoppedError:
+        try:
+            with bounded(connection, task[1], until):
+                return run(connection, task)
+        except RuleStoppedError as stopped:
+            return stopped
+
+    return bounded_run
+
+
+def _seconds(variable: str, default: float) -> float:
+    text = os.environ.get(variable) or str(default)
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not found > 0:
+        raise UsageError(f"{variable}={text}: write a number of seconds, such as 60")
+    return found
+
+
 @contextmanager
-def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterator[None]:
+def bounded(
+    connection: duckdb.DuckDBPyConnection, rule: ForeignQuery, until: float = math.inf
+) -> Iterator[None]:
     """Stops the query within the block once it has run too long; raises RuleStoppedError then.
 
-    That is after `LONGEST_RULE_S`, in which this process also computed as long: what a rule finds must not
-    depend on how busy the machine is. After `_LONGEST_WAIT_S` it is stopped in any case.
+    That is after $TRACEVIEW_RULE_LIMIT seconds, in which this process also computed as long: what a rule
+    finds must not depend on how busy the machine is. After twice as long, or at `until`, it is stopped in
+    any case.
     """
     import duckdb
 
     late, done = threading.Event(), threading.Event()
     began, computed = time.monotonic(), time.process_time()
+    limit = _seconds("TRACEVIEW_RULE_LIMIT", LONGEST_RULE_S)
+    latest = min(began + _WAITS * limit, until)
+    if latest <= began:
+        raise RuleStoppedError(f"{rule.origin}: not run, as the analysis took too long; {_ANALYSIS_ADVICE}")
 
     def watch() -> None:
-        left = LONGEST_RULE_S
-        while not done.wait(left):
-            left = LONGEST_RULE_S - (time.process_time() - computed)
-            if left <= 0 or time.monotonic() - began >= _LONGEST_WAIT_S:
+        left = limit
+        while not done.wait(max(min(left, latest - time.monotonic()), 0.0)):
+            left = limit - (time.process_time() - computed)
+            if left <= 0 or time.monotonic() >= latest:
                 late.set()
-                connection.interrupt()
+                # A query that begins just then would not be stopped.
+                while not done.wait(_AGAIN_S):
+                    connection.interrupt()
                 return
 
     threading.Thread(target=watch, daemon=True).start()
@@ -170,7 +220,8 @@ def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterat
     except (KeyboardInterrupt, duckdb.InterruptException):
         if late.is_set():
             took = time.monotonic() - began
-            raise RuleStoppedError(f"{rule.origin}: stopped after {took:.0f} s") from None
+            advice = _ANALYSIS_ADVICE if latest == until else "TRACEVIEW_RULE_LIMIT changes the limit"
+            raise RuleStoppedError(f"{rule.origin}: stopped after {took:.0f} s; {advice}") from None
         raise
     finally:
         done.set()

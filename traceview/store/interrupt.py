@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
+from traceview.store.ending import ends_on_signals
+
 
 class Interruptible(Protocol):
     """A connection whose query can be stopped."""
@@ -39,8 +41,9 @@ def interruptible(connection: Interruptible) -> Iterator[None]:
     Python handles a signal in the main thread, between two bytecodes; a long call of DuckDB in that
     thread delays it. So a second thread receives the number of the signal on a socket, and stops the
     query. This works for the main thread only; queries of others are stopped by `interrupt_thread`.
+    Where a signal ends the process (`ending`), there is nothing to stop.
     """
-    if threading.current_thread() is not threading.main_thread():
+    if threading.current_thread() is not threading.main_thread() or ends_on_signals():
         with _known(connection):
             yield
         return

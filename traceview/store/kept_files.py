@@ -11,6 +11,8 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Final
 
+from traceview.store.ending import incomplete
+
 _DIGEST_BYTES: Final = 32
 
 
@@ -38,11 +40,12 @@ def keep(place: Path | None, key: bytes, content: bytes) -> bool:
     written = place.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            written.write_bytes(_digest(key, content) + content)
-            written.replace(place)
-        finally:
-            written.unlink(missing_ok=True)
+        with incomplete(written):
+            try:
+                written.write_bytes(_digest(key, content) + content)
+                written.replace(place)
+            finally:
+                written.unlink(missing_ok=True)
         return True
     return False
 

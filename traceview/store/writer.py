@@ -80,8 +80,9 @@ class TraceWriter:
         self.connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
 
     def interrupt(self) -> None:
-        """Stops the running query."""
-        self._connect().interrupt()
+        """Stops the running query; there is none before the first access to the connection."""
+        if "connection" in self.__dict__:
+            self.connection.interrupt()
 
     def stage(self, name: str, schema: pa.Schema) -> StagedTable:
         """A new staging table with these columns."""

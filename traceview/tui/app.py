@@ -119,9 +119,9 @@ class TraceviewApp(Workspace):
         if self._before:
             self.compare_with(self._before)
 
-    def on_loading_screen_cancelled(self, event: LoadingScreen.Cancelled) -> None:
+    def on_loading_screen_cancelled(self) -> None:
         """Stops reading; the screen closes when the reader has cleaned up. A second time: at once."""
-        if event.at_once or self.reading.stopped:
+        if self.reading.stopped:
             self.failure = KeyboardInterrupt()
             self.exit()
         self.reading.stop()

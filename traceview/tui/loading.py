@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
 import time
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
@@ -28,11 +24,8 @@ from traceview.tui.registry import bindings
 class LoadingScreen(Screen[None]):
     """Reading progress; Esc cancels."""
 
-    @dataclass
     class Cancelled(Message):
-        """The user does not want to wait, or the program has to end at once."""
-
-        at_once: bool = False
+        """The user does not want to wait."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("loading")
     DEFAULT_CSS = """
@@ -57,17 +50,7 @@ class LoadingScreen(Screen[None]):
         self._started = time.monotonic()
         self.query_one("#paths", Static).update(Text(" ".join(map(safe, self._paths))))
         self.set_interval(0.1, self._show)
-        # Windows has no such signals, and a test may run the screen outside the main thread.
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminated)
-        if self._reading.stopped:
-            self._terminated()
         self._show()
-
-    def _terminated(self) -> None:
-        """Leaves the program at once, and the terminal as it was."""
-        # This screen may have made way for the views, and receives nothing then.
-        self.app.post_message(self.Cancelled(at_once=True))
 
     def _show(self) -> None:
         state = self._reading.state

@@ -7,6 +7,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from traceview.store.ending import incomplete
+
 _MOST = 200
 _LONGEST = 20_000
 
@@ -43,9 +45,10 @@ class QueryHistory:
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             part = self._path.with_suffix(f".{os.getpid()}.part")
-            part.touch(mode=0o600)
-            part.write_text(text, encoding="utf-8")
-            part.replace(self._path)
+            with incomplete(part):
+                part.touch(mode=0o600)
+                part.write_text(text, encoding="utf-8")
+                part.replace(self._path)
 
     @property
     def queries(self) -> list[str]:

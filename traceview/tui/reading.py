@@ -65,10 +65,6 @@ class Reading:
         self._stopped = True
         interrupt_thread(self._thread)
 
-    def stop_soon(self) -> None:
-        """As `stop`, but takes no lock, as is right for the handler of a signal; a query goes on."""
-        self._stopped = True
-
     @property
     def stopped(self) -> bool:
         """Whether it was cancelled."""

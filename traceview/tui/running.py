@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 import os
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, redirect_stderr
+from collections.abc import Sequence
+from contextlib import redirect_stderr
 from typing import TYPE_CHECKING, Any
 
 from traceview.errors import TraceviewError
@@ -52,10 +51,8 @@ def run(
     if not os.environ.get("NO_COLOR"):
         # Textual takes an empty one for set (https://no-color.org).
         os.environ.pop("NO_COLOR", None)
-    # The screen while traces are read takes SIGTERM over.
-    with first_frame(paths), _noted(reading := Reading(opener), "SIGTERM"):
-        with _noted(reading, "SIGINT", "SIGHUP"):
-            app = _app(reading, rules, paths, before=before, other_opener=other_opener, tour=tour)
+    with first_frame(paths):
+        app = _app(Reading(opener), rules, paths, before=before, other_opener=other_opener, tour=tour)
         if app.console.color_system == "standard":
             # Of 16 colours, the one nearest to a hue of another theme may mean something else.
             app.themes = (*app.themes[2:], *app.themes[:2])
@@ -78,24 +75,7 @@ def _app(reading: Reading, *about: Any, **more: Any) -> TraceviewApp:
             from traceview.tui.app import TraceviewApp
 
             app = TraceviewApp(reading, *about, **more)
-        if reading.stopped:
-            raise KeyboardInterrupt
     except BaseException:
         reading.end()
         raise
     return app
-
-
-@contextmanager
-def _noted(reading: Reading, *names: str) -> Iterator[None]:
-    """Within the block, these signals stop reading, but raise nothing.
-
-    An exception within an import may leave Python's import lock taken, and the reading thread imports, too.
-    """
-    known = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = {number: signal.signal(number, lambda *_: reading.stop_soon()) for number in known}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

@@ -49,7 +49,7 @@ class CompileLogParser:
         from traceview.ingest.whole_file import read_through
 
         found = Compilations()
-        with read_through(path, writer) as source:
+        with read_through(path, writer, in_lines=True) as source:
             log = Log(source)
             for number, record in enumerate(log.records()):
                 found.add(record)

@@ -53,7 +53,7 @@ class NcclInspectorParser:
             store_rows(writer, "collectives", rows, _COLUMNS)
             rows.clear()
 
-        with read_through(path, writer) as source:
+        with read_through(path, writer, in_lines=True) as source:
             for line in _lines(source):
                 row = _row(line, shared, writer.events_read, numbers)
                 if row is None:

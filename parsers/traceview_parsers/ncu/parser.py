@@ -52,7 +52,7 @@ class NcuParser:
 
         from traceview.ingest.whole_file import read_through
 
-        with read_through(path, writer) as source:
+        with read_through(path, writer, in_lines=True) as source:
             content = io.BufferedReader(source, 1 << 20)
             text = io.TextIOWrapper(content, _encoding(content.peek(4)), "replace")
             found = read_export(text)

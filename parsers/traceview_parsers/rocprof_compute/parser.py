@@ -92,17 +92,15 @@ def _create_staging(writer: TraceWriter) -> None:
 
 def _stage(writer: TraceWriter, file: CounterFile) -> Iterator[int]:
     """Adds the rows of a file; yields now and then how many bytes of it are read."""
-    from traceview.ingest.byte_source import open_bytes
+    from traceview.ingest.whole_file import read_through
 
-    with open_bytes(file.path) as source:
+    with read_through(file.path, writer) as source:
         table = CsvTable(source, file.columns, ["kernel_name"] if "kernel_name" in file.columns else [])
         for batch in table.batches():
             _insert(writer, file, batch)
             writer.events_read += batch.num_rows
             yield source.raw_position
         report_lost_rows(writer, file.path, table)
-        if source.damage:
-            writer.health("compressed_stream", "error", 1, f"{file.path.name}: {source.damage}")
 
 
 def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> None:

@@ -86,8 +86,9 @@ class RocprofLegacyParser:
 
         Raises UnreadableTraceError when no line of them is an event.
         """
-        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.byte_source import read_head
         from traceview.ingest.recording import add_counter_runs
+        from traceview.ingest.whole_file import read_through
 
         trace = self.trace_of(path)
         create_text_tables(writer, RELATIONS)
@@ -97,8 +98,11 @@ class RocprofLegacyParser:
         one_run = bool(_TEXT_FILES.fullmatch(path.name) or _CSV_FILES.fullmatch(path.name))
         for run, file in enumerate(trace.files):
             counted_run = 0 if one_run else run
-            with open_bytes(file) as source:
-                for number, _ in enumerate(_records(writer, file, source, rows, counted_run), 1):
+            columns = header_columns(read_head(file)[0])
+            columns = columns if any(needed <= set(columns) for needed in _TABLES) else ()
+            with read_through(file, writer, in_lines=not columns) as source:
+                records = _records(writer, file, source, columns, rows, counted_run)
+                for number, _ in enumerate(records, 1):
                     if number % _ROWS_AT_ONCE == 0:
                         writer.events_read += store_rows(writer, rows, writer.events_read)
                         progress("read", done + source.raw_position, size)
@@ -169,13 +173,18 @@ def _producer(trace: TraceFiles) -> str:
 
 
 def _records(
-    writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows, counted_run: int
+    writer: TraceWriter,
+    file: Path,
+    source: ByteSource,
+    columns: tuple[str, ...],
+    rows: LegacyRows,
+    counted_run: int,
 ) -> Iterator[None]:
-    """Adds the records of a file to `rows`, one at a time; of another run, that is above 0, the counters."""
-    from traceview.ingest.byte_source import read_head
+    """Adds the records of a file to `rows`, one at a time; of a table, which has columns, or of a text.
 
-    columns = header_columns(read_head(file)[0])
-    if columns and any(needed <= set(columns) for needed in _TABLES):
+    Of another run, whose number is above 0, those are the counters.
+    """
+    if columns:
         table = CsvTable(source, columns, [column for column in columns if column in _FREE_TEXT])
         for batch in table.batches():
             for record in batch.to_pylist():

@@ -67,6 +67,7 @@ _PROCESS: Final = re.compile(r"[1-9]\d{0,9}")
 _AGENT: Final = re.compile(r"(?:GPU )?\d{1,18}")
 _USABLE: Final = {"pid": _PROCESS, "agent": _AGENT, "src_agent": _AGENT, "dst_agent": _AGENT}
 """What can be a process or a GPU: damage must make no further one."""
+_MARKER_ID: Final = re.compile(r"\d{1,20}")
 _MARK_PREFIX: Final = re.compile(r"ROCTX-(?:MARK|RANGE): ")
 
 
@@ -161,6 +162,9 @@ class LegacyRows:
         """rocprofv2 writes no kind: ids other than 0 are of ranges across threads, no text is an end."""
         text = row.get("roctx_message") or ""
         number, time = row.get("roctx_id") or "0", row.get("timestamp") or row.get("start_ns") or ""
+        if not _MARKER_ID.fullmatch(number):
+            self.damaged += 1
+            return
         if text.startswith("ROCTX-MARK"):
             kind = "0"
         elif number != "0":

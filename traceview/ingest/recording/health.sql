@@ -29,14 +29,6 @@ WHERE count > 0;
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'unnamed_kernels' AS code, 'warning' AS severity, count(*) AS count,
-    'kernels whose symbol is not in the file, so that neither name nor registers are known' AS detail
-FROM kernels SEMI JOIN checked_process USING (trace_id)
-WHERE name IS NULL
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
     trace_id, 'gpu_renumbered' AS code, 'info' AS severity, count(*) AS count,
     'GPUs are described under other numbers than their work names, as in containers: '
         || string_agg(format('{} as {}', device, described_as), ', ' ORDER BY device) AS detail

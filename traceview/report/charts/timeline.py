@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 Lane = tuple[int, str, int, int, int]
-"""trace_id, kind (steps, device, stream or thread), device, pid, line (stream or thread); -1 for none."""
+"""trace_id, kind (steps, device, stream or thread), device, pid, line (stream or thread); -1 for none and for
+unknown ones."""
 
 CLASSES: Final = ("compute", "communication", "copy", "host", "step")
 _MOST_LANES: Final = 64
@@ -32,11 +33,12 @@ _LONGEST_NAME: Final = 200
 # Of host threads, the outermost operators; the calls of the GPU's API where there are no operators.
 _WORK: Final = """
     WITH work AS (
-        SELECT trace_id, 'device' AS kind, device, -1 AS pid, -1 AS line, class, start_ns, end_ns,
-            NULL AS name
+        SELECT trace_id, 'device' AS kind, coalesce(device, -1) AS device, -1 AS pid, -1 AS line, class,
+            start_ns, end_ns, NULL AS name
         FROM timeline WHERE class <> 'idle'
         UNION ALL
-        SELECT trace_id, 'stream', device, -1, coalesce(stream, -1), class, start_ns, end_ns, short_name
+        SELECT trace_id, 'stream', coalesce(device, -1), -1, coalesce(stream, -1), class, start_ns, end_ns,
+            short_name
         FROM gpu_activity
         UNION ALL
         SELECT trace_id, 'thread', -1, coalesce(pid, -1), coalesce(tid, -1), 'host', start_ns,
@@ -57,7 +59,7 @@ _LANES: Final = f"""{_WORK}
 _TRACES: Final = """
     SELECT traces.trace_id, traces.start_ns, traces.end_ns, min(windows.start_ns), max(windows.end_ns)
     FROM traces LEFT JOIN windows USING (trace_id)
-    WHERE traces.start_ns IS NOT NULL
+    WHERE traces.start_ns IS NOT NULL AND traces.end_ns IS NOT NULL
     GROUP BY ALL ORDER BY traces.trace_id
 """
 _PLACED: Final = f"""{_WORK},
@@ -137,7 +139,8 @@ def build(session: Session) -> dict[str, Any] | None:
         `events_total` and `events_shown`; `lanes_total`.
     """
     frame = _frame(session)
-    found = session.sql(_LANES).fetchall() if frame else []
+    rows = session.sql(_LANES).fetchall() if frame else []
+    found = [row for row in rows if frame and row[0] in frame.starts]
     counts = {_lane(row): int(row[5]) for row in found}
     lanes = _chosen([(_lane(row), int(row[6])) for row in found])
     if frame is None or not lanes:

@@ -30,7 +30,8 @@ from traceview.report.formats.html import (
     top,
     work,
 )
-from traceview.report.formats.html.markup import Markup, data_block, line, tag
+from traceview.report.formats.html.bounds import MOST_BYTES, fitting, left_out, shortened
+from traceview.report.formats.html.markup import Markup, data_block, joined, line, tag
 from traceview.report.head import HOST_TABLES
 from traceview.report.rank_lists import RANK_TABLES
 from traceview.report.supplements import SUPPLEMENT_SECTIONS
@@ -60,6 +61,8 @@ _PARTS: Final = (
     background.environment,
 )
 _PROGRAMS: Final = ("page.js", "flame.js")
+_FOR_THE_REST: Final = 100_000
+"""Bytes of the style, of the programs and of the navigation."""
 _BACKGROUND: Final = 3
 """How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
@@ -85,7 +88,17 @@ _RECORDED: Final = {
 
 
 def render(document: Document) -> str:
-    """The whole page; the same document gives the same text."""
+    """The whole page, of at most `MOST_BYTES`; the same document gives the same text."""
+    text = _rendered(document, document.report)
+    shown = document
+    while len(text) > MOST_BYTES and (shorter := shortened(shown, len(text) / MOST_BYTES)):
+        shown = shorter
+        text = _rendered(shown, document.report)
+    return text
+
+
+def _rendered(document: Document, whole: Mapping[str, Any]) -> str:
+    """The page of a document, whose lists may be shorter than those of the whole report."""
     parts = [part(document) for part in _PARTS]
     known = dict(zip((*_LINKS, *_BACKGROUND_LINKS), parts, strict=True))
     recorded = {name: title for name, title in _RECORDED.items() if document.rows(name)}
@@ -95,21 +108,24 @@ def render(document: Document) -> str:
         for name, text in named.items()
         if name in recorded or known[name] is not None
     ]
+    header = top.header(document)
+    main = (
+        parts[:-_BACKGROUND],
+        work.host(document),
+        samples.samples(document),
+        supplements.supplements(document),
+        parts[-_BACKGROUND:],
+        background.definitions(),
+    )
+    sections = joined([header, tag("main", *main, id="main")])
+    embedded = fitting(_embedded(document.report), MOST_BYTES - len(sections) - _FOR_THE_REST)
+    note = left_out(_embedded(whole), embedded)
     return page(
         f"traceview: {document.verdict()}",
-        top.header(document),
+        header,
         line(tag("nav", tag("ul", links), aria_label="Sections of the report")),
-        tag(
-            "main",
-            parts[:-_BACKGROUND],
-            work.host(document),
-            samples.samples(document),
-            supplements.supplements(document),
-            parts[-_BACKGROUND:],
-            background.definitions(),
-            id="main",
-        ),
-        data_block("report", _embedded(document.report)),
+        tag("main", *main, tag("p", note, class_="note") if note else None, id="main"),
+        data_block("report", embedded),
     )
 
 

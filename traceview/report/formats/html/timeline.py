@@ -108,7 +108,7 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
         top = f"{decimal(lane['lowest'])} to {decimal(lane['highest'])}{unit}"
         return printable(f"{start}{gpu}{lane['name']}, {top}")
     titles = {
-        "device": f"{start}GPU {lane['device']}",
+        "device": f"{start}GPU {lane['device'] if lane['device'] >= 0 else '?'}",
         "stream": f"stream {line}",
         "steps": f"{start}steps",
         "thread": f"{start}thread {line}",
@@ -119,7 +119,7 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
 def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The lane and the evidence intervals [ns after the left edge] of each group of findings."""
     lanes = {
-        (lane["trace_id"], lane["device"]): at
+        (lane["trace_id"], lane["device"] if lane["device"] >= 0 else None): at
         for at, lane in enumerate(found["lanes"])
         if lane["kind"] == "device"
     }

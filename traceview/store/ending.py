@@ -1,0 +1,204 @@
+"""How a program of its own ends on a signal: at once, wherever it is, with nothing left behind.
+
+A thread that waits for nothing else ends the process: it stops the processes started, removes what is not
+complete, and exits. No exception is raised in other threads, since it would strike imports and the release
+of resources as well, and nothing of this waits for locks or imports. Where no program has asked for it, as
+in a notebook, Python's own handling of signals stays.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final, NoReturn, Protocol
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INTERRUPTED: Final = 130
+_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+_TO_END_S: Final = 1.5
+"""Until the process ends even if something is left behind."""
+_FOR_PROCESSES_S: Final = 0.75
+_ATTEMPTS: Final = 20
+"""How often a folder is emptied into which others write meanwhile."""
+
+
+class Process(Protocol):
+    """A process that this one has started."""
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+
+    def kill(self) -> None:
+        """Ends it."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+
+
+_paths: dict[Path, None] = {}
+_processes: dict[Process, None] = {}
+_restored: list[Callable[[], None]] = []
+_waiting: list[threading.Thread] = []
+_ending = threading.Event()
+
+
+def end_on_signals(*names: str, says: str | None = "traceview: interrupted") -> None:
+    """From now on SIGINT, SIGTERM and SIGHUP, or those named, end this process with exit code 130.
+
+    Signals that are ignored stay so. Only the main thread may ask for it; where another one does, or the
+    process ends so already, nothing changes.
+
+    Args:
+        names: the signals.
+        says: the line on stderr, if any.
+    """
+    if _waiting or threading.current_thread() is not threading.main_thread():
+        return
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    numbers = {getattr(signal, name) for name in names or _SIGNALS if hasattr(signal, name)}
+    taken = {number for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    thread = threading.Thread(target=_wait, args=(reading, taken, says), daemon=True)
+    _waiting.append(thread)
+    thread.start()
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    for number in taken:
+        # A handler of Python has to be there, so that the number is written; what ends is the thread.
+        signal.signal(number, _nothing)
+
+
+def ends_on_signals() -> bool:
+    """Whether `end_on_signals` was called: no KeyboardInterrupt is raised then."""
+    return bool(_waiting)
+
+
+def stay_if_ending() -> None:
+    """Waits for the end of the process where it has begun, so that nothing is made or said any more."""
+    if _ending.is_set():
+        _hold()
+
+
+def removed_at_end(path: Path) -> None:
+    """Has a file or folder, which is made later, removed where the process ends on a signal."""
+    _paths[path] = None
+    stay_if_ending()
+
+
+def kept_at_end(path: Path) -> None:
+    """The file or folder is complete or gone."""
+    _paths.pop(path, None)
+
+
+@contextmanager
+def incomplete(path: Path) -> Iterator[Path]:
+    """Within the block, a file or folder is removed where the process ends on a signal."""
+    removed_at_end(path)
+    try:
+        yield path
+    finally:
+        kept_at_end(path)
+
+
+def temporary_folder(prefix: str = "traceview-", parent: str | os.PathLike[str] | None = None) -> Path:
+    """A new folder for this user, in that for temporary files or another one; the caller removes it.
+
+    Raises OSError where it cannot be made.
+    """
+    import tempfile
+    from pathlib import Path
+
+    path = Path(parent or tempfile.gettempdir()).absolute() / f"{prefix}{os.urandom(8).hex()}"
+    removed_at_end(path)
+    path.mkdir(mode=0o700)
+    return path
+
+
+def stopped_at_end(process: Process) -> None:
+    """Has a process that was started ended with this one."""
+    _processes[process] = None
+
+
+def gone_before_end(process: Process) -> None:
+    """The process has ended."""
+    _processes.pop(process, None)
+
+
+@contextmanager
+def restored_at_end(restore: Callable[[], None]) -> Iterator[None]:
+    """Within the block, `restore` is called where the process ends on a signal; it must not wait."""
+    _restored.append(restore)
+    try:
+        yield
+    finally:
+        _restored.remove(restore)
+
+
+def _nothing(*_: object) -> None:
+    """Handles a signal; the thread does the rest."""
+
+
+def _hold() -> NoReturn:
+    while True:
+        threading.Event().wait()
+
+
+def _wait(reading: int, numbers: set[int], says: str | None) -> None:
+    while received := os.read(reading, 64):
+        if numbers & set(received):
+            _end(says)
+
+
+def _end(says: str | None) -> NoReturn:
+    _ending.set()
+    threading.Thread(target=_end_late, daemon=True).start()
+    for restore in (*_restored,):
+        with suppress(Exception):
+            restore()
+    for process in (*_processes,):
+        with suppress(OSError):
+            process.terminate()
+    for path in (*_paths,):
+        _remove(path)
+    for process in (*_processes,):
+        try:
+            process.wait(_FOR_PROCESSES_S)
+        except Exception:
+            with suppress(OSError):
+                process.kill()
+    for path in (*_paths,):
+        _remove(path)
+    if says is not None:
+        with suppress(OSError):
+            os.write(2, f"{_CLEARED if os.isatty(2) else ''}{says}\n".encode())
+    os._exit(INTERRUPTED)
+
+
+_CLEARED: Final = "\r\x1b[K\x1b[?25h"
+"""Clears the line of a progress bar, and shows the cursor."""
+
+
+def _end_late() -> None:
+    threading.Event().wait(_TO_END_S)
+    os._exit(INTERRUPTED)
+
+
+def _remove(path: Path) -> None:
+    """Removes a file or a folder, as far as this user may; `shutil` would have to be imported."""
+    for _ in range(_ATTEMPTS):
+        for folder, folders, files in os.walk(path, topdown=False):
+            for name in files:
+                with suppress(OSError):
+                    os.unlink(os.path.join(folder, name))
+            for name in folders:
+                with suppress(OSError):
+                    inner = os.path.join(folder, name)
+                    (os.unlink if os.path.islink(inner) else os.rmdir)(inner)
+        with suppress(OSError):
+            (os.rmdir if os.path.isdir(path) and not os.path.islink(path) else os.unlink)(path)
+        if not os.path.lexists(path):
+            return
