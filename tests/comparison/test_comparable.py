@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from traceview.comparison.comparable import Difference, differences, refuse_incomparable
+from traceview.comparison.comparable import LOST_WORK, Difference, differences, refuse_incomparable
 from traceview.comparison.side import Side
 from traceview.comparison.units import chosen_unit
 from traceview.errors import InconclusiveError
@@ -23,6 +23,7 @@ FRAME: dict[str, Any] = {
     "window_source": "steps",
     "step_source": "ProfilerStep",
     "steps": 4,
+    "unrecorded_ns": 0,
     "window_ns": 4000,
     "recorded_ns": 5000,
     "gpu_events": 40,
@@ -124,3 +125,10 @@ def test_a_gate_names_every_blocking_reason() -> None:
     with pytest.raises(InconclusiveError, match=r"^the two sides are not comparable: first; second$"):
         refuse_incomparable({"differences": rows})
     refuse_incomparable({"differences": rows[2:]})
+
+
+def test_sides_of_which_much_was_not_recorded_do_not_compare() -> None:
+    whole, lossy = side(), side(unrecorded_ns=FRAME["window_ns"])
+    [lost] = [each for each in found(whole, lossy) if each.code == LOST_WORK]
+    assert (lost.severity, lost.before, lost.after) == ("blocking", "0.0 %", "50.0 %")
+    assert LOST_WORK not in told(whole, side(unrecorded_ns=FRAME["window_ns"] // 200))

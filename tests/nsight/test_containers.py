@@ -151,7 +151,7 @@ def test_what_is_missing_odd_or_unknown(tmp_path: Path) -> None:
                 kernel(2**63 - 1, 2**63 - 1),
                 kernel(50, 60, deviceId=None, globalPid=None),
             ],
-            "CUPTI_ACTIVITY_KIND_RUNTIME": [call(-50, 20), call(30, 2**63 - 1)],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [call(-50, 20), call(30, 2**63 - 1, correlationId=2)],
             "OPENACC_NEWS": [{"start": 1}],
         },
     )

@@ -23,7 +23,7 @@ Examples:
   traceview info                   versions, parsers, cache folder
 """
 Facts = dict[str, Any]
-_READ_AS_WHOLE: Final = 8 << 20
+_READ_AS_WHOLE = 64 * 1024 * 1024
 _WITHOUT_WORK: Final = """
     SELECT DISTINCT detail FROM health
     WHERE code IN ('no_gpu_work', 'no_kernels', 'host_not_recorded') AND severity = 'warning'
@@ -137,18 +137,20 @@ def _described(path: Path) -> Facts:
 
 
 def _of_gpu_work(path: Path, size: int) -> Facts:
-    """Why a small trace holds no GPU work, or nothing but that; nothing where it holds both."""
+    """What of the GPU work a trace holds, and why where that is none; of a large one only how to learn it."""
     import traceview
     from traceview.errors import TraceviewError
 
     if size > _READ_AS_WHOLE:
-        return {}
+        return {"completeness": f"traceview query {quote(str(path))} 'FROM completeness' reads it as a whole"}
     try:
         with traceview.open(path) as session:
             said = session.sql(_WITHOUT_WORK).fetchall()
+            summaries = session.sql("SELECT DISTINCT summary FROM completeness ORDER BY ALL").fetchall()
     except TraceviewError:
         return {}
-    return {"gpu_work": [detail for (detail,) in said]} if said else {}
+    found: Facts = {"completeness": [summary for (summary,) in summaries]} if summaries else {}
+    return {**found, "gpu_work": [detail for (detail,) in said]} if said else found
 
 
 def _text(facts: Facts, terminal: Terminal) -> str:

@@ -22,7 +22,7 @@ from traceview.lake.tables import stored
 if TYPE_CHECKING:
     from traceview.lake.store import Store
 
-VERSION: Final = 2
+VERSION: Final = 3
 HEAD: Final = "lake.json"
 BATCHES: Final = "batches"
 _KEY = re.compile(r"[0-9a-f]{16}")

@@ -26,7 +26,7 @@ _WHOLE: Final = (
     "recording_cost", "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
     "steady_breakdown", "breakdown", "step_summary", "step_times", "kernel_summary", "op_summary",
     "copy_summary", "inference_summary", "compute_samples", "energy", "device_peaks", "programs",
-    "recorded_signs", "passes", "shortest_alike", "all_to_alls",
+    "recorded_signs", "passes", "shortest_alike", "all_to_alls", "completeness", "started_work", "gpu_clocks",
 )  # fmt: skip
 
 OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import orjson
 
+from traceview.quantities import number
 from traceview.report import answer, head
 from traceview.report.groups import figures
 from traceview.terminal import printable
@@ -30,12 +32,12 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         paths: the traces, for the commands that show more.
 
     Returns:
-        `recording` and `window` as sentences; `classes_ns`, the classes of the analyzed windows of all
-        GPUs, and `windows_ns`, their sum; `notes` on the set of recordings; codes of `health`; up to eight
-        `findings`, those that save most first: `id`, `saves_ns` after those above it, in the mean of its
-        `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the evidence,
-        and the command for more; `rules`, how many are clean, partly checked, not checkable and vetoed;
-        `left_out`, how many findings are not here, and the command that has them. The evidence of the
+        `recording`, `window` and `completeness` as sentences; `classes_ns`, the classes of the analyzed
+        windows of all GPUs, and `windows_ns`, their sum; `notes` on the set of recordings; codes of `health`;
+        up to eight `findings`, those that save most first: `id`, `saves_ns` after those above it, in the mean
+        of its `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the
+        evidence, and the command for more; `rules`, how many are clean, partly checked, not checkable and
+        vetoed; `left_out`, how many findings are not here, and the command that has them. The evidence of the
         figures of a finding is its id, that of every other figure its key: `traceview explain` answers both,
         as `evidence` says.
     """
@@ -49,6 +51,7 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         "schema": SCHEMA,
         "recording": _clipped("; ".join(head.title(report))),
         "window": _clipped(head.window(report).removeprefix("Window: ")) if windows else None,
+        "completeness": _clipped(_completeness(report)),
         "windows_ns": sum(times.values()),
         "classes_ns": {name.replace(" ", "_"): time for name, time in times.items()},
         "notes": [_clipped(note) for note in head.notes(report)[:3]],
@@ -69,6 +72,17 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         rows.pop()
         document["left_out"]["findings"] += 1
     return document
+
+
+def _completeness(report: Mapping[str, Any]) -> str:
+    """What of the GPU work was recorded, in one sentence: of the trace that lacks most, else of all."""
+    rows = report.get("completeness") or ()
+    worst = max(rows, key=lambda row: (row["unrecorded_ns"], row["lost"] or 0), default=None)
+    summaries = Counter(str(row["summary"]).partition(":")[0] for row in rows)
+    if worst is None or len(summaries) < 2:
+        return str(worst["summary"]) if worst else "no trace"
+    counts = ", ".join(f"{number(count)} {name}" for name, count in summaries.most_common())
+    return f"{counts}; worst: {worst['summary']}"
 
 
 def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:

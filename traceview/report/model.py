@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "5"
+_FORM: Final = "6"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
@@ -53,15 +53,15 @@ _LISTS: Final = {
     "breakdown": """
         SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns,
             busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns,
-            idle_ns, gpu_events, gpu_time_ns, streams
+            idle_ns, unrecorded_ns, gpu_events, gpu_time_ns, streams
         FROM breakdown JOIN traces USING (trace_id) ORDER BY trace_id, device
     """,
     "steps": """
-        SELECT steps.trace_id, rank, device, step, source, steps.start_ns, steps.end_ns, window_ns, busy_ns,
-            compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns, kernels
+        SELECT steps.* EXCLUDE (start_ns, end_ns), rank, steps.start_ns, steps.end_ns
         FROM step_summary AS steps JOIN traces USING (trace_id)
         ORDER BY steps.trace_id, device, steps.start_ns
     """,
+    "completeness": "FROM completeness ORDER BY trace_id",
     "iterations": """
         SELECT trace_id, rank, phase, requests, count, total_ns, mean_ns, median_ns, tokens, tokens_per_second
         FROM inference_summary JOIN traces USING (trace_id)

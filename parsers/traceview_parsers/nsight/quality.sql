@@ -67,3 +67,21 @@ FROM (
             AS count
 )
 WHERE count > 0;
+
+-- What CUPTI says it produced, and nsys that it collected; records of other kinds are a few percent of them.
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'events_not_collected' AS code,
+    if(collected < 0.9 * produced, 'warning', 'info') AS severity,
+    (produced - collected)::BIGINT AS count,
+    format(
+        'the profiler counts {:,} CUDA events that were produced, and {:,} ({:.1f} %) that it collected',
+        produced, collected, 100.0 * collected / produced
+    ) AS detail
+FROM (
+    SELECT
+        sum(TRY_CAST(regexp_extract(text, 'CUPTI events produced:\s*(\d{1,18})', 1) AS BIGINT)) AS produced,
+        sum(TRY_CAST(regexp_extract(text, 'CUDA events collected:\s*(\d{1,18})', 1) AS BIGINT)) AS collected
+    FROM staging.diagnostic_event
+)
+WHERE produced > collected;
