@@ -68,11 +68,11 @@ FROM (
 )
 WHERE count > 0;
 
--- What CUPTI says it produced, and nsys that it collected; records of other kinds are a few percent of them.
+-- What CUPTI says it produced, and nsys that it collected, which leaves out records of no interest: 2 to 90 % of
+-- them are missing where nothing is.
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'events_not_collected' AS code,
-    if(collected < 0.9 * produced, 'warning', 'info') AS severity,
+    0 AS trace_id, 'events_not_collected' AS code, 'info' AS severity,
     (produced - collected)::BIGINT AS count,
     format(
         'the profiler counts {:,} CUDA events that were produced, and {:,} ({:.1f} %) that it collected',
