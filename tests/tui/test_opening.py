@@ -17,7 +17,6 @@ from traceview.store.interrupt import interruptible
 from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_text
 from traceview.tui.findings import FindingsView
-from traceview.tui.loading import LoadingScreen
 from traceview.tui.reading import Reading
 from traceview.tui.view import View
 
@@ -160,7 +159,7 @@ def test_escape_stops_a_query_of_the_reader_that_tells_no_progress() -> None:
     async def leave(app: TraceviewApp) -> None:
         while not began.is_set():
             await asyncio.sleep(0.005)
-        app.on_loading_screen_cancelled(LoadingScreen.Cancelled())
+        app.on_loading_screen_cancelled()
         # The worst moment: the query begins after it was told to stop.
         told.set()
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 100
-_VERSION: Final = 6
+_DIGITS: Final = 12
+_VERSION: Final = 7
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
@@ -70,8 +71,18 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         "operators": operators,
         "totals": {"kernels": all_kernels, "operators": all_operators},
     }
-    session.answers.keep(question, charts)
-    return charts
+    rounded: dict[str, Any] = _rounded(charts)
+    session.answers.keep(question, rounded)
+    return rounded
+
+
+def _rounded(value: Any) -> Any:
+    """Data whose last digits do not depend on the order in which threads add numbers up."""
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_rounded(item) for item in value]
+    return float(f"{value:.{_DIGITS}g}") if isinstance(value, float) else value
 
 
 def _of_lake(
