@@ -26,7 +26,7 @@ WORKLOADS: dict[str, Callable[[str, int], list[Run]]] = {
     "ranks": lambda vendor, seed: training(2, 3, vendor, seed, shape=TINY, log_every=1),
     "graphs": lambda vendor, seed: [inference(vendor, seed, decode_steps=12)],
 }
-"""Training that the GPU waits for, training that waits for the GPU, two ranks of training, decoding by graphs."""
+"""Training that the GPU waits for, training that waits for the GPU, two ranks of it, decoding by graphs."""
 
 LOSSES = (
     *(Loss("kernels", pattern, share) for pattern in ("random", "bursts") for share in (0.02, 0.2, 0.6)),
@@ -61,7 +61,9 @@ def runs_of(workload: str, vendor: str, seed: int = 0) -> Sequence[Run]:
     return WORKLOADS[workload](vendor, seed)
 
 
-def losses(name: str, workload: str, chosen: Sequence[Loss] = LOSSES, *, rules: bool = False) -> Iterator[Cell]:
+def losses(
+    name: str, workload: str, chosen: Sequence[Loss] = LOSSES, *, rules: bool = False
+) -> Iterator[Cell]:
     """What is wrong with the answers where records got lost."""
     form = FORMATS[name]
     runs = runs_of(workload, form.vendor)

@@ -42,7 +42,7 @@ class Said:
         idle: by trace and GPU, idle time, from the begin of its first work.
         holes: by trace and GPU, time of which nothing is known, the same way.
         unrecorded_ns, window_ns: together, in the windows of GPUs.
-        findings: by trace and fingerprint, what each would give back alone [ns].
+        findings: by trace, and code with fingerprint, what each would give back alone [ns].
         saved_ns: what all findings give back together.
         recorded_ns: the analyzed windows without holes.
         analyzed_ns: the same with them.
@@ -119,14 +119,16 @@ def _said(session: Session) -> Said:
     ):
         answer.clocks[trace, device] = (offset, drift, origin, uncertainty)
     for trace, device, is_hole, start, end in rows(
-        "SELECT trace_id, device, unrecorded > 0, part.start_ns - windows.start_ns, part.end_ns - windows.start_ns"
-        " FROM gpu_segments AS part JOIN windows USING (trace_id, device)"
+        "SELECT trace_id, device, unrecorded > 0, part.start_ns - windows.start_ns,"
+        " part.end_ns - windows.start_ns FROM gpu_segments AS part JOIN windows USING (trace_id, device)"
         " WHERE compute = 0 AND communication = 0 AND copy = 0 ORDER BY ALL"
     ):
         times = answer.holes if is_hole else answer.idle
         times.setdefault((trace, device), []).append((start, end))
         answer.unrecorded_ns += (end - start) if is_hole else 0
-    answer.gpus = [(trace, device) for trace, device in rows("SELECT trace_id, device FROM windows ORDER BY ALL")]
+    answer.gpus = [
+        (trace, device) for trace, device in rows("SELECT trace_id, device FROM windows ORDER BY ALL")
+    ]
     [(answer.window_ns,)] = rows("SELECT coalesce(sum(end_ns - start_ns), 0)::BIGINT FROM windows")
     return answer
 
@@ -135,7 +137,7 @@ def _add_findings(session: Session, answer: Said) -> None:
     report = build_report(session, limit=0, rules=RuleSet.of(Configuration()))
     for finding in report["findings"]:
         if (gain := finding["recoverable_alone_ns"]) is not None:
-            place = (finding["trace_id"], finding["fingerprint"])
+            place = (finding["trace_id"], f"{finding['code']} {finding['fingerprint']}")
             answer.findings[place] = max(answer.findings.get(place, 0), gain)
         answer.saved_ns += finding["recoverable_ns"] or 0
     windows = list(session.sql("SELECT dur_ns, unrecorded_ns FROM steady_windows").fetchall())

@@ -41,7 +41,7 @@ def write_nsight(runs: Sequence[Run], folder: Path) -> None:
 def write_rocpd(runs: Sequence[Run], folder: Path) -> None:
     """One file a rank."""
     for run in runs:
-        rocpd.write(run, folder / f"{run.identity.pid}_results.db")
+        rocpd.write(run, folder / f"{run.identity.pid}_results.db", version="3.0.3")
 
 
 def write_rocprof_csv(runs: Sequence[Run], folder: Path) -> None:

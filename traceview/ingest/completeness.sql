@@ -39,12 +39,15 @@ WHERE capture.trace_id = starting_call.trace_id AND capture.pid IS NOT DISTINCT 
 
 CREATE OR REPLACE TEMP VIEW recorded_work AS
 SELECT
-    trace_id, call_id, device, start_ns, start_ns + dur_ns AS end_ns, 'launch' AS kind, graph_id, graph_node_id, name
+    trace_id, call_id, device, stream, start_ns, start_ns + dur_ns AS end_ns, 'launch' AS kind, graph_id,
+    graph_node_id, name
 FROM kernels
 UNION ALL
-SELECT trace_id, call_id, device, start_ns, start_ns + dur_ns, 'copy', graph_id, graph_node_id, name FROM copies
+SELECT trace_id, call_id, device, stream, start_ns, start_ns + dur_ns, 'copy', graph_id, graph_node_id, name
+FROM copies
 UNION ALL
-SELECT trace_id, call_id, device, start_ns, start_ns + dur_ns, 'memset', graph_id, graph_node_id, name FROM memsets;
+SELECT trace_id, call_id, device, stream, start_ns, start_ns + dur_ns, 'memset', graph_id, graph_node_id, name
+FROM memsets;
 
 -- Kinds of records whose calls are not known: there nothing can be said of single calls.
 CREATE OR REPLACE TEMP TABLE linked_kind AS

@@ -9,7 +9,7 @@ SELECT
 FROM starting_call AS call
 LEFT JOIN (
     SELECT
-        trace_id, call_id, bool_and(end_ns <= start_ns AND waited_ns IS NULL) AS queued,
+        trace_id, call_id, bool_and(queued) AS queued,
         bool_or(kind_unrecorded) AS kind_unrecorded
     FROM lost_stretch GROUP BY trace_id, call_id
 ) AS lost ON lost.trace_id = call.trace_id AND lost.call_id = call.call_id

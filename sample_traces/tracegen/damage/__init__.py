@@ -6,5 +6,6 @@ from tracegen.damage.loss import KINDS, PATTERNS, Loss, Record, chosen
 from tracegen.damage.runs import BREAKS, Damaged, broken, shifted, split, without
 
 __all__ = [
-    "BREAKS", "KINDS", "PATTERNS", "Damaged", "Loss", "Record", "broken", "chosen", "shifted", "split", "without",
+    "BREAKS", "KINDS", "PATTERNS", "Damaged", "Loss", "Record", "broken", "chosen", "shifted", "split",
+    "without",
 ]  # fmt: skip

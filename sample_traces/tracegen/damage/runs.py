@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import TypeVar
 
 from tracegen.damage.loss import Loss, Record, chosen
-from tracegen.records import Copy, CopyWork, GraphWork, HostCall, Kernel, MemsetWork, Run
+from tracegen.records import (
+    Copy,
+    CopyWork,
+    GpuAnnotation,
+    GpuEvent,
+    GraphWork,
+    HostCall,
+    Kernel,
+    Memset,
+    MemsetWork,
+    Operator,
+    Run,
+    Sync,
+)  # fmt: skip
 
 DAY_NS = 86_400_000_000_000
-_Work = TypeVar("_Work", bound=object)
+_Timed = TypeVar("_Timed", Operator, HostCall, Kernel, Copy, Memset, Sync, GpuAnnotation)
 BREAKS = ("zero", "days_before", "days_after", "overrun", "endless")
 """Starts at zero, days before or after all others, and ends after many successors or the whole recording."""
 
@@ -23,14 +37,14 @@ class Damaged:
 
     Attributes:
         runs: what is left.
-        without_work: calls in it that lost all or some of their work, by what they start.
+        without_work: calls in it that lost all or some of their work, by rank and what they start.
         without_call: kernels, copies and memsets in it whose calls got lost.
         lost: the lost GPU work: rank, start and end [ns since 1970].
         broken: kernels whose times are wrong.
     """
 
     runs: list[Run]
-    without_work: Counter[str] = field(default_factory=Counter)
+    without_work: Counter[tuple[int, str]] = field(default_factory=Counter)
     without_call: int = 0
     lost: list[tuple[int, int, int]] = field(default_factory=list)
     broken: int = 0
@@ -62,7 +76,8 @@ def records(runs: Sequence[Run]) -> list[Record]:
                 found.append(
                     Record("call", rank, None, call.start_ns, end_ns, (rank, call.correlation), what)
                 )
-        for event in (*run.kernels, *run.copies, *run.memsets):
+        events: list[GpuEvent] = [*run.kernels, *run.copies, *run.memsets]
+        for event in events:
             kind = "copy" if isinstance(event, Copy) else "memset"
             if isinstance(event, Kernel):
                 kind = "graph_node" if event.graph_node_id else "kernel"
@@ -78,7 +93,7 @@ def without(runs: Sequence[Run], loss: Loss, seed: int = 0) -> Damaged:
     gone = chosen(found, loss, seed)
     gone_calls = {found[at].call for at in gone if found[at].kind == "call"}
     gone_work = [found[at] for at in sorted(gone) if found[at].kind != "call"]
-    calls = {record.call: record.starts for record in found if record.kind == "call"}
+    calls = {record.call: (record.process, record.starts) for record in found if record.kind == "call"}
     damaged = Damaged([])
     robbed = {record.call for record in gone_work} - gone_calls
     damaged.without_work = Counter(calls[call] for call in robbed if call in calls)
@@ -95,15 +110,17 @@ def without(runs: Sequence[Run], loss: Loss, seed: int = 0) -> Damaged:
             if not is_start or at not in gone:
                 kept_calls.append(call)
             at += is_start
-        parts = []
-        for events in (run.kernels, run.copies, run.memsets):
-            parts.append([event for number, event in enumerate(events, at) if number not in gone])
-            at += len(events)
-        kernels, copies, memsets = parts
-        damaged.runs.append(
-            replace(run, calls=kept_calls, kernels=kernels, copies=copies, memsets=memsets)  # type: ignore[arg-type]
-        )
+        kernels, at = _kept(run.kernels, at, gone)
+        copies, at = _kept(run.copies, at, gone)
+        memsets, at = _kept(run.memsets, at, gone)
+        damaged.runs.append(replace(run, calls=kept_calls, kernels=kernels, copies=copies, memsets=memsets))
     return damaged
+
+
+def _kept(events: list[_Timed], first: int, gone: set[int]) -> tuple[list[_Timed], int]:
+    """Those whose numbers, from ``first``, are not gone; and the number after the last."""
+    kept = [event for number, event in enumerate(events, first) if number not in gone]
+    return kept, first + len(events)
 
 
 def shifted(runs: Sequence[Run], offset_ns: int, drift: float = 0.0, ranks: Collection[int] = ()) -> Damaged:
@@ -116,21 +133,21 @@ def shifted(runs: Sequence[Run], offset_ns: int, drift: float = 0.0, ranks: Coll
         if ranks and run.identity.rank not in ranks:
             changed.append(run)
             continue
-        origin = run.start_ns
-
-        def moved(start_ns: int, origin: int = origin) -> int:
-            return start_ns + offset_ns + round(drift * (start_ns - origin))
-
+        moved = partial(_moved, run.start_ns, offset_ns, drift)
         changed.append(
             replace(
-                run,
-                kernels=[replace(each, start_ns=moved(each.start_ns)) for each in run.kernels],
-                copies=[replace(each, start_ns=moved(each.start_ns)) for each in run.copies],
-                memsets=[replace(each, start_ns=moved(each.start_ns)) for each in run.memsets],
-                gpu_annotations=[replace(each, start_ns=moved(each.start_ns)) for each in run.gpu_annotations],
+                run, kernels=moved(run.kernels), copies=moved(run.copies), memsets=moved(run.memsets),
+                gpu_annotations=moved(run.gpu_annotations),
             )
-        )
+        )  # fmt: skip
     return Damaged(changed)
+
+
+def _moved(origin_ns: int, offset_ns: int, drift: float, events: list[_Timed]) -> list[_Timed]:
+    return [
+        replace(each, start_ns=each.start_ns + offset_ns + round(drift * (each.start_ns - origin_ns)))
+        for each in events
+    ]
 
 
 def broken(runs: Sequence[Run], how: str, share: float = 0.02, seed: int = 0, zero_ns: int = 0) -> Damaged:
@@ -157,7 +174,11 @@ def broken(runs: Sequence[Run], how: str, share: float = 0.02, seed: int = 0, ze
                 case "zero":
                     kernels.append(replace(each, start_ns=zero_ns))
                 case "days_before":
-                    kernels.append(replace(each, start_ns=each.start_ns - 3 * DAY_NS))
+                    kernels.append(
+                        replace(
+                            each, start_ns=each.start_ns - min(3 * DAY_NS, (each.start_ns - zero_ns) // 2)
+                        )
+                    )
                 case "days_after":
                     kernels.append(replace(each, start_ns=each.start_ns + 3 * DAY_NS))
                 case "overrun":
@@ -176,8 +197,8 @@ def split(run: Run, at_share: float = 0.5) -> list[Run]:
     first = run.window(run.start_ns, cut_ns)
     second = run.window(cut_ns, run.end_ns + 1)
 
-    def ended(events: list[_Work]) -> list[_Work]:
-        return [each for each in events if each.start_ns + each.dur_ns <= cut_ns]  # type: ignore[attr-defined]
+    def ended(events: list[_Timed]) -> list[_Timed]:
+        return [each for each in events if each.start_ns + each.dur_ns <= cut_ns]
 
     first = replace(
         first, calls=ended(first.calls), kernels=ended(first.kernels), copies=ended(first.copies),
