@@ -8,7 +8,7 @@ from functools import cache
 
 import properties
 from measuring import Said, of_runs
-from tracegen.damage import BREAKS, Damaged, Loss, broken, shifted, without
+from tracegen.damage import BREAKS, Damaged, Loss, broken, shifted, split, without
 from tracegen.faults import FAULTS, Case, Planted
 from tracegen.formats import FORMATS, Format
 from tracegen.model_shape import ModelShape
@@ -108,6 +108,19 @@ def clocks(
             wrong.append(f"{said.verdict!r} in place of {intact.verdict!r}")
         damage = f"{offset_ns / 1e6:+g} ms" + (f" {drift * 1e6:+g} ppm" if drift else "")
         yield Cell(name, workload, "clock", damage, tuple(wrong))
+
+
+def halves(name: str, workload: str, shares: Sequence[float] = (0.3, 0.5, 0.8)) -> Iterator[Cell]:
+    """Alarms about recordings that began or stopped while the program ran."""
+    form = FORMATS[name]
+    for share in shares:
+        for run in runs_of(workload, form.vendor):
+            for part, half in zip(("begin", "end"), split(run, share), strict=True):
+                if half.gpu_events():
+                    wrong = tuple(properties.quiet(of_runs([half], form)))
+                    yield Cell(
+                        name, workload, "part", f"{part} at {share:.0%}, rank {run.identity.rank}", wrong
+                    )
 
 
 def clean(count: int) -> Iterator[Cell]:

@@ -13,7 +13,9 @@ from tracegen.formats import Format
 from tracegen.records import Run
 
 import traceview
+from traceview.report.answer import class_times
 from traceview.report.model import build_report
+from traceview.report.verdict import verdict
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
@@ -46,6 +48,7 @@ class Said:
         saved_ns: what all findings give back together.
         recorded_ns: the analyzed windows without holes.
         analyzed_ns: the same with them.
+        verdict: what bounds the program, without its share.
     """
 
     calls: int = 0
@@ -143,4 +146,6 @@ def _add_findings(session: Session, answer: Said) -> None:
     windows = list(session.sql("SELECT dur_ns, unrecorded_ns FROM steady_windows").fetchall())
     answer.recorded_ns = sum(dur for dur, _ in windows)
     answer.analyzed_ns = sum(dur + unknown for dur, unknown in windows)
-    answer.verdict = str(report.get("verdict", ""))
+    times = class_times(report)
+    if sum(times.values()):
+        answer.verdict = verdict(report, times).partition(":")[0]
