@@ -47,7 +47,6 @@ WITH launched AS (
 beside AS (
     SELECT
         lost.*, before.device AS before_device, after.device AS after_device, before.all_done_ns,
-        before.call_id AS last_id,
         (lost.trace_id, lost.pid, lost.tid, lost.name) IN (SELECT (trace_id, pid, tid, name) FROM launched) AS is_known
     FROM lost_call AS lost
     ASOF LEFT JOIN working_call AS before
@@ -68,9 +67,9 @@ LEFT JOIN launched
 LEFT JOIN trace_gpu AS gpu ON gpu.trace_id = beside.trace_id AND launched.trace_id IS NULL;
 
 -- When it can have run on each of them: after what its thread had launched there before, before what it launched
--- there next, and before its next wait returned; a call that blocks waits itself. Work that nothing follows,
--- no wait either, was still queued where the GPU was busy until the recording ended, but for the time of its
--- longest work, which may have run then; else it had to end before the recording did.
+-- there next, and before its next wait returned; a call that blocks waits itself. Work that nothing follows
+-- was still queued where the GPU was busy until the recording ended, but for the time of its longest work, which
+-- may have run then, and no wait returned after any such work; else it had to end before the recording did.
 CREATE OR REPLACE TEMP TABLE lost_stretch AS
 WITH wait AS (
     SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns
@@ -101,7 +100,7 @@ SELECT
         least(if(blocks, placed.end_ns, NULL), waited_ns, after_ns), greatest(gpu.last_ns, traces.end_ns)
     ) AS end_ns,
     NOT blocks AND missing = 0 AND after_ns IS NULL
-        AND bool_and(waited_ns IS NULL) OVER (PARTITION BY placed.trace_id, placed.pid, placed.tid, last_id)
+        AND bool_and(after_ns IS NOT NULL OR waited_ns IS NULL) OVER (PARTITION BY placed.trace_id, placed.device)
         AND greatest(placed.start_ns, all_done_ns) + longest_ns >= greatest(gpu.last_ns, traces.end_ns) AS queued
 FROM placed
 JOIN traces ON traces.trace_id = placed.trace_id
