@@ -1,7 +1,7 @@
 -- What of the GPU work that calls started was recorded, and when GPUs may have worked without a record.
 
--- Calls that start GPU work, each function once. Fills are left out: those of no bytes have no work, and no call
--- says how many it fills. So are calls that build graphs, and host functions in streams.
+-- Calls that start GPU work, each function once. Fills are left out: those of no bytes have no work, and no
+-- call says how many it fills. So are calls that build graphs, and host functions in streams.
 CREATE OR REPLACE TEMP TABLE starting_call AS
 WITH named AS (
     SELECT name, call_kind(name) AS kind
@@ -51,9 +51,13 @@ FROM memsets;
 
 -- Kinds of records whose calls are not known: there nothing can be said of single calls.
 CREATE OR REPLACE TEMP TABLE linked_kind AS
-SELECT trace_id, kind, count(*) AS records, count(call_id) AS linked FROM recorded_work GROUP BY trace_id, kind;
+SELECT trace_id, kind, count(*) AS records, count(call_id) AS linked
+FROM recorded_work
+GROUP BY trace_id, kind;
 
 -- Filled where graphs were launched, and where work was lost.
 CREATE OR REPLACE TEMP TABLE partial_graph_launch (trace_id INTEGER, call_id BIGINT, missing BIGINT);
 CREATE OR REPLACE TEMP TABLE working_call (trace_id INTEGER, start_ns BIGINT);
-CREATE OR REPLACE TEMP TABLE lost_stretch (trace_id INTEGER, call_id BIGINT, queued BOOLEAN, kind_unrecorded BOOLEAN);
+CREATE OR REPLACE TEMP TABLE lost_stretch (
+    trace_id INTEGER, call_id BIGINT, queued BOOLEAN, kind_unrecorded BOOLEAN
+);

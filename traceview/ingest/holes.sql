@@ -1,14 +1,11 @@
--- Calls with work, by stream, with the time by which all work of the stream that their thread had launched until
--- then was done, and that of all streams.
+-- Calls with work, by stream, with the time by which all work of the stream that their thread had launched
+-- until then was done.
 CREATE OR REPLACE TEMP TABLE working_call AS
 SELECT
     call.*, work.* EXCLUDE (trace_id, call_id, last_ns),
     max(work.last_ns) OVER (
         PARTITION BY call.trace_id, call.pid, call.tid, work.device, work.stream ORDER BY call.start_ns
-    ) AS done_ns,
-    max(work.last_ns) OVER (
-        PARTITION BY call.trace_id, call.pid, call.tid, work.device ORDER BY call.start_ns
-    ) AS all_done_ns
+    ) AS done_ns
 FROM (
     SELECT trace_id, call_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name FROM api_calls
     SEMI JOIN (SELECT DISTINCT trace_id FROM lost_call) USING (trace_id)
@@ -38,16 +35,19 @@ FROM recorded_work
 WHERE device IS NOT NULL
 GROUP BY trace_id, device;
 
--- The streams on which the lost work of each call can have run: those that its thread launches into by the same
--- function, on the GPUs of its launches before and after. Threads all of whose work was lost can have used any GPU.
+-- The streams on which the lost work of each call can have run: those that its thread launches into by the
+-- same function, on the GPUs of its launches before and after. Threads all of whose work was lost can have
+-- used any GPU.
 CREATE OR REPLACE TEMP TABLE lost_place AS
 WITH launched AS (
     SELECT DISTINCT trace_id, pid, tid, name, device, stream FROM working_call WHERE device IS NOT NULL
 ),
 beside AS (
     SELECT
-        lost.*, before.device AS before_device, after.device AS after_device, before.all_done_ns,
-        (lost.trace_id, lost.pid, lost.tid, lost.name) IN (SELECT (trace_id, pid, tid, name) FROM launched) AS is_known
+        lost.*, before.device AS before_device, after.device AS after_device,
+        (lost.trace_id, lost.pid, lost.tid, lost.name) IN (
+            SELECT (trace_id, pid, tid, name) FROM launched
+        ) AS is_known
     FROM lost_call AS lost
     ASOF LEFT JOIN working_call AS before
         ON before.trace_id = lost.trace_id AND before.pid IS NOT DISTINCT FROM lost.pid
@@ -66,10 +66,11 @@ LEFT JOIN launched
     AND (launched.name = beside.name OR NOT coalesce(is_known, false))
 LEFT JOIN trace_gpu AS gpu ON gpu.trace_id = beside.trace_id AND launched.trace_id IS NULL;
 
--- When it can have run on each of them: after what its thread had launched there before, before what it launched
--- there next, and before its next wait returned; a call that blocks waits itself. Work that nothing follows
--- was still queued where the GPU was busy until the recording ended, but for the time of its longest work, which
--- may have run then, and no wait returned after any such work; else it had to end before the recording did.
+-- When it can have run on each of them: after what its thread had launched there before, before what it
+-- launched there next, and before its next wait returned; a call that blocks waits itself. Work that nothing
+-- follows was still queued where the GPU was busy until the recording ended, but for the time of its longest
+-- work, which may have run then, and no wait returned after any such work; else it had to end before the
+-- recording did.
 CREATE OR REPLACE TEMP TABLE lost_stretch AS
 WITH wait AS (
     SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns
@@ -77,7 +78,9 @@ WITH wait AS (
     WHERE call_kind(name) = 'synchronization'
 ),
 placed AS (
-    SELECT lost.*, before.call_id AS before_id, before.done_ns, after.first_ns AS after_ns, wait.end_ns AS waited_ns
+    SELECT
+        lost.*, before.call_id AS before_id, before.done_ns, after.first_ns AS after_ns,
+        wait.end_ns AS waited_ns
     FROM lost_place AS lost
     ASOF LEFT JOIN working_call AS before
         ON before.trace_id = lost.trace_id AND before.pid IS NOT DISTINCT FROM lost.pid
@@ -92,16 +95,18 @@ placed AS (
         AND wait.tid IS NOT DISTINCT FROM lost.tid AND wait.start_ns >= lost.end_ns
 )
 SELECT
-    placed.trace_id, placed.device, placed.stream, placed.pid, placed.tid, placed.call_id, placed.kind, blocks,
-    missing, placed.start_ns AS call_ns, before_id, waited_ns,
+    placed.trace_id, placed.device, placed.stream, placed.pid, placed.tid, placed.call_id, placed.kind,
+    blocks, missing, placed.start_ns AS call_ns, before_id, waited_ns,
     placed.kind = 'copy' AND NOT coalesce(copies.records > 0, false) AS kind_unrecorded,
     greatest(placed.start_ns, done_ns) AS start_ns,
     coalesce(
         least(if(blocks, placed.end_ns, NULL), waited_ns, after_ns), greatest(gpu.last_ns, traces.end_ns)
     ) AS end_ns,
     NOT blocks AND missing = 0 AND after_ns IS NULL
-        AND bool_and(after_ns IS NOT NULL OR waited_ns IS NULL) OVER (PARTITION BY placed.trace_id, placed.device)
-        AND greatest(placed.start_ns, all_done_ns) + longest_ns >= greatest(gpu.last_ns, traces.end_ns) AS queued
+        AND bool_and(after_ns IS NOT NULL OR waited_ns IS NULL) OVER (
+            PARTITION BY placed.trace_id, placed.device
+        )
+        AND gpu.last_ns + longest_ns >= traces.end_ns AS queued
 FROM placed
 JOIN traces ON traces.trace_id = placed.trace_id
 JOIN trace_gpu AS gpu ON gpu.trace_id = placed.trace_id AND gpu.device = placed.device

@@ -1,6 +1,6 @@
--- GPU work that lasts longer than it can. Work of one stream runs in its order, so that none lasts until after
--- the end of what the stream ran next. Less than 100 us are no such case: kernels with programmatic dependent
--- launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of one graph
+-- GPU work that lasts longer than it can. Work of one stream runs in its order, so that none lasts until
+-- after the end of what the stream ran next. Less than 100 us are no such case: kernels with programmatic
+-- dependent launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of one graph
 -- launch, whose branches run at once. Some profilers let a copy begin when it is queued, behind a kernel: it
 -- has to last beyond three.
 CREATE OR REPLACE TEMP TABLE impossible_duration AS
@@ -8,23 +8,27 @@ WITH work AS (
     SELECT *, coalesce('call ' || call_id, kind || ' ' || id) AS launch
     FROM (
         SELECT
-            trace_id, pid, device, context, stream, 'kernel' AS kind, kernel_id AS id, start_ns, dur_ns, call_id
+            trace_id, pid, device, context, stream, 'kernel' AS kind, kernel_id AS id, start_ns, dur_ns,
+            call_id
         FROM kernels
         UNION ALL
         SELECT trace_id, pid, device, context, stream, 'copy', copy_id, start_ns, dur_ns, call_id FROM copies
         UNION ALL
-        SELECT trace_id, pid, device, context, stream, 'memset', memset_id, start_ns, dur_ns, call_id FROM memsets
+        SELECT trace_id, pid, device, context, stream, 'memset', memset_id, start_ns, dur_ns, call_id
+        FROM memsets
     )
 ),
 launched AS (
     SELECT
-        trace_id, pid, device, context, stream, launch, min(start_ns) AS start_ns, min(start_ns + dur_ns) AS end_ns
+        trace_id, pid, device, context, stream, launch, min(start_ns) AS start_ns,
+        min(start_ns + dur_ns) AS end_ns
     FROM work GROUP BY ALL
 ),
 followed AS (
     SELECT
         * EXCLUDE (start_ns, end_ns), lead(start_ns) OVER in_order AS next_ns,
-        [lead(end_ns, 1) OVER in_order, lead(end_ns, 2) OVER in_order, lead(end_ns, 3) OVER in_order] AS next_ends
+        [lead(end_ns, 1) OVER in_order, lead(end_ns, 2) OVER in_order, lead(end_ns, 3) OVER in_order]
+            AS next_ends
     FROM launched
     WINDOW in_order AS (PARTITION BY trace_id, pid, device, context, stream ORDER BY start_ns, end_ns)
 )
@@ -36,7 +40,8 @@ SELECT
 FROM work
 JOIN followed
     ON followed.trace_id = work.trace_id AND followed.pid IS NOT DISTINCT FROM work.pid
-    AND followed.device IS NOT DISTINCT FROM work.device AND followed.context IS NOT DISTINCT FROM work.context
+    AND followed.device IS NOT DISTINCT FROM work.device
+    AND followed.context IS NOT DISTINCT FROM work.context
     AND followed.stream IS NOT DISTINCT FROM work.stream AND followed.launch = work.launch
 JOIN (
     SELECT trace_id, max(start_ns) - min(start_ns) AS span_ns

@@ -10,7 +10,7 @@ SELECT
 FROM starting_call AS call
 LEFT JOIN (
     SELECT
-        trace_id, call_id, bool_and(queued) AS queued,
+        trace_id, call_id, bool_or(queued) AS queued,
         bool_or(kind_unrecorded) AS kind_unrecorded
     FROM lost_stretch GROUP BY trace_id, call_id
 ) AS lost ON lost.trace_id = call.trace_id AND lost.call_id = call.call_id

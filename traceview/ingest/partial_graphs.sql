@@ -1,7 +1,9 @@
--- Graph launches with less work than others of the same graph have: it runs the same nodes each time, except for
--- conditional ones, which are those that fewer than half of its launches have.
+-- Graph launches with less work than others of the same graph have: it runs the same nodes each time, except
+-- for conditional ones, which are those that fewer than half of its launches have.
 CREATE OR REPLACE TEMP TABLE uneven_graph AS
-SELECT trace_id, graph_id, count(*) AS launches, max(events) AS most, count(*) FILTER (is_numbered) AS numbered
+SELECT
+    trace_id, graph_id, count(*) AS launches, max(events) AS most,
+    count(*) FILTER (is_numbered) AS numbered
 FROM (
     SELECT trace_id, graph_id, call_id, count(*) AS events, bool_and(graph_node_id > 0) AS is_numbered
     FROM recorded_work
@@ -54,7 +56,8 @@ WITH launched AS (
     WHERE call.kind = 'graph_launch' AND graph_id IS NULL
     GROUP BY call.trace_id, call.call_id, call.pid, call.tid
     WINDOW of_thread AS (PARTITION BY call.trace_id, call.pid, call.tid)
-    QUALIFY count(DISTINCT events) OVER of_thread * 2 > count(*) OVER of_thread AND count(*) OVER of_thread >= 8
+    QUALIFY count(*) OVER of_thread >= 8
+        AND count(DISTINCT events) OVER of_thread * 2 > count(*) OVER of_thread
 ),
 named AS (
     SELECT
@@ -67,4 +70,5 @@ named AS (
 SELECT trace_id, call_id, max(events) OVER alike - events AS missing
 FROM named
 WINDOW alike AS (PARTITION BY trace_id, pid, tid, names)
-QUALIFY missing > 0 AND count(*) OVER alike >= 8 AND count(DISTINCT events) OVER alike * 2 > count(*) OVER alike;
+QUALIFY missing > 0 AND count(*) OVER alike >= 8
+    AND count(DISTINCT events) OVER alike * 2 > count(*) OVER alike;

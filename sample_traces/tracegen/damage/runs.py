@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from tracegen.damage.loss import Loss, Record, chosen
 from tracegen.records import (
+    Annotation,
     Copy,
     CopyWork,
     GpuAnnotation,
@@ -21,12 +22,15 @@ from tracegen.records import (
     Memset,
     MemsetWork,
     Operator,
+    PythonFrame,
     Run,
     Sync,
 )  # fmt: skip
 
 DAY_NS = 86_400_000_000_000
-_Timed = TypeVar("_Timed", Operator, HostCall, Kernel, Copy, Memset, Sync, GpuAnnotation)
+_Timed = TypeVar(
+    "_Timed", Operator, Annotation, PythonFrame, HostCall, Kernel, Copy, Memset, Sync, GpuAnnotation
+)
 BREAKS = ("zero", "days_before", "days_after", "overrun", "endless")
 """Starts at zero, days before or after all others, and ends after many successors or the whole recording."""
 
@@ -203,5 +207,7 @@ def split(run: Run, at_share: float = 0.5) -> list[Run]:
     first = replace(
         first, calls=ended(first.calls), kernels=ended(first.kernels), copies=ended(first.copies),
         memsets=ended(first.memsets), operators=ended(first.operators), syncs=ended(first.syncs),
+        annotations=ended(first.annotations), gpu_annotations=ended(first.gpu_annotations),
+        python_frames=ended(first.python_frames),
     )  # fmt: skip
     return [first, second]
