@@ -1,8 +1,8 @@
 -- GPU work that lasts longer than it can. Work of one stream runs in its order, so that none lasts until
 -- after the end of what the stream ran next. Less than 100 us are no such case: kernels with programmatic
--- dependent launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of one
--- graph launch, whose branches run at once. Some profilers let a copy begin when it is queued, behind a kernel: it
--- has to last beyond three.
+-- dependent launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of
+-- one graph launch, whose branches run at once. Some profilers let a copy begin when it is queued, behind a
+-- kernel: it has to last beyond three.
 CREATE OR REPLACE TEMP TABLE impossible_duration AS
 WITH work AS (
     SELECT *, coalesce('call ' || call_id, kind || ' ' || id) AS launch
