@@ -47,6 +47,7 @@ def _health_codes() -> set[str]:
     codes |= set(re.findall(r"health_row\(\s*[\w\[\]]+,\s*\"(\w+)\"", python))
     codes |= set(re.findall(r"'(\w+)', (?:odd_durations|without_time|dropped|lost_values),", sql))
     codes |= set(re.findall(r"\._note\(\s*\"(\w+)\"", _reader_source()))
+    codes |= set(re.findall(r"\"(unnamed_\w+)\"", python))
     levels = re.findall(r'\(\("([A-Z]+)", "\w+"\), \("([A-Z]+)", "\w+"\)\)', python)
     return codes | {f"profiler_{level.lower()}" for pair in levels for level in pair}
 

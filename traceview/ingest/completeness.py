@@ -69,13 +69,13 @@ def _health(trace: int, rows: Sequence[_Lost]) -> list[HealthRow]:
     """What was lost of one trace."""
     found: list[HealthRow] = []
     first = rows[0]
-    lost, calls = sum(row.lost for row in rows), sum(row.calls for row in rows)
+    lossy = [row for row in rows if row.lost]
+    lost, calls = sum(row.lost for row in lossy), sum(row.calls for row in lossy)
     holes = f"GPUs may have worked for {duration(first.hole_ns)} of which nothing is known; {_NOT_CLAIMED}"
     if lost:
-        of_kinds = ", ".join(
-            f"{number(row.lost)} of {number(row.calls)} {_WORDS[row.kind]}" for row in rows if row.lost
-        )
-        detail = f"{percent(lost / calls)} of launches have no GPU work, {_where(rows)} ({of_kinds}); {holes}"
+        of_kinds = ", ".join(f"{number(row.lost)} of {number(row.calls)} {_WORDS[row.kind]}" for row in lossy)
+        what = _WORDS[lossy[0].kind] if len(lossy) == 1 else "launches and copies"
+        detail = f"{percent(lost / calls)} of {what} have no GPU work, {_where(rows)} ({of_kinds}); {holes}"
         shares = lost / calls, first.hole_ns / first.span_ns
         notable = _CUT if _is_cut(rows) else _NOTABLE
         severity = _severity(*shares, notable=notable)

@@ -68,8 +68,8 @@ FROM (
 )
 WHERE count > 0;
 
--- What CUPTI says it produced, and nsys that it collected, which leaves out records of no interest: 2 to 90 % of
--- them are missing where nothing is.
+-- What CUPTI says it produced, and nsys that it collected, which leaves out records of no interest: 2 to 90 %
+-- of them are missing where nothing is.
 INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'events_not_collected' AS code, 'info' AS severity,
