@@ -130,7 +130,9 @@ def graph_launch(number: int, kernels: int, graph: int = 5) -> list[Event]:
     start, correlation = START + number * 1_000_000, number + 1
     events = [call(start, 10_000, correlation, name="cudaGraphLaunch")]
     return events + [
-        kernel(start + 20_000 + 60_000 * at, 60_000, correlation, {"graph id": graph, "graph node id": at + 1})
+        kernel(
+            start + 20_000 + 60_000 * at, 60_000, correlation, {"graph id": graph, "graph node id": at + 1}
+        )
         for at in range(kernels)
     ]
 

@@ -75,7 +75,7 @@ def _health(trace: int, rows: Sequence[_Lost]) -> list[HealthRow]:
     if lost:
         of_kinds = ", ".join(f"{number(row.lost)} of {number(row.calls)} {_WORDS[row.kind]}" for row in lossy)
         what = _WORDS[lossy[0].kind] if len(lossy) == 1 else "launches and copies"
-        detail = f"{percent(lost / calls)} of {what} have no GPU work, {_where(rows)} ({of_kinds}); {holes}"
+        detail = f"{percent(lost / calls)} of {what} have lost GPU work, {_where(rows)} ({of_kinds}); {holes}"
         shares = lost / calls, first.hole_ns / first.span_ns
         notable = _CUT if _is_cut(rows) else _NOTABLE
         severity = _severity(*shares, notable=notable)
@@ -124,4 +124,4 @@ def _where(rows: Sequence[_Lost]) -> str:
         return f"all after {duration(first)}: the recording of GPU work was cut"
     if begin is not None and last < begin:
         return f"all before {duration(begin)}: the recording of GPU work began later"
-    return f"between {duration(first)} and {duration(last)}"
+    return f"between {duration(first)} and {duration(last)}" if last > first else f"at {duration(first)}"

@@ -5,7 +5,9 @@ SELECT
     trace_id, graph_id, count(*) AS launches, max(events) AS most,
     count(*) FILTER (is_numbered) AS numbered
 FROM (
-    SELECT trace_id, graph_id, call_id, count(*) AS events, bool_and(coalesce(graph_node_id > 0, false)) AS is_numbered
+    SELECT
+        trace_id, graph_id, call_id, count(*) AS events,
+        bool_and(coalesce(graph_node_id > 0, false)) AS is_numbered
     FROM recorded_work
     WHERE graph_id IS NOT NULL AND call_id IS NOT NULL
     GROUP BY trace_id, graph_id, call_id
