@@ -79,8 +79,8 @@ CREATE MACRO fp64_slowdown(
     WHEN arch IN ('sm_86', 'sm_87', 'sm_89', 'sm_120', 'sm_121') THEN 64
 END;
 
--- Whether a GPU of NVIDIA's Turing has no Tensor Cores: the chips TU116 and TU117, of the same architecture as
--- those that have (Turing Tuning Guide; data sheets of these models).
+-- Whether a GPU of NVIDIA's Turing has no Tensor Cores: the chips TU116 and TU117, of the same architecture
+-- as those that have (Turing Tuning Guide; data sheets of these models).
 CREATE MACRO lacks_tensor_cores(
     arch, -- architecture of a GPU, as in devices
     name -- its name
