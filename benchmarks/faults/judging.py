@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tracegen import kineto, nsight
 from tracegen.faults import Case
+from tracegen.formats import write_kineto, write_nsight, write_rocpd
 from tracegen.records import Run
-from tracegen.rocm import rocpd
 
 import traceview
 from traceview.report.model import build_report
@@ -43,23 +42,6 @@ class Answer:
         return code not in self.not_checkable and (
             claimed is None or any(each is not None for each in claimed.values())
         )
-
-
-def write_kineto(runs: Sequence[Run], folder: Path) -> None:
-    """One file a rank."""
-    for run in runs:
-        kineto.write(run, folder / f"rank{run.identity.rank}.json")
-
-
-def write_nsight(runs: Sequence[Run], folder: Path) -> None:
-    """One file for all ranks."""
-    nsight.write(list(runs), folder / "report.sqlite", content=nsight.Content(memory_usage=True))
-
-
-def write_rocpd(runs: Sequence[Run], folder: Path) -> None:
-    """One file a rank."""
-    for run in runs:
-        rocpd.write(run, folder / f"{run.identity.pid}_results.db")
 
 
 @dataclass(frozen=True)

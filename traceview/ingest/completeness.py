@@ -53,7 +53,13 @@ def find_lost_work(connection: duckdb.DuckDBPyConnection) -> None:
     """Fills both tables, and reports in `health` what they mean for results."""
     kinds = sql_text(__package__, "call_kinds")
     connection.execute(kinds.replace("CREATE MACRO", "CREATE OR REPLACE TEMP MACRO"))
-    run_sql(connection, __package__, "completeness", "holes", "long_waits", "lost_work")
+    run_sql(connection, __package__, "completeness")
+    if connection.execute("FROM starting_call WHERE kind = 'graph_launch' LIMIT 1").fetchall():
+        run_sql(connection, __package__, "partial_graphs")
+    run_sql(connection, __package__, "lost_calls")
+    if connection.execute("FROM lost_call LIMIT 1").fetchall():
+        run_sql(connection, __package__, "holes")
+    run_sql(connection, __package__, "long_waits", "lost_work")
     rows = [_Lost(*row) for row in connection.execute("FROM lost_work").fetchall()]
     for trace, found in groupby(rows, key=lambda row: row.trace_id):
         add_health(connection, _health(trace, list(found)))

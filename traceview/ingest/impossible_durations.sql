@@ -1,40 +1,54 @@
--- GPU work that lasts longer than it can. Work of one stream runs in its order, so that none lasts until after
--- the end of what the stream ran next. Less than 100 us are no such case: kernels with programmatic dependent
--- launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of one graph
--- launch, whose branches run at once. Some profilers let a copy begin when it is queued, behind a kernel: it
--- has to last beyond three.
+-- GPU work that lasts longer than it can. Work of one stream runs in its order, so that none lasts until
+-- after the end of what the stream ran next. Less than 100 us are no such case: kernels with programmatic
+-- dependent launch begin before their predecessor has ended, and clocks have a grain. Neither are kernels of
+-- one graph launch, whose branches run at once. Some profilers let a copy begin when it is queued, behind a
+-- kernel: it has to last beyond three.
 CREATE OR REPLACE TEMP TABLE impossible_duration AS
 WITH work AS (
+    SELECT *, coalesce('call ' || call_id, kind || ' ' || id) AS launch
+    FROM (
+        SELECT
+            trace_id, pid, device, context, stream, 'kernel' AS kind, kernel_id AS id, start_ns, dur_ns,
+            call_id
+        FROM kernels
+        UNION ALL
+        SELECT trace_id, pid, device, context, stream, 'copy', copy_id, start_ns, dur_ns, call_id FROM copies
+        UNION ALL
+        SELECT trace_id, pid, device, context, stream, 'memset', memset_id, start_ns, dur_ns, call_id
+        FROM memsets
+    )
+),
+launched AS (
     SELECT
-        trace_id, pid, device, context, stream, 'kernel' AS kind, kernel_id AS id, start_ns, dur_ns, call_id
-    FROM kernels
-    UNION ALL
-    SELECT trace_id, pid, device, context, stream, 'copy', copy_id, start_ns, dur_ns, call_id FROM copies
-    UNION ALL
-    SELECT trace_id, pid, device, context, stream, 'memset', memset_id, start_ns, dur_ns, call_id FROM memsets
+        trace_id, pid, device, context, stream, launch, min(start_ns) AS start_ns,
+        min(start_ns + dur_ns) AS end_ns
+    FROM work GROUP BY ALL
 ),
 followed AS (
     SELECT
-        *, start_ns + dur_ns - 100000 AS least_ns, lead(start_ns) OVER in_order AS next_ns,
-        coalesce(lead(start_ns + dur_ns, 1) OVER in_order <= least_ns
-            AND coalesce(lead(call_id, 1) OVER in_order <> call_id, true), false)::INTEGER
-        + coalesce(lead(start_ns + dur_ns, 2) OVER in_order <= least_ns
-            AND coalesce(lead(call_id, 2) OVER in_order <> call_id, true), false)::INTEGER
-        + coalesce(lead(start_ns + dur_ns, 3) OVER in_order <= least_ns
-            AND coalesce(lead(call_id, 3) OVER in_order <> call_id, true), false)::INTEGER AS outlasted
-    FROM work
-    WINDOW in_order AS (PARTITION BY trace_id, pid, device, context, stream ORDER BY start_ns, dur_ns)
+        * EXCLUDE (start_ns, end_ns), lead(start_ns) OVER in_order AS next_ns,
+        [lead(end_ns, 1) OVER in_order, lead(end_ns, 2) OVER in_order, lead(end_ns, 3) OVER in_order]
+            AS next_ends
+    FROM launched
+    WINDOW in_order AS (PARTITION BY trace_id, pid, device, context, stream ORDER BY start_ns, end_ns)
 )
 SELECT
-    followed.* EXCLUDE (least_ns), outlasted > if(kind = 'copy', 2, 0) AND stream IS NOT NULL AS overruns,
-    if(overruns, next_ns - followed.start_ns, 0) AS possible_ns
-FROM followed
+    work.trace_id, work.kind, work.id, work.start_ns, work.dur_ns,
+    len(list_filter(next_ends, lambda end_ns: end_ns <= work.start_ns + work.dur_ns - 100000))
+        > if(work.kind = 'copy', 2, 0) AND work.stream IS NOT NULL AS overruns,
+    if(overruns, next_ns - work.start_ns, 0) AS possible_ns
+FROM work
+JOIN followed
+    ON followed.trace_id = work.trace_id AND followed.pid IS NOT DISTINCT FROM work.pid
+    AND followed.device IS NOT DISTINCT FROM work.device
+    AND followed.context IS NOT DISTINCT FROM work.context
+    AND followed.stream IS NOT DISTINCT FROM work.stream AND followed.launch = work.launch
 JOIN (
     SELECT trace_id, max(start_ns) - min(start_ns) AS span_ns
     FROM (SELECT trace_id, start_ns FROM work UNION ALL SELECT trace_id, start_ns FROM api_calls)
     GROUP BY trace_id
-) AS recording USING (trace_id)
-WHERE overruns OR dur_ns > greatest(3600000000000, 10 * span_ns);
+) AS recording ON recording.trace_id = work.trace_id
+WHERE overruns OR work.dur_ns > greatest(3600000000000, 10 * span_ns);
 
 INSERT INTO health BY NAME
 SELECT

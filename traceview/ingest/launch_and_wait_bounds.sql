@@ -4,7 +4,8 @@
 -- call_start_ns - start_ns.
 CREATE OR REPLACE TEMP VIEW called_work AS
 SELECT
-    work.trace_id, work.device, work.stream, work.start_ns, work.start_ns + work.dur_ns AS end_ns, copied_to_host,
+    work.trace_id, work.device, work.stream, work.start_ns, work.start_ns + work.dur_ns AS end_ns,
+    copied_to_host,
     call.pid, call.tid, call.start_ns AS call_start_ns, call.start_ns + call.dur_ns AS call_end_ns, call.name
 FROM (
     SELECT trace_id, device, stream, start_ns, dur_ns, call_id, false AS copied_to_host FROM kernels
@@ -14,8 +15,8 @@ FROM (
 JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
 WHERE device IS NOT NULL;
 
--- The ends of waits, and of the last work that each has waited for: what its thread had launched on the GPU of
--- its last launch, all of a stream where the profiler says which, or the copy that a call returns with.
+-- The ends of waits, and of the last work that each has waited for: what its thread had launched on the GPU
+-- of its last launch, all of a stream where the profiler says which, or the copy that a call returns with.
 CREATE OR REPLACE TEMP VIEW waited_work AS
 WITH of_thread AS (
     SELECT

@@ -1,6 +1,6 @@
--- Waits that last more than a millisecond longer than all GPU work recorded until then, although something had
--- been started since the wait before: what they waited for was not recorded. Else waits return within some 100 us
--- of the work (the longest of 3,000 in fifty recordings: 155 us).
+-- Waits that last more than a millisecond longer than all GPU work recorded until then, although something
+-- had been started since the wait before: what they waited for was not recorded. Else waits return within
+-- some 100 us of the work (the longest of 3,000 in fifty recordings: 155 us).
 INSERT INTO holes BY NAME
 WITH wait AS (
     SELECT
@@ -19,7 +19,8 @@ outlasting AS (
     SELECT wait.*
     FROM wait
     ASOF LEFT JOIN done ON done.trace_id = wait.trace_id AND done.start_ns < wait.end_ns
-    ASOF JOIN starting_call AS call ON call.trace_id = wait.trace_id AND call.pid IS NOT DISTINCT FROM wait.pid
+    ASOF JOIN starting_call AS call
+        ON call.trace_id = wait.trace_id AND call.pid IS NOT DISTINCT FROM wait.pid
         AND call.start_ns < wait.start_ns
     WHERE wait.end_ns - greatest(wait.start_ns, coalesce(done.end_ns, wait.start_ns)) > 1000000
         AND call.start_ns >= coalesce(wait.previous_ns, call.start_ns)

@@ -3,13 +3,14 @@
 INSERT INTO started_work BY NAME
 SELECT
     call.trace_id, call.kind, count(*) AS calls, count(lost.call_id) AS without_work,
-    count(lost.call_id) FILTER (queued) AS queued, count(lost.call_id) FILTER (kind_unrecorded) AS without_records,
+    count(lost.call_id) FILTER (queued AND NOT kind_unrecorded) AS queued,
+    count(lost.call_id) FILTER (kind_unrecorded) AS without_records,
     min(call.start_ns) FILTER (lost.call_id IS NOT NULL AND NOT queued AND NOT kind_unrecorded) AS first_ns,
     max(call.start_ns) FILTER (lost.call_id IS NOT NULL AND NOT queued AND NOT kind_unrecorded) AS last_ns
 FROM starting_call AS call
 LEFT JOIN (
     SELECT
-        trace_id, call_id, bool_and(end_ns <= start_ns AND waited_ns IS NULL) AS queued,
+        trace_id, call_id, bool_or(queued) AS queued,
         bool_or(kind_unrecorded) AS kind_unrecorded
     FROM lost_stretch GROUP BY trace_id, call_id
 ) AS lost ON lost.trace_id = call.trace_id AND lost.call_id = call.call_id

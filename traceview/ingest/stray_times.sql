@@ -26,7 +26,8 @@ numbered AS (
         *, count(*) FILTER (apart) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) AS cluster
     FROM (
         SELECT
-            *, coalesce(hour - lag(hour) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) > 1, false) AS apart
+            *, coalesce(hour - lag(hour) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) > 1, false)
+                AS apart
         FROM hour
     )
 )

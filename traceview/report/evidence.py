@@ -54,6 +54,7 @@ _QUERIES: Final = {
     "recording": _RECORDING,
     "notes": _RECORDING,
     "window": _WINDOW,
+    "completeness": "FROM completeness ORDER BY unrecorded_ns DESC, trace_id",
     "windows_ns": _CLASSES,
     "classes_ns": _CLASSES,
     "health": _HEALTH,

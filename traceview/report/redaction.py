@@ -39,7 +39,7 @@ _MAPS_OF_NAMES: Final = frozenset({"gpus", "producers"})
 """Keys of mappings whose own keys are such texts."""
 _TABLES_OF_RULES: Final = (
     "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals",
-    "gate", "spread", "job",
+    "gate", "spread", "job", "completeness", "critical_path",
 )  # fmt: skip
 _ABSOLUTE: Final = re.compile(
     r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"

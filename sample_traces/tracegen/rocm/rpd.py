@@ -135,7 +135,10 @@ class _Rows:
         empty = ("kernelArgAddress", "aquireFence", "releaseFence", "codeObject_id")
         for column in empty:
             row[column] = ""
-        row |= {"kernelName_id": self.strings[work.name], "stream": self._streams[region.correlation]}
+        row |= {
+            "kernelName_id": self.strings[work.name],
+            "stream": self._streams.get(region.correlation, "0x0"),
+        }
         self._add("rocpd_kernelapi", {"api_ptr_id": self._call_id(region.correlation), **row})
 
     def _add_work(self, number: int, work: Dispatch | Transfer, linked: bool) -> None:

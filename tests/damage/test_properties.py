@@ -1,0 +1,79 @@
+"""What holds of damaged recordings, and of intact ones, in all formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tracegen.damage import Loss
+from tracegen.formats import FORMATS
+
+Modules = dict[str, ModuleType]
+NO_NODE_NUMBERS = frozenset({"kineto_amd", "rocprof_csv", "rocprof_json", "pftrace", "rpd"})
+"""Formats that do not number the nodes of graphs: what every launch lost some of shows, but not what whole
+stretches of some lost."""
+
+
+def _wrong(cells: Iterable[Any]) -> list[str]:
+    return [f"{cell.workload}, {cell.damage}: {wrong}" for cell in cells for wrong in cell.wrong]
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_is_lost_is_said(damage: Modules, name: str) -> None:
+    losses = (
+        Loss("kernels", "random", 0.2), Loss("gpu_work", "bursts", 0.3), Loss("kernels", "end", 0.6),
+        Loss("calls", "bursts", 0.3),
+    )  # fmt: skip
+    assert _wrong(damage["matrix"].losses(name, "host_bound", losses)) == []
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", FORMATS)
+def test_lost_nodes_of_graphs_are_said(damage: Modules, name: str) -> None:
+    assert _wrong(damage["matrix"].losses(name, "graphs", [Loss("graph_nodes", "random", 0.3)])) == []
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("name", FORMATS)
+def test_findings_claim_nothing_in_holes(damage: Modules, name: str) -> None:
+    losses = [Loss("kernels", "bursts", 0.2)]
+    assert _wrong(damage["matrix"].losses(name, "gpu_bound", losses, rules=True)) == []
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("name", FORMATS)
+def test_clocks_are_moved_back(damage: Modules, name: str) -> None:
+    shifts = ((-300_000, 0.0), (2_000_000, -5e-5))
+    assert _wrong(damage["matrix"].clocks(name, "gpu_bound", shifts)) == []
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", FORMATS)
+def test_broken_times_are_counted(damage: Modules, name: str) -> None:
+    assert _wrong(damage["matrix"].times(name, "graphs", ("days_before", "overrun"))) == []
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_recording_that_stopped_lost_nothing(damage: Modules, name: str) -> None:
+    assert _wrong(damage["matrix"].halves(name, "gpu_bound", [0.5])) == []
+
+
+def test_intact_recordings_do_not_alarm(damage: Modules) -> None:
+    assert _wrong(damage["matrix"].clean(4)) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("workload", ["host_bound", "gpu_bound", "ranks", "graphs"])
+@pytest.mark.parametrize("name", FORMATS)
+def test_all_damage(damage: Modules, name: str, workload: str) -> None:
+    matrix = damage["matrix"]
+    cells = [
+        *matrix.losses(name, workload), *matrix.times(name, workload), *matrix.clocks(name, workload),
+        *matrix.halves(name, workload),
+    ]  # fmt: skip
+    unknown = workload == "graphs" and name in NO_NODE_NUMBERS
+    assert _wrong(cell for cell in cells if not (unknown and cell.kind == "graph_nodes")) == []

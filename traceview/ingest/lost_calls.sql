@@ -1,0 +1,29 @@
+-- Calls without their work. Copies of no bytes have none either, and return sooner than any other.
+CREATE OR REPLACE TEMP TABLE lost_call AS
+WITH without AS (
+    SELECT call.*
+    FROM starting_call AS call
+    ANTI JOIN recorded_work AS work ON work.trace_id = call.trace_id AND work.call_id = call.call_id
+),
+shortest AS (
+    SELECT trace_id, name, min(end_ns - start_ns) AS dur_ns
+    FROM starting_call SEMI JOIN recorded_work USING (trace_id, call_id)
+    WHERE kind = 'copy'
+    GROUP BY trace_id, name
+)
+SELECT without.*, 0 AS missing
+FROM without
+LEFT JOIN shortest ON shortest.trace_id = without.trace_id AND shortest.name = without.name
+WHERE NOT coalesce(without.kind = 'copy' AND without.end_ns - without.start_ns < shortest.dur_ns / 2, false)
+UNION ALL
+SELECT call.*, missing
+FROM starting_call AS call
+JOIN partial_graph_launch USING (trace_id, call_id);
+
+DELETE FROM lost_call USING linked_kind AS linked
+WHERE linked.trace_id = lost_call.trace_id AND linked.linked = 0 AND (
+    linked.kind = lost_call.kind OR (linked.kind = 'launch' AND lost_call.kind = 'graph_launch')
+);
+
+-- Recordings without any GPU work say so themselves.
+DELETE FROM lost_call WHERE trace_id NOT IN (SELECT trace_id FROM linked_kind);
