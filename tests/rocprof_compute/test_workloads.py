@@ -304,3 +304,10 @@ def test_columns_of_omniperf_1(tmp_path: Path) -> None:
         assert rows(session, kernels) == [(2, 1000, 600, 4, 256, 8)]
         assert rows(session, "SELECT occupancy_waves FROM kernel_metrics") == [(30,)]
         assert not [code for (code,) in rows(session, "SELECT code FROM health") if "lost" in code]
+
+
+def test_a_link_to_the_folder_around_it_ends_the_search(tmp_path: Path) -> None:
+    write_passes(tmp_path / "workloads" / "demo" / "MI300X_A1", ".csv")
+    (tmp_path / "workloads" / "workloads").symlink_to(tmp_path / "workloads")
+    with traceview.open(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(1,)]

@@ -381,9 +381,16 @@ def _candidates(folder: Path, depth: int) -> Iterator[Path]:
             yield path
         elif path.name == "plugins" and (path / "profile").is_dir():
             yield from _candidates(path / "profile", depth)
-        elif path.name == "workloads" and path.is_dir():
+        elif path.name == "workloads" != folder.name and path.is_dir():
             yield from _candidates(path, depth)
-        elif (path / "sysinfo.csv").is_file():
-            yield from _candidates(path, 1)
         elif depth > 1 and path.is_dir():
             yield from _candidates(path, depth - 1)
+        elif depth == 1 and _is_workload(path):
+            yield from _candidates(path, 0)
+
+
+def _is_workload(folder: Path) -> bool:
+    try:
+        return (folder / "sysinfo.csv").is_file()
+    except OSError:
+        return False
