@@ -41,7 +41,7 @@ EXPECTED: Final = {
     # 40 of 32 slots a compute unit: 40 / 32 * 8 + 40 mod 32
     "busy_slots": 40, "active_compute_units": 18,
     "valu_percent": 10, "salu_percent": 1, "mfma_percent": 50, "vmem_percent": 1, "branch_percent": 0.1,
-    "valu_threads": 40, "instructions_per_cycle": 0.5,
+    "memory_unit_percent": None, "valu_threads": 40, "instructions_per_cycle": 0.5,
     "valu_flops": 64 * (1 + 2 + 3 + 8 + 10 + 20 + 30 + 80 + 100 + 200 + 300 + 800), "mfma_flops": 512 * 15,
     "mfma_flops_fp64": 512, "mfma_flops_fp32": 1024, "mfma_flops_fp16": 1536, "mfma_flops_bf16": 2048,
     "mfma_flops_fp8": 2560, "mfma_flops_fp4": None, "valu_integer_operations": 448,
@@ -50,7 +50,7 @@ EXPECTED: Final = {
     "memory_read_bytes": 128 * 20 + 64 * 70 + 32 * 10, "memory_write_bytes": 64 * 40 + 32 * 10,
     "memory_read_gbs": 7.36, "memory_write_gbs": 2.88, "memory_percent": 100 * 10.24 / 5300,
     "memory_read_latency": 600, "memory_write_latency": 400, "lds_bytes": 51_200,
-    "lds_conflicts_per_access": 0.25,
+    "lds_conflicts_per_access": 0.25, "lds_conflict_percent": 100 * 100 / 304_000,
     "scalar_hit_percent": 90, "scalar_bytes": 6400, "instruction_hit_percent": 99, "instruction_bytes": 6400,
     "instruction_fetch_latency": 25, "dur_ns": 1000,
 }  # fmt: skip
@@ -110,6 +110,31 @@ def test_sizes_that_rocprof_derives(database: duckdb.DuckDBPyConnection) -> None
     assert metrics(database, "memory_read_bytes, memory_write_gbs") == {
         "memory_read_bytes": 10_240, "memory_write_gbs": 2.56,
     }  # fmt: skip
+
+
+DERIVED: Final = {
+    "OccupancyPercent": ("occupancy_percent", 37.5), "MemUnitBusy": ("memory_unit_percent", 81.0),
+    "L2CacheHit": ("l2_hit_percent", 64.0), "VALUBusy": ("valu_percent", 12.0),
+    "SALUBusy": ("salu_percent", 3.0), "MfmaUtil": ("mfma_percent", 55.0),
+    "LDSBankConflict": ("lds_conflict_percent", 7.0),
+}  # fmt: skip
+"""What AMD's profilers derive themselves: the metric, and a value."""
+
+
+def test_shares_that_the_profiler_derives(database: duckdb.DuckDBPyConnection) -> None:
+    fill(database, GPU, {name: value for name, (_, value) in DERIVED.items()})
+    assert metrics(database, ", ".join(metric for metric, _ in DERIVED.values())) == dict(DERIVED.values())
+
+
+def test_derived_shares_that_cannot_be_are_unknown(database: duckdb.DuckDBPyConnection) -> None:
+    fill(database, GPU, dict.fromkeys(DERIVED, 312.0))
+    found = metrics(database, ", ".join(metric for metric, _ in DERIVED.values()))
+    assert set(found.values()) == {None}
+
+
+def test_counters_come_before_what_is_derived_of_them(database: duckdb.DuckDBPyConnection) -> None:
+    fill(database, GPU, COUNTERS | dict.fromkeys(DERIVED, 99.0))
+    assert metrics(database, "valu_percent, l2_hit_percent") == {"valu_percent": 10, "l2_hit_percent": 75}
 
 
 def test_nothing_is_divided_by_zero(database: duckdb.DuckDBPyConnection) -> None:

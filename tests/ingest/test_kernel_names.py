@@ -19,6 +19,10 @@ ATEN = "void at::native::"
     ("name", "short"),
     [
         ("kernel", "kernel"),
+        ("void app::solver::kernel<float>(float*)", "solver::kernel"),
+        ("app::(anonymous namespace)::step::detail::kernel_impl(int)", "step::detail::kernel_impl"),
+        ("void Stencil<double, 3>::run(double*)", "Stencil::run"),
+        ("detail::kernel(int)", "kernel"),
         ("saxpy(double *, double)", "saxpy"),
         (f"{ATEN}reduce_kernel<512, 1, Op<float>>(Op<float>)", "reduce_kernel"),
         (

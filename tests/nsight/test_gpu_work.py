@@ -206,6 +206,31 @@ def test_device_limits_of_the_gpu_that_cuda_numbers(tmp_path: Path) -> None:
         ]
 
 
+def test_device_limits_that_cuda_told_older_versions(tmp_path: Path) -> None:
+    gpu = {
+        "numMultiprocessors": 68, "coreClockRate": 1_740_000, "globalMemorySize": 10 * 2**30,
+        "globalMemoryBandwidth": 760_080_000, "numThreadsPerWarp": 32, "maxWarpsPerMultiprocessor": 48,
+        "maxBlocksPerMultiprocessor": 16, "maxThreadsPerBlock": 1024, "maxRegistersPerMultiprocessor": 65536,
+        "maxSharedMemoryPerMultiprocessor": 102400, "computeCapabilityMajor": 8, "computeCapabilityMinor": 6,
+    }  # fmt: skip
+    tables = {
+        "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(0, 10)],
+        "TARGET_INFO_GPU": [{"deviceId": 0, "name": "first"}, {"deviceId": 1, "name": "second"}],
+        "TARGET_INFO_CUDA_GPU": [
+            {"deviceId": 1, "pid": PID, "name": "other", **gpu},
+            {"deviceId": 0, "pid": PID, "name": "own", **gpu},
+            {"deviceId": 0, "pid": PID + 1, "name": "of another process", **gpu},
+        ],
+    }
+    limits = """SELECT device, name, active, arch, compute_units, clock_mhz, memory_bandwidth_gbs,
+        max_threads_per_compute_unit, registers_per_compute_unit, shared_memory_per_compute_unit
+        FROM devices ORDER BY device"""
+    of_gpu = ("sm_86", 68, 1740, 760.08, 1536, 65536, 102400)
+    with opened(export(tmp_path / "old.sqlite", tables)) as session:
+        assert rows(session, limits) == [(0, "own", True, *of_gpu), (1, "other", False, *of_gpu)]
+        assert rows(session, "SELECT count(*) FROM occupancy") == [(1,)]
+
+
 def _gpus(numbers: list[int | None]) -> list[dict[str, object]]:
     return [
         {

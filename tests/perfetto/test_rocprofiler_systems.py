@@ -52,8 +52,9 @@ def test_kernels_and_copies_of_a_stream_are_distinguished(tmp_path: Path) -> Non
     with opened(tmp_path, *packets) as session:
         assert rows(session, "SELECT name, stream FROM kernels") == [("k", 2)]
         assert rows(session, "SELECT kind, stream FROM copies") == [("HtoD", 2)]
-        codes = dict(rows(session, "SELECT code, count FROM health"))
-        assert codes["device_unknown"] == 1
+        unknown = rows(session, "SELECT count, detail FROM health WHERE code = 'device_unknown'")
+        assert [count for count, _ in unknown] == [1]
+        assert "ROCPROFSYS_ROCM_GROUP_BY_QUEUE=true" in unknown[0][1]
 
 
 def test_the_end_of_a_live_span_is_annotated_on_its_end(tmp_path: Path) -> None:

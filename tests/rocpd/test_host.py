@@ -115,3 +115,16 @@ def test_layout_of_schema_4_gives_the_same_rows(tmp_path: Path) -> None:
             answers.append([rows(session, query) for query in queries])
     assert answers[0] == answers[1]
     assert len(answers[0][0]) == len(answers[0][1]) == len(answers[0][2]) == 1
+
+
+def test_libraries_of_newer_versions_are_domains_of_their_own(tmp_path: Path) -> None:
+    database = Database()
+    for start, (category, name) in enumerate([
+        ("HIPFILE_API_EXT", "hipFileRead"), ("ROCSHMEM_API_EXT", "rocshmem_putmem"), ("OMPT", "omp_parallel"),
+        ("UCX_API", "ucp_put_nbx"), ("rocm_hipfile_api", "hipFileWrite"), ("rocm_ompt_api", "omp_target"),
+    ]):  # fmt: skip
+        database.region(category, name, start * 10, start * 10 + 5)
+    with opened(tmp_path, database) as session:
+        domains = [domain for (domain,) in rows(session, "SELECT domain FROM api_calls ORDER BY start_ns")]
+        assert domains == ["hipfile", "rocshmem", "ompt", "ucx", "hipfile", "ompt"]
+        assert rows(session, "FROM ranges") == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.rocpd.databases import PID, Database, codes, opened, rows
 
 _ADDRESS = 0x7F0000000000
@@ -62,3 +64,37 @@ def test_addresses_beyond_63_bits(tmp_path: Path) -> None:
     _allocation(database, "ALLOC", 10, agent_id=4, size=1, address=-16)
     with opened(tmp_path, database) as session:
         assert rows(session, "SELECT address FROM memory_events") == [(2**64 - 16,)]
+
+
+@pytest.mark.parametrize("category", ["KFD_PAGE_MIGRATE", "rocm_kfd_page_migrate"])
+def test_page_migrations_are_copies_and_faults_are_no_ranges(tmp_path: Path, category: str) -> None:
+    database = Database()
+    database.kernel(database.symbol("k"), 0, 1000)
+    counter = database.add("info_pmc", pid=PID, agent_id=None, name=category, units="", extdata="{}")
+    causes = ("PAGEFAULT_GPU", "PREFETCH", "TTM_EVICTION")
+    for number, cause in enumerate(causes):
+        place = {"start_address": "0x1000", "end_address": "0x3000"} if number < 2 else {}
+        source, target = (4, 0) if cause == "TTM_EVICTION" else (0, 4)
+        start = 2000 + 100 * number
+        database.region(
+            category, f"KFD_PAGE_MIGRATE_{cause}", start, start + 50,
+            args={**place, "from_agent": source, "to_agent": target},
+        )  # fmt: skip
+        event = database.tables["region"][-1]["event_id"]
+        database.add("pmc_event", event_id=event, pmc_id=counter, value=8192.0, extdata="{}")
+        database.region(
+            category.replace("PAGE_MIGRATE", "PAGE_FAULT").replace("page_migrate", "page_fault"),
+            "KFD_PAGE_FAULT_READ_FAULT_MIGRATED", start, start + 60, args={"address": "0x1000"},
+        )  # fmt: skip
+    with opened(tmp_path, database) as session:
+        found = "SELECT kind, device, start_ns, dur_ns, bytes, args ->> '$.migration_cause' FROM copies"
+        assert rows(session, f"{found} ORDER BY start_ns") == [
+            ("migration", 0, 2000 + 100 * n, 50, 8192, cause)
+            for n, cause in enumerate(("coherence", "prefetch", "eviction"))
+        ]
+        assert rows(session, "FROM ranges") == []
+        assert rows(session, "SELECT category, count(*) FROM other_events GROUP BY ALL") == [
+            ("page_fault", 3)
+        ]
+        assert rows(session, "SELECT count(*), sum(value) FROM counters") == [(3, 3 * 8192)]
+        assert not set(codes(session)) & {"event_without_time", "values_lost"}

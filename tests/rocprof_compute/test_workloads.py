@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -216,3 +217,97 @@ def test_measured_peaks_are_kept(tmp_path: Path) -> None:
         assert json.loads(metadata)["roofline"] == [
             {"device": "0", "HBMBw": "1404.9", "FP32Flops": "21050.0"}
         ]
+
+
+NEW_SYSTEM = {key: value for key, value in SYSTEM.items() if key != "num_hbm_channels"} | {
+    "num_memory_channels": "128"
+}
+
+
+def write_passes(folder: Path, suffix: str) -> Path:
+    """A workload of rocprof-compute 3.6 and newer: one table a pass, and one counter a row."""
+    folder.mkdir(parents=True)
+    write_table(folder / "sysinfo.csv", [NEW_SYSTEM])
+    passes: list[dict[str, float]] = [
+        {"GRBM_GUI_ACTIVE": 80, "SQ_WAVES": 4},
+        {"GRBM_GUI_ACTIVE": 88, "TCC_HIT_sum": 3, "TCC_MISS_sum": 1},
+    ]
+    for number, counters in enumerate(passes):
+        table = [
+            {**dispatch(n, 1000 * number + 100 * n, 50), "Kernel_ID": 0, "Counter_Name": name,
+             "Counter_Value": value}
+            for n in range(2)
+            for name, value in counters.items()
+        ]  # fmt: skip
+        write_table(folder / f"results_pmc_perf_{number}.csv", table)
+    if suffix == ".csv.gz":
+        for path in list(folder.glob("results_*.csv")):
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes()))
+            path.unlink()
+    return folder
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".csv.gz"])
+def test_one_table_a_pass(tmp_path: Path, suffix: str) -> None:
+    folder = write_passes(tmp_path / "workloads" / "demo" / "MI300X_A1", suffix)
+    counted = [("GRBM_GUI_ACTIVE", 80), ("SQ_WAVES", 4), ("TCC_HIT_sum", 3), ("TCC_MISS_sum", 1)]
+    for opened in (folder, folder / "sysinfo.csv", tmp_path / "workloads", tmp_path):
+        with traceview.open(opened) as session:
+            assert rows(session, COUNTERS) == [(n, name, value) for n in range(2) for name, value in counted]
+            assert rows(session, "SELECT name, memory_bandwidth_gbs FROM devices") == [("MI300X", 5324.8)]
+            assert rows(session, "SELECT l2_hit_percent FROM kernel_metrics") == [(75,), (75,)]
+
+
+def test_compressed_copies_of_tables_count_once(tmp_path: Path) -> None:
+    folder = write_passes(tmp_path / "MI300X_A1", ".csv")
+    for path in list(folder.glob("results_*.csv")):
+        path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes()))
+    with traceview.open(folder) as session:
+        assert rows(session, "SELECT value FROM kernel_counters WHERE name = 'SQ_WAVES'") == [(4,), (4,)]
+
+
+def test_tables_that_were_not_joined(tmp_path: Path) -> None:
+    folder = write_passes(tmp_path / "MI300X_A1", ".csv")
+    for number, path in enumerate(sorted(folder.glob("results_*.csv"))):
+        text = path.read_text().replace("GPU_ID", "Agent_Id").replace("LDS_Per_Workgroup", "LDS_Block_Size")
+        into = folder / "out" / f"pmc_{number}" / "node1"
+        into.mkdir(parents=True)
+        (into / "77_counter_collection.csv").write_text(text.replace(",2,", ",Agent 2,"))
+        path.unlink()
+    with traceview.open(tmp_path) as session:
+        assert rows(session, "SELECT value FROM kernel_counters WHERE name = 'SQ_WAVES'") == [(4,), (4,)]
+        assert rows(session, "SELECT device, shared_static FROM kernels") == [(2, 512), (2, 512)]
+
+
+def test_levels_of_passes_in_results(tmp_path: Path) -> None:
+    folder = write_passes(tmp_path / "MI300X_A1", ".csv")
+    level = {"SQ_ACCUM_PREV_HIRES": 900, "GRBM_GUI_ACTIVE": 30}
+    write_table(folder / "results_pmc_perf_SQ_LEVEL_WAVES_ACCUM.csv", [{**dispatch(0), **level}])
+    with traceview.open(folder) as session:
+        found = "SELECT value FROM kernel_counters WHERE name = 'SQ_LEVEL_WAVES_ACCUM'"
+        assert rows(session, found) == [(900,)]
+
+
+def test_columns_of_omniperf_1(tmp_path: Path) -> None:
+    folder = tmp_path / "mi200"
+    folder.mkdir()
+    described = {"Index": 0, "KernelName": "k(int) ", "gpu-id": 2, "grd": 1024, "wgr": 256, "lds": 0,
+                 "scr": 0, "arch_vgpr": 8, "accum_vgpr": 0, "sgpr": 16, "wave_size": 64}  # fmt: skip
+    counted = {"SQ_WAVES": 16, "BeginNs": "1000.0", "EndNs": "1600.0"}
+    write_table(folder / "sysinfo.csv", [OLD_SYSTEM])
+    write_table(folder / "pmc_perf.csv", [described | counted])
+    write_table(folder / "SQ_LEVEL_WAVES.csv", [
+        {"Index": 0, "KernelName": "k(int) ", "gpu-id": 2, "GRBM_GUI_ACTIVE": 30, "SQ_ACCUM_PREV_HIRES": 900}
+    ])  # fmt: skip
+    with traceview.open(folder) as session:
+        kernels = "SELECT device, start_ns, dur_ns, grid_x, block_x, registers FROM kernels"
+        assert rows(session, kernels) == [(2, 1000, 600, 4, 256, 8)]
+        assert rows(session, "SELECT occupancy_waves FROM kernel_metrics") == [(30,)]
+        assert not [code for (code,) in rows(session, "SELECT code FROM health") if "lost" in code]
+
+
+def test_a_link_to_the_folder_around_it_ends_the_search(tmp_path: Path) -> None:
+    write_passes(tmp_path / "workloads" / "demo" / "MI300X_A1", ".csv")
+    (tmp_path / "workloads" / "workloads").symlink_to(tmp_path / "workloads")
+    with traceview.open(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(1,)]

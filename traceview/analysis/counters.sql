@@ -1,5 +1,10 @@
 -- What hardware counters say of each kernel (AMD Instinct, and NVIDIA by exports of Nsight Compute).
 
+-- A share that a profiler has derived itself; one out of range was added up over parts of the GPU.
+CREATE MACRO percentage(
+    value -- what the profiler recorded [%]
+) AS if(value BETWEEN 0 AND 100, value, NULL);
+
 -- Metrics of each kernel with hardware counters, by the definitions of AMD's rocprof-compute;
 -- docs/counters.md lists the formulas and the differences to AMD's; of NVIDIA's what Nsight Compute
 -- measured of the same kernel in another run (profile_metrics). NULL where a counter, the GPU's
@@ -19,6 +24,7 @@ CREATE VIEW kernel_metrics (
     mfma_percent, -- cycles that matrix cores were busy, over all SIMDs [%]
     vmem_percent, -- cycles that vector memory instructions were issued [%]
     branch_percent, -- cycles that branches and other control instructions were issued [%]
+    memory_unit_percent, -- cycles that the busiest vector memory unit was active, as AMD derives it [%]
     valu_threads, -- threads active in a vector instruction
     instructions_per_cycle, -- instructions per cycle of a busy compute unit
     valu_flops, -- floating point operations without matrix cores
@@ -44,6 +50,7 @@ CREATE VIEW kernel_metrics (
     memory_write_latency, -- mean cycles of a write
     lds_bytes, -- bytes of LDS accesses [bytes]
     lds_conflicts_per_access, -- bank conflict cycles per access cycle of LDS or shared memory
+    lds_conflict_percent, -- cycles that bank conflicts stalled LDS, over all compute units [%]
     scalar_hit_percent, -- hit rate of the scalar cache [%]
     scalar_bytes, -- bytes requested from the scalar cache, in whole lines [bytes]
     instruction_hit_percent, -- hit rate of the instruction cache [%]
@@ -76,7 +83,8 @@ pivoted AS (
         'TCC_EA_RDREQ_LEVEL', 'TCC_EA_WRREQ_LEVEL', 'SQ_LDS_IDX_ACTIVE', 'SQ_LDS_BANK_CONFLICT',
         'SQC_DCACHE_HITS', 'SQC_DCACHE_MISSES', 'SQC_DCACHE_REQ', 'SQC_ICACHE_HITS',
         'SQC_ICACHE_MISSES', 'SQC_ICACHE_REQ', 'SQ_IFETCH', 'SQ_IFETCH_LEVEL_ACCUM', 'FETCH_SIZE',
-        'WRITE_SIZE'
+        'WRITE_SIZE', 'FetchSize', 'WriteSize', 'OccupancyPercent', 'MemUnitBusy', 'L2CacheHit', 'VALUBusy',
+        'SALUBusy', 'MfmaUtil', 'LDSBankConflict'
     )
     USING sum(value) GROUP BY trace_id, kernel_id
 ),
@@ -109,12 +117,14 @@ cycle AS (
 SELECT
     trace_id, kernel_id, device, active, SQ_WAVES,
     SQ_LEVEL_WAVES_ACCUM / nullif(coalesce(SQ_LEVEL_WAVES_CYCLES / dies, active), 0) AS resident,
-    100 * resident / (slots * nullif(compute_units, 0)),
+    coalesce(100 * resident / (slots * nullif(compute_units, 0)), percentage(OccupancyPercent)),
     busy,
     if(busy IS NULL, NULL, least(round(busy) / slots * 8 + least(round(busy) % slots, 8), compute_units)),
-    100 * SQ_ACTIVE_INST_VALU / unit_cycles, 100 * SQ_ACTIVE_INST_SCA / unit_cycles,
-    100 * SQ_VALU_MFMA_BUSY_CYCLES / (unit_cycles * simds),
+    coalesce(100 * SQ_ACTIVE_INST_VALU / unit_cycles, percentage(VALUBusy)),
+    coalesce(100 * SQ_ACTIVE_INST_SCA / unit_cycles, percentage(SALUBusy)),
+    coalesce(100 * SQ_VALU_MFMA_BUSY_CYCLES / (unit_cycles * simds), percentage(MfmaUtil)),
     100 * (SQ_ACTIVE_INST_FLAT + SQ_ACTIVE_INST_VMEM) / unit_cycles, 100 * SQ_ACTIVE_INST_MISC / unit_cycles,
+    percentage(MemUnitBusy),
     SQ_THREAD_CYCLES_VALU / nullif(SQ_ACTIVE_INST_VALU, 0), SQ_INSTS / nullif(SQ_BUSY_CU_CYCLES, 0),
     64 * (
         SQ_INSTS_VALU_ADD_F16 + SQ_INSTS_VALU_MUL_F16 + SQ_INSTS_VALU_TRANS_F16 + 2 * SQ_INSTS_VALU_FMA_F16
@@ -131,7 +141,7 @@ SELECT
     64 * (SQ_INSTS_VALU_INT32 + SQ_INSTS_VALU_INT64), 512 * SQ_INSTS_VALU_MFMA_MOPS_I8,
     100 - 100 * l1_misses / nullif(TCP_TOTAL_CACHE_ACCESSES, 0),
     TCP_TOTAL_CACHE_ACCESSES * l1_line,
-    100 * TCC_HIT / nullif(l2_lookups, 0), TCC_REQ * l2_line,
+    coalesce(100 * TCC_HIT / nullif(l2_lookups, 0), percentage(L2CacheHit)), TCC_REQ * l2_line,
     -- rocprof counts FETCH_SIZE and WRITE_SIZE in KiB.
     coalesce(CASE l1_line
         WHEN 128
@@ -139,14 +149,16 @@ SELECT
                 TCC_EA_RDREQ - TCC_BUBBLE - TCC_EA_RDREQ_32B
             ) + 32 * TCC_EA_RDREQ_32B
         WHEN 64 THEN 64 * (TCC_EA_RDREQ - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
-    END, 1024 * FETCH_SIZE) AS read_bytes,
-    coalesce(64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B), 1024 * WRITE_SIZE)
-        AS written_bytes,
+    END, 1024 * coalesce(FETCH_SIZE, FetchSize)) AS read_bytes,
+    coalesce(
+        64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B), 1024 * coalesce(WRITE_SIZE, WriteSize)
+    ) AS written_bytes,
     read_bytes / dur, written_bytes / dur, 100 * (read_bytes + written_bytes) / dur / memory_gbs,
     TCC_EA_RDREQ_LEVEL / nullif(TCC_EA_RDREQ, 0), TCC_EA_WRREQ_LEVEL / nullif(TCC_EA_WRREQ, 0),
     -- 32 banks of 4 bytes.
     (SQ_LDS_IDX_ACTIVE - SQ_LDS_BANK_CONFLICT) * 128,
     SQ_LDS_BANK_CONFLICT / nullif(SQ_LDS_IDX_ACTIVE - SQ_LDS_BANK_CONFLICT, 0),
+    coalesce(100 * SQ_LDS_BANK_CONFLICT / unit_cycles, percentage(LDSBankConflict)),
     100 * SQC_DCACHE_HITS / nullif(SQC_DCACHE_HITS + SQC_DCACHE_MISSES, 0), 64 * SQC_DCACHE_REQ,
     100 * SQC_ICACHE_HITS / nullif(SQC_ICACHE_HITS + SQC_ICACHE_MISSES, 0), 64 * SQC_ICACHE_REQ,
     SQ_IFETCH_LEVEL_ACCUM / nullif(SQ_IFETCH, 0), dur
@@ -154,8 +166,8 @@ FROM cycle
 UNION ALL
 SELECT
     trace_id, kernel_id, device, NULL, NULL, NULL, occupancy_percent, NULL, NULL, NULL, NULL, NULL, NULL,
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, l1_hit_percent, NULL,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, l1_hit_percent, NULL,
     l2_hit_percent, NULL, memory_read_bytes, memory_write_bytes, memory_read_bytes / nullif(dur_ns, 0),
     memory_write_bytes / nullif(dur_ns, 0), memory_percent, NULL, NULL, NULL,
-    shared_conflicts_per_access, NULL, NULL, NULL, NULL, NULL, dur_ns
+    shared_conflicts_per_access, NULL, NULL, NULL, NULL, NULL, NULL, dur_ns
 FROM profile_metrics;

@@ -79,6 +79,16 @@ CREATE MACRO fp64_slowdown(
     WHEN arch IN ('sm_86', 'sm_87', 'sm_89', 'sm_120', 'sm_121') THEN 64
 END;
 
+-- Whether a GPU of NVIDIA's Turing has no Tensor Cores: the chips TU116 and TU117, of the same architecture
+-- as those that have (Turing Tuning Guide; data sheets of these models).
+CREATE MACRO lacks_tensor_cores(
+    arch, -- architecture of a GPU, as in devices
+    name -- its name
+) AS coalesce(arch, 'sm_75') = 'sm_75'
+    AND coalesce(regexp_matches(
+        name, '\b(GTX 16\d\d|MX[45]50|T(400|500|550|600|1000|1200|2000))\b'
+    ), false);
+
 -- One direction of the link between a GPU and its host [10^9 bytes/s]: 16 lanes of PCIe 3, 4 or 5 by
 -- architecture, from the data sheets of its accelerators, or NVLink-C2C of GPUs with a Grace host.
 CREATE MACRO host_link_gbs(

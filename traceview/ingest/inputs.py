@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 FOLDER_DEPTH: Final = 2
 """How deep a folder is searched: its files and those of its subfolders, such as one folder per rank.
 
-Log directories of TensorBoard have one folder per run in `plugins/profile`, which counts as none."""
+Log directories of TensorBoard have one folder per run in `plugins/profile`, which counts as none; so do
+`workloads` of rocprof-compute and the folder of each GPU in it, of which only the own files are searched."""
 
 REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep")
 """Reports of Nsight Systems, which are left out of a folder with a message unless their export is there."""
@@ -380,5 +381,16 @@ def _candidates(folder: Path, depth: int) -> Iterator[Path]:
             yield path
         elif path.name == "plugins" and (path / "profile").is_dir():
             yield from _candidates(path / "profile", depth)
+        elif path.name == "workloads" != folder.name and path.is_dir():
+            yield from _candidates(path, depth)
         elif depth > 1 and path.is_dir():
             yield from _candidates(path, depth - 1)
+        elif depth == 1 and _is_workload(path):
+            yield from _candidates(path, 0)
+
+
+def _is_workload(folder: Path) -> bool:
+    try:
+        return (folder / "sysinfo.csv").is_file()
+    except OSError:
+        return False

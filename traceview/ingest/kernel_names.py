@@ -43,6 +43,13 @@ _TENSILE_INSTRUCTION = re.compile(r"_(MI\d+x\d+x\d+(?:x\d+)?)")
 _XMMA = re.compile(r"\w*(?:xmma|cudnn_infer)_\w+?_tilesize\d+x\d+x\d+")
 _MIOPEN_GEMM = re.compile(r"(igemm_\w+?)_bx\d+_ex\d+_(bt\d+x\d+x\d+)")
 
+# Last parts that are the same in many kernels of a program, and parts of namespaces that are in many.
+_SAYS_NOTHING = re.compile(
+    r"_*(?:(?:cuda|gpu|device|global|main)_?)?(?:kernel|run|apply|compute|execute|invoke|entry|launch)(?:_?impl)?_*",
+    re.IGNORECASE,
+)
+_PLACES = re.compile(r"_*(?:detail|details|impl|internal|device|kernels?|cuda|gpu|hip)_*", re.IGNORECASE)
+
 # Generic kernels that run the functor in their template arguments.
 _WRAPPER = re.compile(
     r"elementwise|reduce_kernel|multi_tensor_apply|index_\w*kernel|^par_\w+|^(un|bin)ary_\w*op_kernel|k_bin_bcast"
@@ -81,13 +88,16 @@ def short_kernel_name(name: str) -> str:
 
     `void at::native::reduce_kernel<512, 1, Op<float>>(Op<float>)` becomes `reduce_kernel`. The functor of a
     generic kernel is in brackets: `vectorized_elementwise_kernel[AddFunctor]`; for a CUTLASS kernel it is the
-    whole name. Generated names (Tensile, cuBLAS and cuDNN, MIOpen) are reduced to the problem and the tile.
+    whole name. A last part that says nothing keeps what it belongs to: `app::solver::kernel` becomes
+    `solver::kernel`. Generated names (Tensile, cuBLAS and cuDNN, MIOpen) are reduced to the problem and the
+    tile.
     """
     text = _LEADING.sub("", _NAMESPACE_NOISE.sub("", without_descriptor(name[:_LONGEST_PARSED]).strip()))
     outside, arguments = _split_arguments(text)
-    base = outside.strip().split("::")[-1].strip() or outside.strip() or name
-    if _WRAPPER.search(base):
-        base = _with_wrapped(base, arguments)
+    parts = [part.strip() for part in outside.strip().split("::")]
+    base = parts[-1] or outside.strip() or name
+    wrapped = _with_wrapped(base, arguments) if _WRAPPER.search(base) else base
+    base = _with_owner(parts) if wrapped == base and _SAYS_NOTHING.fullmatch(base) else wrapped
     return _without_tuning(base)[:SHORT_NAME_LIMIT]
 
 
@@ -133,6 +143,14 @@ def _part_of_table(pairs: Sequence[tuple[Any, str]], key: str) -> pa.Table:
             "kind": pa.array([kernel_kind(name) for name in names], pa.string()),
         }
     )
+
+
+def _with_owner(parts: Sequence[str]) -> str:
+    """The last part of a qualified name and those before it, from the first on that tells kernels apart."""
+    for first in range(len(parts) - 2, -1, -1):
+        if parts[first] and not _PLACES.fullmatch(parts[first]):
+            return "::".join(parts[first:])
+    return parts[-1]
 
 
 def _with_wrapped(base: str, arguments: str) -> str:

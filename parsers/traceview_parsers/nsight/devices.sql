@@ -31,17 +31,41 @@ SELECT
     account.advice AS gpu_work_advice
 FROM staging.process LEFT JOIN gpu_work_account AS account USING (trace_id);
 
+-- The GPUs of the machine, and those that CUDA described to older versions,
+-- with numbers of their own.
+CREATE TEMP VIEW described_gpu AS
+FROM staging.target_info_gpu
+UNION ALL BY NAME
+SELECT
+    -1 - rowid AS id, name, pciBusId AS busLocation,
+    TRY(globalMemoryBandwidth * 1000) AS memoryBandwidth, globalMemorySize AS totalMemory,
+    constantMemorySize AS constantMemory, l2CacheSize, numThreadsPerWarp AS threadsPerWarp,
+    TRY(coreClockRate * 1000) AS clockRate, numMemcpyEngines AS asyncEngines, numMultiprocessors AS smCount,
+    maxIPC, maxWarpsPerMultiprocessor AS maxWarpsPerSm, maxBlocksPerMultiprocessor AS maxBlocksPerSm,
+    maxRegistersPerBlock, maxRegistersPerMultiprocessor AS maxRegistersPerSm,
+    maxSharedMemoryPerBlock AS maxShmemPerBlock, maxSharedMemoryPerMultiprocessor AS maxShmemPerSm,
+    maxThreadsPerBlock, computeCapabilityMajor AS computeMajor, computeCapabilityMinor AS computeMinor
+FROM staging.target_info_cuda_gpu;
+
 -- The number of a GPU is that of CUDA in its process. Exports since 2024 say
 -- which GPU of the machine that is; earlier ones give CUDA's number only, and
 -- some give several GPUs the same one, or none: each may then be the GPU.
 CREATE TEMP TABLE candidate AS
-WITH numbered AS (
+WITH listed AS (
     SELECT
         trace_id, cudaId AS device, gpuId AS gpu, any_value(uuid) AS uuid,
         any_value(numMultiprocessors) AS units
     FROM staging.target_info_cuda_device JOIN staging.process ON process.pid = target_info_cuda_device.pid
     WHERE cudaId IS NOT NULL
     GROUP BY ALL
+),
+numbered AS (
+    FROM listed
+    UNION ALL BY NAME
+    SELECT trace_id, deviceId AS device, -1 - gpu.rowid AS gpu
+    FROM staging.target_info_cuda_gpu AS gpu
+    JOIN staging.process ON process.pid = gpu.pid OR (gpu.pid IS NULL AND on_gpu)
+    WHERE deviceId IS NOT NULL AND trace_id NOT IN (SELECT trace_id FROM listed)
 ),
 used AS (
     SELECT trace_id, deviceId AS device
@@ -129,5 +153,5 @@ SELECT
     }) AS metadata
 FROM candidate
 FULL JOIN context USING (trace_id, device)
-LEFT JOIN staging.target_info_gpu AS gpu ON gpu.id = candidate.gpu
+LEFT JOIN described_gpu AS gpu ON gpu.id = candidate.gpu
 GROUP BY ALL;

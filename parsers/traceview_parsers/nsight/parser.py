@@ -44,7 +44,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 14
+    version: ClassVar[int] = 15
 
     def __init__(self, *, export: bool = False) -> None:
         """With `export`, reports are read as well, which nsys is run for."""

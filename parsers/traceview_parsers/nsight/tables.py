@@ -48,6 +48,15 @@ TABLES: Final[dict[str, Columns]] = {
         " computeMajor computeMinor",
         "name busLocation uuid chipName",
     ),
+    # Until 2022: what CUDA told of its GPUs, in kHz and kB/s.
+    "TARGET_INFO_CUDA_GPU": _columns(
+        "deviceId pid globalMemoryBandwidth globalMemorySize constantMemorySize l2CacheSize numThreadsPerWarp"
+        " coreClockRate numMemcpyEngines numMultiprocessors maxIPC maxWarpsPerMultiprocessor"
+        " maxBlocksPerMultiprocessor maxRegistersPerBlock maxSharedMemoryPerBlock maxThreadsPerBlock"
+        " computeCapabilityMajor computeCapabilityMinor maxSharedMemoryPerMultiprocessor"
+        " maxRegistersPerMultiprocessor",
+        "name pciBusId",
+    ),
     "TARGET_INFO_CUDA_DEVICE": _columns("gpuId cudaId pid numMultiprocessors", "uuid"),
     "TARGET_INFO_CUDA_CONTEXT_INFO": _columns(
         "hwId processId deviceId contextId parentContextId isGreenContext nullStreamId numMultiprocessors"

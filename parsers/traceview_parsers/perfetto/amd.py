@@ -16,7 +16,7 @@ _GPU: Final = (
     "device_hip",
     "KERNELS", "MEM_COPIES",
 )  # fmt: skip
-_LIBRARIES: Final = ("hip", "hsa", "rccl", "rocdecode", "rocjpeg")
+_LIBRARIES: Final = ("hip", "hsa", "rccl", "rocdecode", "rocjpeg", "rocshmem", "hipfile", "ucx")
 _MARKERS: Final = (
     "marker_api", "rocm_marker_api", "rocm_roctx", "ROCTX_MARK", "ROCTX_RANGE_PUSH_POP",
     "ROCTX_RANGE_START_STOP",

@@ -9,8 +9,10 @@ FROM staged_end_argument JOIN span_end ON span_end.end_event = staged_end_argume
 CREATE TEMP TABLE category AS
 SELECT
     code AS category, text AS category_text,
-    coalesce(nullif(regexp_extract(lower(text), '(hip|hsa|rccl|rocdecode|rocjpeg)', 1), ''), text)
-        AS call_domain,
+    coalesce(
+        nullif(regexp_extract(lower(text), '(hipfile|hip|hsa|rccl|rocdecode|rocjpeg|rocshmem|ucx)', 1), ''),
+        text
+    ) AS call_domain,
     text IN ('timer_sampling', 'overflow_sampling') AS is_sampled
 FROM text
 WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM staged_gpu_span);

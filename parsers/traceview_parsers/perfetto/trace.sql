@@ -85,8 +85,12 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'device_unknown' AS code, 'warning' AS severity, count(*) AS count,
-    'GPU work of which the trace does not say on which GPU it ran; it counts as work of GPU 0' AS detail
-FROM gpu_work
+    'GPU work of which the trace does not say on which GPU it ran; it counts as work of GPU 0'
+        || if(
+            any_value(producer) = 'rocprofiler-systems',
+            '. Record with ROCPROFSYS_ROCM_GROUP_BY_QUEUE=true: it names the GPU', ''
+        ) AS detail
+FROM gpu_work JOIN process USING (trace_id)
 WHERE stated_device IS NULL AND gpu_agent IS NULL
 GROUP BY trace_id;
 

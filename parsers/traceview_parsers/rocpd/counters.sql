@@ -31,12 +31,20 @@ CREATE OR REPLACE TEMP VIEW kernel_counter AS
 SELECT trace_id, kernel_id, name, unit, value FROM counted_kernel JOIN counter_value USING (id)
 WHERE NOT is_repeated;
 
+-- A value may also belong to a call or to what the driver did, and counts at its start.
 CREATE OR REPLACE TEMP TABLE counted_sample AS
 SELECT counter_value.id, sample.* EXCLUDE (id, event_id, extdata)
 FROM counter_value
 JOIN placed_sample AS sample
     ON if(sample_id IS NULL, sample.event_id = counter_value.event_id, sample.id = sample_id)
 WHERE usable_time(sample.start_ns);
+INSERT INTO counted_sample BY NAME
+SELECT counter_value.id, region.* EXCLUDE (id, event_id, extdata, end_ns)
+FROM (
+    FROM counter_value ANTI JOIN counted_kernel USING (id) ANTI JOIN counted_sample USING (id)
+) AS counter_value
+JOIN placed_region AS region USING (event_id)
+WHERE sample_id IS NULL AND usable_time(region.start_ns);
 
 CREATE OR REPLACE TEMP VIEW counter_sample AS
 SELECT

@@ -59,7 +59,7 @@ LEFT JOIN staging.info_kernel_symbol AS code ON code.id = kernel_id
 LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id
 WHERE row.id NOT IN (SELECT id FROM replayed_dispatch WHERE id <> first_id);
 
-CREATE OR REPLACE TEMP VIEW copy AS
+CREATE OR REPLACE TEMP VIEW memory_copy AS
 SELECT
     row.id AS copy_id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
     coalesce(process.pid, row.pid, track.pid) AS pid, src_agent_id::VARCHAR AS src_agent,
@@ -85,6 +85,35 @@ LEFT JOIN staging.track ON track.id = row.track_id
 LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 LEFT JOIN staging.string ON string.id = row.name_id
 LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id;
+
+-- Pages of unified memory that the driver moved, between agents by their ids.
+CREATE OR REPLACE TEMP VIEW migration AS
+SELECT
+    id + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.memory_copy) AS copy_id,
+    trace_id, pid, start_ns, end_ns, name, 'migration' AS kind,
+    coalesce(args ->> '$.from_agent', args ->> '$.src_agent') AS src_agent,
+    coalesce(args ->> '$.to_agent', args ->> '$.dst_agent') AS dst_agent,
+    coalesce(
+        TRY_CAST(args ->> '$.end_address' AS UBIGINT)::HUGEINT
+            - TRY_CAST(args ->> '$.start_address' AS UBIGINT)::HUGEINT,
+        TRY_CAST(moved.bytes AS HUGEINT)
+    ) AS bytes,
+    merged(args, named_value('migration_cause', CASE
+        WHEN name LIKE '%PREFETCH%' THEN 'prefetch'
+        WHEN name LIKE '%PAGEFAULT%' THEN 'coherence'
+        WHEN name LIKE '%EVICTION%' THEN 'eviction'
+    END)) AS args
+FROM described_event
+LEFT JOIN (
+    SELECT event_id, max(value) AS bytes
+    FROM staging.pmc_event
+    WHERE sample_id IS NULL
+    GROUP BY event_id
+) AS moved USING (event_id)
+WHERE table_name = 'copies';
+
+CREATE OR REPLACE TEMP VIEW copy AS
+FROM memory_copy UNION ALL BY NAME FROM migration;
 
 CREATE OR REPLACE TEMP VIEW allocation AS
 SELECT

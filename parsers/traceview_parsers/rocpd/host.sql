@@ -45,7 +45,8 @@ DROP TABLE event_rest;
 
 CREATE OR REPLACE TEMP VIEW described_event AS
 SELECT
-    host_event.id, trace_id, pid, tid, start_ns, end_ns, domain, table_name, name, stack_id, message,
+    host_event.id, trace_id, pid, tid, start_ns, end_ns, domain, table_name, name, stack_id, event_id,
+    message,
     nullif(
         merged(
             args,
@@ -88,6 +89,14 @@ CREATE OR REPLACE TEMP VIEW python_call AS
 SELECT id AS python_call_id, trace_id, pid, tid, start_ns, end_ns, name, args
 FROM described_event
 WHERE table_name = 'python_calls';
+
+-- Page faults and queue changes, which the driver tells of.
+CREATE OR REPLACE TEMP VIEW driver_record AS
+SELECT
+    trace_id, domain AS category, name, pid::VARCHAR AS pid, tid::VARCHAR AS tid, start_ns, end_ns, args,
+    true AS aside
+FROM described_event
+WHERE table_name = 'other_events';
 
 CREATE OR REPLACE TEMP VIEW os_call AS
 SELECT trace_id, pid, tid, start_ns, end_ns, name FROM host_event WHERE table_name = 'os_calls';

@@ -62,18 +62,30 @@ LEFT JOIN staging.string AS track_name ON track_name.id = track.name_id;
 CREATE OR REPLACE TEMP MACRO domain_of(category) AS
     CASE
         WHEN category ILIKE '%marker%' THEN 'roctx'
+        WHEN category ILIKE '%hipfile%' THEN 'hipfile'
+        WHEN category ILIKE '%rocshmem%' THEN 'rocshmem'
+        WHEN category ILIKE '%ucx%' THEN 'ucx'
+        WHEN category ILIKE '%ompt%' THEN 'ompt'
         WHEN category ILIKE '%hip%api%' THEN 'hip'
         WHEN category ILIKE '%hsa%api%' THEN 'hsa'
         WHEN category ILIKE '%rccl%' THEN 'rccl'
         WHEN category ILIKE '%rocdecode%' THEN 'rocdecode'
         WHEN category ILIKE '%rocjpeg%' THEN 'rocjpeg'
+        -- Of the driver (KFD): KFD_EVENT_PAGE_MIGRATE is the start or end of one.
+        WHEN category ILIKE '%kfd_page_migrate%' THEN 'page_migration'
+        WHEN category ILIKE '%kfd%page_fault%' THEN 'page_fault'
+        WHEN category ILIKE '%kfd%' THEN 'driver'
         ELSE lower(category)
     END;
 CREATE OR REPLACE TEMP MACRO table_of(domain) AS
     CASE
-        WHEN domain IN ('hip', 'hsa', 'rccl', 'rocdecode', 'rocjpeg', 'mpi', 'ompt') THEN 'api_calls'
+        WHEN domain IN (
+            'hip', 'hsa', 'rccl', 'rocdecode', 'rocjpeg', 'mpi', 'ompt', 'hipfile', 'rocshmem', 'ucx'
+        ) THEN 'api_calls'
         WHEN domain IN ('pthread', 'numa') THEN 'os_calls'
         WHEN domain = 'python' THEN 'python_calls'
+        WHEN domain = 'page_migration' THEN 'copies'
+        WHEN domain IN ('page_fault', 'driver') THEN 'other_events'
         ELSE 'ranges'
     END;
 

@@ -155,7 +155,7 @@ def stage_unmapped(
     Returns SQL that creates the relation other_record of these events and those of the other SQL files, and
     the names of tables without time columns, whose rows are not events.
     """
-    relations, unread = ["graph_record", "counter_record"], []
+    relations, unread = ["graph_record", "counter_record", "driver_record"], []
     for name, table in unmapped.items():
         columns: dict[str, ColumnType] = {
             column.lower(): "integer" if column.lower() in _TIMES else "text" for column in file.tables[table]

@@ -3,7 +3,9 @@
 -- and workload.
 
 -- The GPU of a row; damage must make no further one.
-CREATE TEMP MACRO usable_gpu(id) AS if(TRY_CAST(id AS INTEGER) >= 0, TRY_CAST(id AS INTEGER), NULL);
+-- rocprofv3 writes "Agent 4".
+CREATE TEMP MACRO usable_gpu(id) AS
+    TRY_CAST(nullif(regexp_extract(id, '^(?:Agent )?(\d+)$', 1), '') AS INTEGER);
 CREATE TEMP TABLE first_gpu AS SELECT coalesce(min(usable_gpu(gpu_id)), 0) AS device FROM staging.dispatch;
 CREATE TEMP MACRO gpu_of(id) AS coalesce(usable_gpu(id), (SELECT device FROM first_gpu));
 
@@ -49,9 +51,16 @@ SELECT
     scratch_per_workitem AS scratch_bytes, json_object('dispatch_id', number) AS args
 FROM numbered;
 
+-- Rows of one pass, such as those of the dies, are added up; of several passes
+-- that measured a counter, the first counts.
 CREATE TEMP VIEW kernel_counter AS
 SELECT numbered.kernel_id, counter.name, value
-FROM staging.counter
+FROM (
+    FROM staging.counter
+    QUALIFY rank() OVER (
+        PARTITION BY gpu_id, dispatch_id, name ORDER BY file, TRY_CAST(start_timestamp AS BIGINT) NULLS LAST
+    ) = 1
+) AS counter
 JOIN numbered
     ON number = TRY_CAST(counter.dispatch_id AS BIGINT)
     AND device = gpu_of(counter.gpu_id)

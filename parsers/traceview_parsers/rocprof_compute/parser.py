@@ -39,14 +39,14 @@ _AGENT_COLUMNS: Final = (
 
 
 class RocprofComputeParser:
-    """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv next to sysinfo.csv."""
+    """Folders of rocprof-compute, formerly Omniperf: tables of counters next to sysinfo.csv."""
 
     name: ClassVar[str] = "rocprof-compute"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a file of a workload, which is recognised by its neighbours."""
-        if path.suffix != ".csv":
+        if not path.name.endswith((".csv", ".csv.gz")):
             return 0.0
         try:
             return 0.95 if path in workload_files(path.parent) else 0.0
@@ -70,8 +70,8 @@ class RocprofComputeParser:
             raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
         _create_staging(writer)
         done = 0
-        for file in counters:
-            for position in _stage(writer, file):
+        for number, file in enumerate(counters):
+            for position in _stage(writer, file, number):
                 progress("read", min(done + position, size), size)
             done += file.path.stat().st_size
         if not _dispatch_count(writer):
@@ -86,24 +86,25 @@ def _create_staging(writer: TraceWriter) -> None:
     columns = ", ".join(f"{column} VARCHAR" for column in DISPATCH_COLUMNS)
     writer.connection.execute(f"CREATE TABLE staging.dispatch ({columns})")
     writer.connection.execute(
-        "CREATE TABLE staging.counter (gpu_id VARCHAR, dispatch_id VARCHAR, name VARCHAR, value VARCHAR)"
+        "CREATE TABLE staging.counter (gpu_id VARCHAR, dispatch_id VARCHAR, name VARCHAR, value VARCHAR,"
+        " file INTEGER, start_timestamp VARCHAR)"
     )
 
 
-def _stage(writer: TraceWriter, file: CounterFile) -> Iterator[int]:
+def _stage(writer: TraceWriter, file: CounterFile, number: int) -> Iterator[int]:
     """Adds the rows of a file; yields now and then how many bytes of it are read."""
     from traceview.ingest.whole_file import read_through
 
     with read_through(file.path, writer) as source:
         table = CsvTable(source, file.columns, ["kernel_name"] if "kernel_name" in file.columns else [])
         for batch in table.batches():
-            _insert(writer, file, batch)
+            _insert(writer, file, number, batch)
             writer.events_read += batch.num_rows
             yield source.raw_position
         report_lost_rows(writer, file.path, table)
 
 
-def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> None:
+def _insert(writer: TraceWriter, file: CounterFile, number: int, batch: pa.RecordBatch) -> None:
     import pyarrow as pa
 
     described = [column for column in DISPATCH_COLUMNS if column in file.columns]
@@ -115,10 +116,16 @@ def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> No
             writer.connection, "staging.dispatch", pa.Table.from_batches([batch]).select(described)
         )
     if file.is_long:
-        rows = pa.Table.from_batches([batch]).select([*keys, "counter_name", "counter_value"])
-        insert_by_name(writer.connection, "staging.counter", rows.rename_columns([*keys, "name", "value"]))
-    if file.counters:
-        insert_by_name(writer.connection, "staging.counter", _one_value_a_row(batch, keys, file.counters))
+        # Each pass has its own times; the rows of one row a dispatch may be those of its dies.
+        own = [*keys, "start_timestamp"] if "start_timestamp" in described else keys
+        rows = pa.Table.from_batches([batch]).select([*own, "counter_name", "counter_value"])
+        rows = rows.rename_columns([*own, "name", "value"])
+    elif file.counters:
+        rows = _one_value_a_row(batch, keys, file.counters)
+    else:
+        return
+    numbers = pa.repeat(pa.scalar(number, pa.int32()), rows.num_rows)
+    insert_by_name(writer.connection, "staging.counter", rows.append_column("file", numbers))
 
 
 def _one_value_a_row(batch: pa.RecordBatch, keys: list[str], counters: Mapping[str, str]) -> pa.Table:

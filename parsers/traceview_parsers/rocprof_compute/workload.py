@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,10 +16,16 @@ from traceview.ingest.byte_source import read_head
 from traceview.ingest.recording.rows import whole_number
 
 SYSTEM_FILE: Final = "sysinfo.csv"
-COUNTER_FILE: Final = "pmc_perf.csv"
-_PASS_FILE: Final = re.compile(r"pmc_perf_\d+\.csv")
+COUNTER_FILES: Final = ("pmc_perf.csv", "pmc_perf.csv.gz")
+# Since 3.6 a pass is results_pmc_perf_N.csv, or compressed.
+_PASS_FILE: Final = re.compile(r"(?:pmc_perf_\d+|results_pmc_perf_(?P<name>\w+))\.csv(?:\.gz)?")
 # Passes that add up a level over time, so that level over cycles is its mean.
-_LEVEL_FILE: Final = re.compile(r"(SQ_LEVEL_WAVES|SQ_IFETCH_LEVEL|SQ_INST_LEVEL_(?:VMEM|SMEM|LDS))\.csv")
+_LEVEL_FILE: Final = re.compile(
+    r"(SQ_LEVEL_WAVES|SQ_IFETCH_LEVEL|SQ_INST_LEVEL_(?:VMEM|SMEM|LDS))\.csv(?:\.gz)?"
+)
+# What a pass of rocprofv3 leaves in out/{pass}/, or in a folder there for each process or host.
+_UNJOINED_FILE: Final = re.compile(r".*_counter_collection\.csv(?:\.gz)?|results_\w+\.csv(?:\.gz)?")
+_MOST_UNJOINED: Final = 1000
 _OTHER_FILES: Final = ("timestamps.csv", "roofline.csv", "pmc_dispatch_info.csv", "pmc_kernel_top.csv")
 _LEVEL_COUNTER: Final = "SQ_ACCUM_PREV_HIRES"
 _CYCLES: Final = "GRBM_GUI_ACTIVE"
@@ -35,6 +42,13 @@ DISPATCH_COLUMNS: Final = (
 _SHORT_COLUMNS: Final = {
     "grd": "grid_size", "wgr": "workgroup_size", "lds": "lds_per_workgroup", "scr": "scratch_per_workitem",
     "vgpr": "arch_vgpr",
+    # Omniperf 1, whose columns are those of rocprof v1.
+    "index": "dispatch_id", "kernelname": "kernel_name", "beginns": "start_timestamp",
+    "endns": "end_timestamp",
+    # rocprofv3, before rocprof-compute joins its tables.
+    "agent_id": "gpu_id", "lds_block_size": "lds_per_workgroup", "scratch_size": "scratch_per_workitem",
+    "vgpr_count": "arch_vgpr", "accum_vgpr_count": "accum_vgpr", "sgpr_count": "sgpr", "process_id": "pid",
+    "thread_id": "tid",
 }  # fmt: skip
 _OLD_NAMES: Final = {
     "gpu_soc": "gpu_arch", "name": "gpu_model", "numCU": "cu_per_gpu", "numSIMD": "simd_per_cu",
@@ -73,15 +87,34 @@ class CounterFile:
 
 
 def workload_files(folder: Path) -> tuple[Path, ...]:
-    """The files of the workload in a folder, by name; empty when it is none. Raises OSError."""
+    """The files of the workload in a folder, by name; empty when it is none.
+
+    Tables that rocprofv3 left in `out` belong to it where no table of all passes or of one is next to
+    sysinfo.csv. Raises OSError.
+    """
     names = {path.name: path for path in folder.iterdir() if path.is_file()}
-    if SYSTEM_FILE not in names or not any(
-        name == COUNTER_FILE or _PASS_FILE.fullmatch(name) for name in names
-    ):
+    if SYSTEM_FILE not in names:
         return ()
-    known = (SYSTEM_FILE, COUNTER_FILE, *_OTHER_FILES)
-    chosen = [n for n in names if n in known or _PASS_FILE.fullmatch(n) or _LEVEL_FILE.fullmatch(n)]
-    return tuple(names[name] for name in sorted(chosen))
+    counted = [name for name in names if name in COUNTER_FILES or _PASS_FILE.fullmatch(name)]
+    unjoined = () if counted else _unjoined_files(folder / "out")
+    if not counted and not unjoined:
+        return ()
+    known = (SYSTEM_FILE, *_OTHER_FILES)
+    chosen = [name for name in names if name in known or _LEVEL_FILE.fullmatch(name)]
+    return (*(names[name] for name in sorted([*chosen, *counted])), *unjoined)
+
+
+def _unjoined_files(folder: Path) -> tuple[Path, ...]:
+    """The tables of counters in out/{pass}/ and out/{pass}/{process}/, by name."""
+    if not folder.is_dir():
+        return ()
+    found = (
+        path
+        for pattern in ("*/*.csv*", "*/*/*.csv*")
+        for path in folder.glob(pattern)
+        if _UNJOINED_FILE.fullmatch(path.name) and path.is_file()
+    )
+    return tuple(sorted(islice(found, _MOST_UNJOINED)))
 
 
 def counter_files(files: Sequence[Path], *, own_cycles: bool) -> list[CounterFile]:
@@ -93,10 +126,16 @@ def counter_files(files: Sequence[Path], *, own_cycles: bool) -> list[CounterFil
 
     Raises OSError when one cannot be read.
     """
-    merged = [path for path in files if path.name == COUNTER_FILE]
-    passes = merged or [path for path in files if _PASS_FILE.fullmatch(path.name)]
-    levels = [path for path in files if _LEVEL_FILE.fullmatch(path.name)]
+    merged = [path for path in files if path.name in COUNTER_FILES][:1]
+    passes = merged or _once([path for path in files if _PASS_FILE.fullmatch(path.name)])
+    levels = _once([path for path in files if _LEVEL_FILE.fullmatch(path.name)])
+    passes = passes or [path for path in files if _UNJOINED_FILE.fullmatch(path.name)]
     return [_counter_file(path, own_cycles=own_cycles) for path in (*passes, *levels)]
+
+
+def _once(files: Sequence[Path]) -> list[Path]:
+    """The files without those that are next to the same table, uncompressed."""
+    return [path for path in files if path.suffix != ".gz" or path.with_suffix("") not in files]
 
 
 def system_row(folder: Path) -> dict[str, str]:
@@ -133,7 +172,9 @@ def device_row(system: Mapping[str, str], peaks: list[dict[str, str]]) -> dict[s
         return value if value is not None and 0 < value < 2**31 else None
 
     waves, simds, width = number("max_waves_per_cu"), number("simd_per_cu"), number("wave_size")
-    memory_clock, channels = number("max_mclk"), number("num_hbm_channels")
+    memory_clock = number("max_mclk")
+    # The name since 3.6, and before.
+    channels = number("num_memory_channels") or number("num_hbm_channels")
     # rocprof-compute, src/utils/specs.py: each channel moves 32 bytes in a memory clock.
     bandwidth = memory_clock * 32 * channels / 1000 if memory_clock and channels else None
     return {
@@ -169,6 +210,9 @@ def _counter_file(path: Path, *, own_cycles: bool) -> CounterFile:
         columns.append(name if name and name not in columns else f"{name}#{position}")
     level = _LEVEL_FILE.fullmatch(path.name)
     counters = _level_counters(columns, level[1], own_cycles) if level else _counters(columns)
+    one_pass = _PASS_FILE.fullmatch(path.name)
+    if one_pass and (one_pass["name"] or "").endswith("_ACCUM") and _LEVEL_COUNTER in counters:
+        counters[_LEVEL_COUNTER] = one_pass["name"]
     return CounterFile(path, tuple(columns), counters, has_dispatches=level is None)
 
 

@@ -77,6 +77,10 @@ FROM (
     UNION ALL SELECT *, 'RCCL' FROM staging.rccl_api
     UNION ALL SELECT *, 'ROCDECODE' FROM staging.rocdecode_api
     UNION ALL SELECT *, 'ROCJPEG' FROM staging.rocjpeg_api
+    UNION ALL SELECT *, 'ROCSHMEM' FROM staging.rocshmem_api
+    UNION ALL SELECT *, 'HIPFILE' FROM staging.hipfile_api
+    UNION ALL SELECT *, 'OMPT' FROM staging.ompt
+    UNION ALL SELECT *, 'UCX' FROM staging.ucx_api
 ) AS record
 LEFT JOIN operation USING (trace_id, kind, operation);
 

@@ -69,6 +69,10 @@ RECORDS: Final[dict[str, dict[str, _Type]]] = {
     "rccl_api": _RECORD,
     "rocdecode_api": _RECORD,
     "rocjpeg_api": _RECORD,
+    "rocshmem_api": _RECORD,
+    "hipfile_api": _RECORD,
+    "ompt": _RECORD,
+    "ucx_api": _RECORD,
     "pc_sample_host_trap": {"inst_index": "BIGINT", "record": "JSON"},
     "pc_sample_stochastic": {"inst_index": "BIGINT", "record": "JSON"},
 }  # fmt: skip

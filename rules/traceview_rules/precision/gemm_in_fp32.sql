@@ -81,6 +81,7 @@ WITH oldest AS (
 architecture AS (
     SELECT
         devices.trace_id, devices.device, CASE
+            WHEN lacks_tensor_cores(arch, devices.name) THEN NULL
             WHEN arch IN ('sm_70', 'sm_72', 'sm_75') THEN 'fp16'
             WHEN try_cast(regexp_extract(arch, 'sm_(\d+)', 1) AS INTEGER) >= 80 THEN 'tf32'
             WHEN arch = 'gfx908' THEN 'fp16'

@@ -8,7 +8,7 @@ CREATE TABLE api_calls (
     tid BIGINT, -- thread
     start_ns BIGINT NOT NULL, -- start [ns]
     dur_ns BIGINT NOT NULL, -- duration [ns]
-    domain VARCHAR, -- runtime, driver, cublas, cudnn, hip, hsa, mtia, xpu
+    domain VARCHAR, -- runtime, driver, cublas, cudnn, hip, hsa, rccl, rocshmem, hipfile, ompt, ucx, mtia, xpu
     name VARCHAR, -- function, without version suffix
     correlation_id BIGINT, -- id shared with the GPU work it launched
     op_id BIGINT, -- innermost operator around it on its thread, see ops
