@@ -273,7 +273,7 @@ def test_calls_of_mpi_that_are_ranges_of_nvtx(tmp_path: Path) -> None:
         query = "SELECT name, domain, style, nvtx_domain FROM ranges ORDER BY start_ns"
         assert rows(session, query) == [
             ("halo", "nvtx", "push_pop", "MPI"), ("MPI_Send", "mpi", "push_pop", "MPI"),
-            (None, "nvtx", "mark", "MPI"),
+            ("(unnamed)", "nvtx", "mark", "MPI"),
         ]  # fmt: skip
         report = build_report(session, rules=RuleSet.of(Configuration()))
     [late] = [row for row in report["findings"] if row["name"] == "host-late"]

@@ -60,7 +60,7 @@ def test_a_name_counts_until_its_sequence_starts_anew(tmp_path: Path) -> None:
         use(4, 9),
     ]
     with opened(tmp_path, *packets) as session:
-        assert [row[0] for row in rows(session, SPANS)] == ["first", "second", "other", None]
+        assert [row[0] for row in rows(session, SPANS)] == ["first", "second", "other", "(unnamed)"]
         assert health(session) == {"unknown_name": 1}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from traceview.ingest.stored_tables import stored_table
 from traceview.store.schema import tables
 
 if TYPE_CHECKING:
@@ -39,9 +40,10 @@ def name_events(writer: TraceWriter) -> None:
             if not unknown:
                 continue
             named = "coalesce(name, $unnamed)" if column == "short_name" else "$unnamed"
-            writer.connection.execute(
-                f"UPDATE {table} SET {column} = {named} WHERE {column} IS NULL", {"unnamed": UNNAMED}
-            )
+            if stored := stored_table(writer.connection, table):
+                writer.connection.execute(
+                    f"UPDATE {stored} SET {column} = {named} WHERE {column} IS NULL", {"unnamed": UNNAMED}
+                )
             if column == "name" and table in _TOLD:
                 code, detail = _TOLD[table]
                 for trace_id, count in unknown:
