@@ -277,7 +277,7 @@ def test_calls_of_mpi_that_are_ranges_of_nvtx(tmp_path: Path) -> None:
         ]  # fmt: skip
         report = build_report(session, rules=RuleSet.of(Configuration()))
     [late] = [row for row in report["findings"] if row["name"] == "host-late"]
-    assert [row["name"] for row in report["ranges"]] == ["halo"]
+    assert [row["name"] for row in report["ranges"]] == ["halo", "(unnamed)"]
     # Of the samples in the gap those within MPI_Send are its own.
     assert "checksum 4.490 ms, MPI_Send 3.000 ms of 7.990 ms" in late["message"]
 
