@@ -43,7 +43,7 @@ CREATE MACRO is_product(
     name -- operator
 ) AS regexp_matches(
     regexp_replace(name, '([a-z])([A-Z])', '\1_\2', 'g'),
-    '(^|[^a-z])((add|addb|badd?b|b|int|s|sp)?mm|[a-z]?gemm|(qkv|q)?linear|conv|convolution|mat_?mul)([^a-z]|$)',
+    '(^|[^a-z])((add|addb|baddb|b|s|sp)?mm|[a-z]?gemm|(qkv|q)?linear|conv|convolution|mat_?mul)([^a-z]|$)',
     'i'
 ) AND NOT regexp_matches(name, 'upsample|interpolat', 'i');
 
