@@ -179,7 +179,8 @@ CREATE VIEW kernel_traits (
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
         -- miopen, pytorch, inference_server, deep_gemm,
         -- primitives, triton; NULL where unknown
-    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
+    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown; of
+        -- attention only fp32
     fp64, -- whether its name says that it computes in fp64
     matrix_cores -- whether its name says that it uses matrix cores
 ) AS
@@ -194,7 +195,12 @@ SELECT
             AND NOT regexp_matches(
                 name, 'winograd(Forward|Wgrad|Backward|Data)|WinogradTiles|splitKreduce|_helper'
             ),
-        product_dtype(name), NULL
+        product_dtype(name), if(
+            family = 'attention' AND regexp_matches(
+                name,
+                'fmha_cutlass\w_f32_|PyTorchMemEffAttention::Attention(Backward)?Kernel<([^<>]*, )?float,'
+            ), 'fp32', NULL
+        )
     ),
     names_fp64(name), uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_')
 FROM read;
