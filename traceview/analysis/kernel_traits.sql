@@ -179,8 +179,8 @@ CREATE VIEW kernel_traits (
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
         -- miopen, pytorch, inference_server, deep_gemm,
         -- primitives, triton; NULL where unknown
-    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown; of
-        -- attention only fp32
+    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown;
+        -- of attention only fp32
     fp64, -- whether its name says that it computes in fp64
     matrix_cores -- whether its name says that it uses matrix cores
 ) AS
