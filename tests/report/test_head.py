@@ -82,6 +82,9 @@ def test_idle_gpus_of_a_job_are_counted() -> None:
     assert said == ["5 of 8 GPUs did nothing"]
     one = [{**row, "active": row["device"] == 0} for row in devices]
     assert job_of({"traces": traces, "devices": one})["notes"] == []
+    pair = [{**traces[0], "rank": rank, "trace_id": rank, "world_size": 2} for rank in (0, 1)]
+    seen = [{**row, "trace_id": rank, "active": row["device"] == rank} for row in devices for rank in (0, 1)]
+    assert "did nothing" not in str(job_of({"traces": pair, "devices": seen})["notes"])
     ranks = [{**traces[0], "rank": 0, "world_size": 8}]
     assert "did nothing" not in str(job_of({"traces": ranks, "devices": devices})["notes"])
 

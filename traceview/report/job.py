@@ -270,7 +270,7 @@ def _unused(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[st
     """Runs on several GPUs that leave others idle which their recordings list.
 
     Nothing is said of a run with ranks that are not recorded, which may use them, nor of one that uses a
-    single GPU: machines list all that they have.
+    single GPU: machines list all that they have. Those beyond a GPU for each rank are not the job's.
     """
     texts = {}
     for name, traces in runs.items():
@@ -283,6 +283,7 @@ def _unused(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[st
                 listed[host].add(row.get("device"))
                 used[host] |= {row.get("device")} if row.get("active") is not False else set()
         of, busy = (sum(map(len, each.values())) for each in (listed, used))
+        of = min(of, max((trace.get("world_size") or of for trace in traces), default=of))
         if of > busy > 1 and not _missing(traces):
             texts[name] = f"{number(of - busy)} of {counted(of, 'GPU')} did nothing"
     return _note("idle_gpus", _named(texts, len(runs)), len(texts)) if texts else None
