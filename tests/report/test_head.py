@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.analysis.rows import analysis_database
 from traceview.report.head import recoverable, savings, title
+from traceview.report.job import job_of
+from traceview.report.leading_kernel import leading, leading_kernel
 
 
 @pytest.mark.parametrize(
@@ -70,3 +73,54 @@ def test_what_a_finding_saves_beyond_the_time_that_it_names_is_told() -> None:
     assert after == f"saves {rest}, nothing without them"
     assert savings([finding | {"total_ns": 25_900_000}]) == "saves 26.00 ms (25.0 % of the window)"
     assert savings([finding | {"claimed_ns": None}]) == "saves 26.00 ms (25.0 % of the window)"
+
+
+def test_idle_gpus_of_a_job_are_counted() -> None:
+    traces = [{"trace_id": 0, "run": "a", "host": "h"}]
+    devices = [{"trace_id": 0, "device": n, "name": "H100", "active": n in (0, 2, 5)} for n in range(8)]
+    said = [note["message"] for note in job_of({"traces": traces, "devices": devices})["notes"]]
+    assert said == ["5 of 8 GPUs did nothing"]
+    one = [{**row, "active": row["device"] == 0} for row in devices]
+    assert job_of({"traces": traces, "devices": one})["notes"] == []
+    pair = [{**traces[0], "rank": rank, "trace_id": rank, "world_size": 2} for rank in (0, 1)]
+    seen = [{**row, "trace_id": rank, "active": row["device"] == rank} for row in devices for rank in (0, 1)]
+    assert "did nothing" not in str(job_of({"traces": pair, "devices": seen})["notes"])
+    ranks = [{**traces[0], "rank": 0, "world_size": 8}]
+    assert "did nothing" not in str(job_of({"traces": ranks, "devices": devices})["notes"])
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (
+            {"bound": "compute", "tflops_per_s": 0.29, "peak_tflops_per_s": 8.1},
+            "0.29 of 8.1 TFLOP/s (compute roofline)",
+        ),
+        (
+            {"bound": "memory", "gb_per_s": 1500.0, "peak_gb_per_s": 2039.0},
+            "1,500 of 2,039 GB/s (memory roofline)",
+        ),
+        ({"bound": None}, "its FLOPs and bytes are unknown; Nsight Compute (ncu) measures them"),
+    ],
+)
+def test_a_kernel_of_more_than_half_of_the_kernel_time_is_named(known: dict[str, Any], said: str) -> None:
+    row = {"name": "matmul(float*)", "short_name": "matmul", "total_ns": 5_000_000, "share": 0.8} | known
+    assert leading({"leading_kernel": row}) == f"matmul takes 5.000 ms, 80.0 % of the kernel time: {said}."
+    assert not leading({"leading_kernel": None})
+
+
+def test_the_leading_kernel_is_told_with_its_share_of_the_kernel_time() -> None:
+    connection = analysis_database()
+    rows = [{"name": "a", "short_name": "a", "count": 1, "total_ns": 60, "share": 0.4}]
+    connection.execute("INSERT INTO traces (trace_id) VALUES (0)")
+    connection.execute("INSERT INTO selection (trace_id) VALUES (0)")
+    for number, (name, length) in enumerate((("a", 60), ("b", 40))):
+        connection.execute(
+            "INSERT INTO kernels (trace_id, kernel_id, device, stream, name, short_name, kind, start_ns,"
+            " dur_ns) VALUES (0, $1, 0, 1, $2, $2, 'compute', $1 * 100, $3)",
+            [number, name, length],
+        )
+    found = leading_kernel(connection, rows)
+    assert found is not None
+    assert (found["short_name"], found["share"], found["bound"]) == ("a", 0.6, None)
+    assert leading_kernel(connection, [rows[0] | {"total_ns": 50}]) is None

@@ -37,6 +37,16 @@ CREATE MACRO reads_value(
     'aten::allclose', 'aten::repeat_interleave', 'np.asarray(jax.Array)'
 );
 
+-- Whether an operator is a matrix product or a convolution, by the parts of its name: fbgemm, comms, convert
+-- and linearize are other words, and interpolation is linear too.
+CREATE MACRO is_product(
+    name -- operator
+) AS regexp_matches(
+    regexp_replace(name, '([a-z])([A-Z])', '\1_\2', 'g'),
+    '(^|[^a-z])((add|addb|baddb|b|s|sp)?mm|[a-z]?gemm|(qkv|q)?linear|conv|convolution|mat_?mul)([^a-z]|$)',
+    'i'
+) AND NOT regexp_matches(name, 'upsample|interpolat', 'i');
+
 -- Whether a kernel uses matrix cores (Tensor Cores, MFMA, WMMA), by the naming of cuBLAS, cuDNN, CUTLASS,
 -- Tensile and Triton.
 CREATE MACRO uses_matrix_cores(

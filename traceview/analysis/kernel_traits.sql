@@ -55,7 +55,7 @@ CREATE MACRO kernel_family(
         THEN 'normalization'
     WHEN regexp_matches(
         name,
-        'gemm|Cijk_|nvjet|mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|split_?k|gemv'
+        '(^|[^b]|[^f]b)gemm|Cijk_|nvjet|mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|split_?k|gemv'
         '|(^|_)(b|add)?mm(_|$)|LLMM|dot_kernel'
         '|cutlass_\d+_(tensorop|simt|wmma)|marlin\w*::|machete',
         'i'
@@ -64,7 +64,7 @@ CREATE MACRO kernel_family(
     WHEN regexp_matches(name, 'quant|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i')
         THEN 'quantization'
     WHEN regexp_matches(name, 'soft_?max', 'i') THEN 'softmax'
-    WHEN regexp_matches(name, 'adam|sgd|lamb|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'
+    WHEN regexp_matches(name, 'adam|sgd|lamb([^d]|$)|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'
     WHEN regexp_matches(
         name, '^triton_(poi|per|red)_fused__?(clone|permute|transpose|t|contiguous|view|_)+\d*$'
     )
@@ -84,6 +84,13 @@ CREATE MACRO kernel_family(
     )
         THEN 'layout'
 END;
+
+-- Whether the name of a kernel is that of a matrix product or a convolution in a library of the vendor.
+CREATE MACRO multiplies_matrices(
+    name -- full name of a kernel
+) AS regexp_matches(
+    name, '(^|[^b]|[^f]b)gemm|conv([^e]|$)|convolve|fprop|dgrad|wgrad|implicit_|gemv', 'i'
+);
 
 -- What the blocks of a normalization are by the name of its kernel: one per channel (batch_norm) or per row.
 CREATE MACRO normalization_kind(
@@ -172,7 +179,8 @@ CREATE VIEW kernel_traits (
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
         -- miopen, pytorch, inference_server, deep_gemm,
         -- primitives, triton; NULL where unknown
-    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
+    dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown;
+        -- of attention only fp32
     fp64, -- whether its name says that it computes in fp64
     matrix_cores -- whether its name says that it uses matrix cores
 ) AS
@@ -187,7 +195,12 @@ SELECT
             AND NOT regexp_matches(
                 name, 'winograd(Forward|Wgrad|Backward|Data)|WinogradTiles|splitKreduce|_helper'
             ),
-        product_dtype(name), NULL
+        product_dtype(name), if(
+            family = 'attention' AND regexp_matches(
+                name,
+                'fmha_cutlass\w_f32_|PyTorchMemEffAttention::Attention(Backward)?Kernel<([^<>]*, )?float,'
+            ), 'fp32', NULL
+        )
     ),
     names_fp64(name), uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_')
 FROM read;

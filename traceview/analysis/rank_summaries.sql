@@ -137,7 +137,7 @@ CREATE VIEW half_precision (
 ) AS
 SELECT DISTINCT trace_id FROM ops
 WHERE name IN (
-    SELECT name FROM event_names WHERE event_kind = 'op' AND regexp_matches(name, 'mm|linear|conv')
+    SELECT name FROM event_names WHERE event_kind = 'op' AND is_product(name)
 )
     AND regexp_matches(input_types::VARCHAR, 'BFloat16|Half');
 

@@ -15,6 +15,7 @@ from traceview.report.head import (
     partly_checked,
     spread_of,
 )
+from traceview.report.leading_kernel import leading
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
@@ -80,7 +81,7 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
         parts.append(nothing_found(report))
     elif report.get("windows"):
         parts.append("No finding saves a notable part of it.")
-    return parts
+    return [*parts, *filter(None, [leading(report)])]
 
 
 def saved_share(group: Sequence[Row]) -> float:

@@ -283,7 +283,7 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     classes = [int(judged[name]["sum"]) for name in CLASSES if name in judged]
     known = len(classes) == len(CLASSES) and any(classes)
     busy = 1 - classes[-1] / sum(classes) if known else work["sum"] / windows["sum"]
-    for kernel in report.get("dominant_kernels") or ():
+    for kernel in () if report.get("leading_kernel") else report.get("dominant_kernels") or ():
         name = kernel.get("short_name") or kernel.get("name")
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
     sentence = f"{none}: the GPU is busy {percent(busy)} of the time"

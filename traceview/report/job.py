@@ -126,6 +126,7 @@ def _notes(
         _twice(runs),
         _incomplete(report, runs),
         *_unlike(runs, devices),
+        _unused(report, runs),
         _uneven(runs),
         _uneven_steps(report, runs) or _uneven_work(report, runs),
         _of_lake(report),
@@ -263,6 +264,29 @@ def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[d
                 code, f"GPUs of more than one {words} in a run: {_named(texts, len(runs))}", len(texts)
             )
             return
+
+
+def _unused(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Runs on several GPUs that leave others idle which their recordings list.
+
+    Nothing is said of a run with ranks that are not recorded, which may use them, nor of one that uses a
+    single GPU: machines list all that they have. Those beyond a GPU for each rank are not the job's.
+    """
+    texts = {}
+    for name, traces in runs.items():
+        hosts = {trace.get("trace_id"): trace.get("host") for trace in traces}
+        listed: dict[object, set[object]] = defaultdict(set)
+        used: dict[object, set[object]] = defaultdict(set)
+        for row in report.get("devices") or ():
+            if row.get("trace_id") in hosts:
+                host = hosts[row.get("trace_id")]
+                listed[host].add(row.get("device"))
+                used[host] |= {row.get("device")} if row.get("active") is not False else set()
+        of, busy = (sum(map(len, each.values())) for each in (listed, used))
+        of = min(of, max((trace.get("world_size") or of for trace in traces), default=of))
+        if of > busy > 1 and not _missing(traces):
+            texts[name] = f"{number(of - busy)} of {counted(of, 'GPU')} did nothing"
+    return _note("idle_gpus", _named(texts, len(runs)), len(texts)) if texts else None
 
 
 def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:

@@ -15,6 +15,7 @@ from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
+from traceview.report.leading_kernel import ACHIEVED, leading_kernel
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
@@ -225,7 +226,7 @@ def _fingerprint() -> str:
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
-        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES),
+        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED),
         *map(module_sql, MODULES),
         *map(" ".join, EVENT_TABLES.values()),
     ]
@@ -271,18 +272,15 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         found += workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        asked = (
-            [partial(tell, checked=checked) for tell in (overview, critical_by_name)]
-            if checked and lists["kernels"][1]
-            else []
-        )
         answers: list[Any] = []
-        for tell in asked:
-            workers.release()
-            answers.append(workers.run(tell))
+        if checked and lists["kernels"][1]:
+            for tell in (overview, critical_by_name):
+                workers.release()
+                answers.append(workers.run(partial(tell, checked=checked)))
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(dominant)[0] if kernels_only else []
+        leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
     replayed, critical = answers or [None, {}]
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS, *host, *of_ranks), found, strict=True))
     for names in CRITICAL:
@@ -296,7 +294,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     judged = _judged(analysis)
     judged["windows"] = with_classes(judged["windows"], classes)
     judged["idle_causes"] = causes
-    return finished({**report, **judged, **(replayed or nothing), "totals": totals}, limit)
+    told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
+    return finished({**report, **judged, **told}, limit)
 
 
 def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:

@@ -34,9 +34,10 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             gemm grouped_gemm convolution attention merging normalization rotary moe_routing cache_write
             quantization softmax optimizer elementwise reduction layout embedding copy gradient_buckets
             buffer_broadcast batch_norm row_norm overlappable point_to_point in_graph processed each_step
-            memory_pool slow_fp64 recurrent cleared_gradients to_host from_host
+            memory_pool memory_full slow_fp64 recurrent cleared_gradients to_host from_host
             prepares_input between_steps expert_exchange all_to_all pageable_upload host_recorded gpu_only
-            linear_algebra embedding_tables parameter_updates host_layout awaits_ranks sends
+            linear_algebra embedding_tables parameter_updates host_layout awaits_ranks sends held_lock
+            awaits_data
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server

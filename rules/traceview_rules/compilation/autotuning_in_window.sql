@@ -60,6 +60,8 @@ JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
 LEFT JOIN compile_reasons AS compiled ON compiled.trace_id = call.trace_id
 WHERE ops.name IN (
     SELECT name FROM event_names
-    WHERE event_kind = 'op' AND regexp_matches(name, 'conv|mm|linear|gemm|scaled_dot|triton')
+    WHERE event_kind = 'op' AND (
+        is_product(name) OR regexp_matches(name, '(^|[^a-z])(scaled_dot_product|triton)([^a-z]|$)')
+    )
 )
 WINDOW of_op AS (PARTITION BY call.trace_id, call.device, ops.name)

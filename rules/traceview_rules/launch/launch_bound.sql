@@ -167,7 +167,7 @@ looped AS (
     SELECT
         trace_id, device, loop, reads, if(
             loop IS NULL, '',
-            concat('; ', round(calls)::BIGINT, ' calls of ', names, if(steps > 0, ' in each step', ''))
+            concat('; ', round(calls)::BIGINT, ' calls of ', names, if(steps > 0, ' per step', ''))
         ) AS repeats
     FROM loops_of_operators
 )

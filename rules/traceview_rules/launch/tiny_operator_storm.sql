@@ -100,7 +100,8 @@ numbered AS (
         *, nth - row_number() OVER (PARTITION BY trace_id, device, tid, apart ORDER BY nth) AS run
     FROM placed
     WHERE apart = 1 OR apart <= $operators
-        AND NOT regexp_matches(name, '(mm|conv|linear|matmul|attention|rnn|lstm|gru)')
+        AND NOT is_product(name)
+        AND NOT regexp_matches(name, '(^|[^a-z])(attention|rnn|lstm|gru)([^a-z]|$)')
 ),
 long_run AS (
     SELECT

@@ -5,8 +5,9 @@
 -- claims = ["compute"]
 -- finds_in = [
 --     """\
---     op_roofline[dtype = 'fp32' AND flops IS NOT NULL AND model IN ('gemm', 'grouped_gemm', \
---     'convolution', 'convolution_backward')]|kernel_traits[dtype = 'fp32' AND NOT \
+--     op_roofline[dtype = 'fp32' AND (flops IS NOT NULL OR model LIKE 'attention%') AND model IN \
+--     ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward', 'attention', \
+--     'attention_backward')]|kernel_traits[dtype = 'fp32' AND NOT \
 --     matrix_cores]""",
 -- ]
 -- needs = ["gpu_work", "product_types"]
@@ -28,7 +29,7 @@
 --
 -- ## What it is
 --
--- GEMMs or convolutions in fp32, without TF32, on a GPU that has fast matrix cores for
+-- GEMMs, convolutions or attention in fp32, without TF32, on a GPU that has fast matrix cores for
 -- smaller dtypes.
 --
 -- ## Why it costs
@@ -47,7 +48,10 @@
 -- cores for smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and `ampere_`
 -- show at least its architecture. The claim is then what two thirds of the faster peak save against the fp32
 -- peak; where matrix cores also compute fp32 (AMD), the faster peak against theirs; where several models fit
--- the GPU, what the one gains that gains least; or half of the time.
+-- the GPU, what the one gains that gains least; or half of the time. TF32 does not change attention, and
+-- where other kernels of the same kind use it, it is on: then 16 bits are compared. The fp32 kernels of
+-- PyTorch's memory-efficient attention compute each product by three in TF32 from compute capability 8.0 on
+-- (CUTLASS, OpMultiplyAddFastF32), so that a third of that peak is theirs.
 --
 -- ## What to try
 --
@@ -91,26 +95,37 @@ architecture AS (
         (
             SELECT min(tf32_matrix / fp32_vector) FROM gpu_models AS model
             WHERE model.arch = devices.arch AND model.compute_units = devices.compute_units
-        ) AS least_gain
+        ) AS least_gain,
+        (
+            SELECT min(bf16_matrix / fp32_vector) FROM gpu_models AS model
+            WHERE model.arch = devices.arch AND model.compute_units = devices.compute_units
+        ) AS least_gain_of_16
     FROM devices
     LEFT JOIN oldest ON oldest.trace_id = devices.trace_id AND oldest.device = devices.device
 ),
 faster AS (
     SELECT
-        architecture.trace_id, architecture.device,
-        coalesce(arg_min(peak.dtype, preference), any_value(architecture.dtype)) AS faster_dtype,
-        arg_min(peak.peak, preference) AS faster_tflops,
+        architecture.trace_id, architecture.device, in_16_bits,
+        coalesce(
+            arg_min(peak.dtype, preference) FILTER (NOT in_16_bits OR peak.dtype <> 'tf32'),
+            if(
+                in_16_bits AND any_value(architecture.dtype) = 'tf32', 'bf16', any_value(architecture.dtype)
+            )
+        ) AS faster_dtype,
+        arg_min(peak.peak, preference) FILTER (NOT in_16_bits OR peak.dtype <> 'tf32') AS faster_tflops,
         max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops,
-        any_value(architecture.least_gain) AS least_gain,
+        max(peak.peak) FILTER (peak.dtype = 'tf32') / 3 AS by_three_tflops,
+        any_value(if(in_16_bits, least_gain_of_16, architecture.least_gain)) AS least_gain,
         if(coalesce(bool_or(peak.dtype = 'fp32' AND peak.resource = 'matrix'), false), 1, 2 / 3) AS reached
     FROM architecture
+    CROSS JOIN (VALUES (false), (true)) AS choice(in_16_bits)
     LEFT JOIN (
         SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS preference
         FROM device_peaks
         WHERE (resource = 'matrix' AND preference IS NOT NULL)
             OR (resource IN ('vector', 'matrix') AND dtype = 'fp32')
     ) AS peak ON peak.trace_id = architecture.trace_id AND peak.device = architecture.device
-    GROUP BY architecture.trace_id, architecture.device
+    GROUP BY architecture.trace_id, architecture.device, in_16_bits
     HAVING faster_dtype IS NOT NULL
 ),
 shaped AS (
@@ -118,31 +133,48 @@ shaped AS (
         trace_id, device, op_id, name, gpu_ns, dtype = 'fp32' AS full,
         split_part(model, '_backward', 1) AS family, flops, bytes, peak_gb_per_s
     FROM op_roofline
-    WHERE model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward') AND flops IS NOT NULL
+    WHERE (model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward') AND flops IS NOT NULL)
+        OR (model LIKE 'attention%' AND dtype IS NOT NULL)
+),
+traits AS (
+    SELECT trace_id, kernel_id, kernels.name, family, dtype, matrix_cores
+    FROM kernels JOIN kernel_traits AS known ON known.name = kernels.name
+),
+-- Kinds of products for which TF32 is on.
+uses_tf32 AS (
+    SELECT DISTINCT trace_id, family FROM traits WHERE dtype = 'tf32'
 ),
 -- Full fp32 by shapes and types of the operator, else by the name of the kernel.
 slow AS (
     SELECT
         work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
         coalesce(
-            1 - fp32_tflops / (reached * faster_tflops), 1 - 1 / (2 / 3 * least_gain)
+            if(regexp_matches(traits.name, 'fmha_cutlass\w_f32_\w*sm(8|9|1\d)\d'), by_three_tflops, NULL),
+            fp32_tflops
+        ) AS full_tflops,
+        coalesce(
+            1 - full_tflops / (reached * faster_tflops), 1 - 1 / (2 / 3 * least_gain)
         ) AS by_peaks,
         if(
-            shaped.full AND faster_tflops IS NOT NULL,
+            shaped.full AND flops IS NOT NULL AND faster_tflops IS NOT NULL,
             least(
                 1 - greatest(
                     flops / (2 / 3 * faster_tflops * 1000), coalesce(shaped.bytes / peak_gb_per_s, 0)
                 ) / gpu_ns,
-                1 - fp32_tflops / faster_tflops
+                1 - full_tflops / faster_tflops
             ),
             NULL
         ) AS beyond
     FROM steady_work AS work
-    JOIN faster ON faster.trace_id = work.trace_id AND faster.device = work.device
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    JOIN kernel_traits AS traits ON traits.name = kernels.name
+    JOIN traits ON traits.trace_id = work.trace_id AND traits.kernel_id = work.event_id
     LEFT JOIN shaped
         ON shaped.trace_id = work.trace_id AND shaped.device = work.device AND shaped.op_id = work.op_id
+    JOIN faster ON faster.trace_id = work.trace_id AND faster.device = work.device
+        AND faster.in_16_bits = (
+            coalesce(shaped.family, traits.family) = 'attention' OR (
+                (work.trace_id, coalesce(shaped.family, traits.family)) IN (FROM uses_tf32)
+            )
+        )
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND if(shaped.op_id IS NULL, traits.dtype = 'fp32' AND NOT traits.matrix_cores, shaped.full)
         AND coalesce(shaped.flops / fp32_tflops > 1000 * shaped.bytes / peak_gb_per_s, true)

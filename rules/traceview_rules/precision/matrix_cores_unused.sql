@@ -9,7 +9,7 @@
 --     peak_tflops_per_s IS NOT NULL]""",
 --     """\
 --     event_names[event_kind = 'kernel' AND NOT coalesce(uses_matrix_cores(name), false) AND \
---     regexp_matches(name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i')]""",
+--     multiplies_matrices(name)]""",
 -- ]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
@@ -51,7 +51,7 @@
 WITH names AS MATERIALIZED (
     SELECT
         DISTINCT name, uses_matrix_cores(name) AS uses,
-        regexp_matches(name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i') AS multiplies
+        multiplies_matrices(name) AS multiplies
     FROM event_names WHERE event_kind = 'kernel'
 ),
 eligible AS (

@@ -87,8 +87,18 @@ counted AS (
     SELECT
         waited.trace_id, device, waited.call_name, count(DISTINCT waited.call_id) AS waits,
         count(DISTINCT waited.call_id) FILTER (uploaded.call_id IS NOT NULL) AS uploads,
-        min(bytes) AS least_bytes, max(bytes) AS most_bytes
-    FROM waited LEFT JOIN uploaded USING (trace_id, call_id)
+        min(bytes) AS least_bytes, max(bytes) AS most_bytes,
+        count(DISTINCT step.position) AS steps_met
+    FROM waited
+    LEFT JOIN uploaded USING (trace_id, call_id)
+    LEFT JOIN (
+        SELECT call.trace_id, call_id, position
+        FROM (
+            FROM api_calls WHERE (trace_id, call_id) IN (SELECT (trace_id, call_id) FROM waited)
+        ) AS call
+        ASOF JOIN steady_steps AS step
+            ON step.trace_id = call.trace_id AND step.start_ns <= call.start_ns
+    ) AS step USING (trace_id, call_id)
     GROUP BY waited.trace_id, device, waited.call_name
 )
 SELECT
@@ -96,9 +106,13 @@ SELECT
     waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, waits, caused_ns,
     CASE
         WHEN 2 * uploads > waits THEN 'pageable_upload'
-        WHEN frame.steps >= 3 AND abs(waits - frame.steps) <= 1 THEN 'each_step'
+        WHEN frame.steps >= 3 AND abs(waits - frame.steps) <= 1 AND steps_met >= frame.steps - 1
+            THEN 'each_step'
     END AS family,
-    if(frame.steps >= 3 AND abs(waits - frame.steps) <= 1, ', one in each step,', '') AS in_steps,
+    if(
+        frame.steps >= 3 AND abs(waits - frame.steps) <= 1 AND steps_met >= frame.steps - 1,
+        ', one in each step,', ''
+    ) AS in_steps,
     if(
         family = 'pageable_upload',
         concat(

@@ -1,0 +1,78 @@
+"""The kernel that takes more than half of the kernel time: what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.quantities import duration, percent
+
+if TYPE_CHECKING:
+    import duckdb
+
+ACHIEVED: Final = """
+    SELECT sum(flops) / sum(roof.dur_ns) / 1e3 AS tflops_per_s, sum(bytes) / sum(roof.dur_ns) AS gb_per_s,
+        max(peak_tflops_per_s) AS peak_tflops_per_s, max(peak_gb_per_s) AS peak_gb_per_s, mode(bound) AS bound
+    FROM kernel_roofline AS roof
+    SEMI JOIN (FROM kernels WHERE name = $1) AS chosen
+        ON chosen.trace_id = roof.trace_id AND chosen.kernel_id = roof.kernel_id
+    WHERE bound IS NOT NULL
+"""
+_ROOFLINE: Final = "KRN004"
+"""The rule that compares work with what the GPU can do."""
+_SHAPES: Final = "ops.input_dims"
+_LEADS: Final = 0.5
+"""The share of the kernel time beyond which a kernel leads."""
+
+
+def leading_kernel(
+    connection: duckdb.DuckDBPyConnection, kernels: Sequence[Mapping[str, Any]]
+) -> dict[str, Any] | None:
+    """The kernel that takes more than half of the kernel time, and how near it comes to the roofline.
+
+    Args:
+        kernels: the list of that name, by time.
+
+    Returns:
+        Name, `count`, `total_ns`, `share` of the time of all kernels, and `tflops_per_s`, `gb_per_s`, their
+        peaks and `bound` (compute or memory), None where its work or the peaks are unknown; None without
+        such a kernel.
+    """
+    if not kernels or kernels[0]["share"] is None:
+        return None
+    whole = connection.execute("SELECT sum(dur_ns) FROM gpu_activity WHERE event_kind = 'kernel'").fetchone()
+    share = kernels[0]["total_ns"] / whole[0] if whole and whole[0] else 0.0
+    if share <= _LEADS:
+        return None
+    found = connection.execute(ACHIEVED, [kernels[0]["name"]])
+    columns = [column[0] for column in found.description or ()]
+    achieved = dict(zip(columns, found.fetchone() or (), strict=False))
+    return {name: kernels[0][name] for name in ("name", "short_name", "count", "total_ns")} | {
+        "share": share, **achieved,
+    }  # fmt: skip
+
+
+def leading(report: Mapping[str, Any]) -> str:
+    """What is known of the kernel that takes more than half of the kernel time; empty without one."""
+    row = report.get("leading_kernel")
+    if not row:
+        return ""
+    text = f"{row['short_name'] or row['name']} takes {duration(row['total_ns'])}, {percent(row['share'])} of"
+    if row.get("bound") == "compute" and row.get("tflops_per_s"):
+        known = f"{row['tflops_per_s']:,.4g} of {row['peak_tflops_per_s']:,.4g} TFLOP/s (compute roofline)"
+    elif row.get("bound") and row.get("gb_per_s"):
+        known = f"{row['gb_per_s']:,.4g} of {row['peak_gb_per_s']:,.4g} GB/s (memory roofline)"
+    else:
+        known = f"its FLOPs and bytes are unknown; {_measured_by(report)}"
+    return f"{text} the kernel time: {known}."
+
+
+def _measured_by(report: Mapping[str, Any]) -> str:
+    """What shows the work of a kernel."""
+    amd = any(device.get("vendor") == "amd" for device in report.get("devices") or ())
+    tool = f"{'rocprof-compute' if amd else 'Nsight Compute (ncu)'} measures them"
+    for row in report.get("not_checkable") or ():
+        how = (row.get("how_to_record") or {}).get("pytorch")
+        if row.get("code") == _ROOFLINE and _SHAPES in row["needs"] and how:
+            return f"operators of PyTorch show them with their shapes ({how}), {tool} for others"
+    return tool
