@@ -234,7 +234,7 @@ def test_types_that_are_mixed_up(tmp_path: Path) -> None:
             session,
             "SELECT name, device, stream, dur_ns, block_y, call_id IS NOT NULL FROM kernels"
             " ORDER BY start_ns",
-        ) == [("5", 0, 7, 2_000, 2, True), (None, None, None, 1_000, None, False)]
+        ) == [("5", 0, 7, 2_000, 2, True), ("(unnamed)", None, None, 1_000, None, False)]
         assert one(session, "SELECT count(*) FROM other_events") == 2
         assert one(session, "SELECT count(*) FROM kernel_summary") == 2
 

@@ -26,9 +26,9 @@ def _server(folder: Path, iterations: list[str]) -> Path:
         at = 1000 + 1000 * number
         rows = [
             ("user_annotation", text, 1, at, 995, {}),
-            ("cuda_runtime", "cudaLaunchKernel", 1, at + 2, 5, {"correlation": number}),
+            ("cuda_runtime", "cudaLaunchKernel", 1, at + 2, 5, {"correlation": 1 + number}),
             ("cuda_runtime", "cudaDeviceSynchronize", 1, at + 8, 985, {"correlation": 1000 + number}),
-            ("kernel", "k", 7, at + 10, 980, {"correlation": number, "device": 0, "stream": 7}),
+            ("kernel", "k", 7, at + 10, 980, {"correlation": 1 + number, "device": 0, "stream": 7}),
         ]
         for category, what, thread, start, length, args in rows:
             times = {"ph": "X", "ts": start, "dur": length, "pid": 1 if thread == 1 else 0, "tid": thread}

@@ -57,7 +57,8 @@ def test_copies_fills_and_barriers(tmp_path: Path) -> None:
     for start, kind in enumerate(
         ["CopyHostToDevice", "CopyDeviceToHost", "CopyDeviceToDevice", "FillBuffer", "Marker"]
     ):
-        call = database.api("hipMemcpyAsync", start * 100, start * 100 + 5)
+        function = "hipStreamWaitEvent" if kind == "Marker" else "hipMemcpyAsync"
+        call = database.api(function, start * 100, start * 100 + 5)
         database.op(kind, start * 100 + 10, start * 100 + 30, "", call)
         if kind == "CopyHostToDevice":
             database.add(

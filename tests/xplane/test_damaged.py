@@ -112,13 +112,15 @@ def test_extreme_values_cost_no_other_event(tmp_path: Path, field: str, value: f
         everywhere = "SELECT count(*) FROM (SELECT name FROM {} UNION ALL SELECT name FROM other_events)"
         for table in ("kernels", "api_calls"):
             assert session.sql(f"{everywhere.format(table)} WHERE name = 'odd'").fetchall()[0][0] >= 1
-        health = session.health.filter(session.health["code"].is_in(["odd_duration", "event_without_time"]))
+        told = ["odd_duration", "event_without_time", "impossible_duration", "outside_recording"]
+        health = session.health.filter(session.health["code"].is_in(told))
         untimed = session.sql("SELECT count(*) FROM other_events WHERE name = 'odd'").fetchall()[0][0]
         cut = session.sql("SELECT count(*) FROM kernels WHERE name = 'odd' AND dur_ns = 0").fetchall()[0][0]
         assert session.sql("FROM timeline").fetchall()
         if field in ("timestamp_ns", "offset_ps", "dur_ps") and value != 0:
             assert (untimed + 2 * cut > 0) == (len(health) > 0)
-            assert health["count"].sum() == untimed + 2 * cut
+            # Calls may last as long as they say; GPU work may not outlast what follows it.
+            assert untimed + cut <= health["count"].sum() <= untimed + 2 * cut
 
 
 @pytest.mark.parametrize(
