@@ -86,11 +86,12 @@ def _all_described(path: Path) -> list[Facts]:
 
     from traceview.ingest.inputs import find_traces
     from traceview.ingest.registry import installed_parsers
+    from traceview.store.ending import passing_folder
 
     if not path.is_dir():
         return [_described(path)]
     left_out: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
+    with passing_folder() as folder:
 
         def work_folder() -> Path:
             return Path(tempfile.mkdtemp(dir=folder))

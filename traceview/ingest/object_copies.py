@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from typing import Final
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.object_path import RANGE, ObjectPath
 from traceview.quantities import size
+from traceview.store.ending import passing_folder
 from traceview.store.writer import cache_limit_in_bytes
 
 _LEFT_FREE: Final = 1.1
@@ -21,8 +21,8 @@ _LEFT_FREE: Final = 1.1
 @contextmanager
 def first_bytes(path: ObjectPath, count: int) -> Iterator[Path]:
     """A file as large as an object, of which it has the first bytes; removed in the end."""
-    with tempfile.TemporaryDirectory(prefix="traceview-") as folder, path.open("rb") as source:
-        start = Path(folder) / path.name
+    with passing_folder() as folder, path.open("rb") as source:
+        start = folder / path.name
         with start.open("xb") as copy:
             for at in range(0, count, RANGE):
                 copy.write(source.read(min(RANGE, count - at)))

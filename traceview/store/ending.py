@@ -118,6 +118,19 @@ def temporary_folder(prefix: str = "traceview-", parent: str | os.PathLike[str] 
     return path
 
 
+@contextmanager
+def passing_folder(prefix: str = "traceview-") -> Iterator[Path]:
+    """A new temporary folder that is removed after the block, or where the process ends on a signal."""
+    import shutil
+
+    folder = temporary_folder(prefix)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        kept_at_end(folder)
+
+
 def stopped_at_end(process: Process) -> None:
     """Has a process that was started ended with this one."""
     _processes[process] = None
