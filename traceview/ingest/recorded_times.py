@@ -22,14 +22,17 @@ _EVENTS: Final = {
 """The tables of events, with what the SQL files call their rows, and their ids."""
 _OF_KERNELS: Final = ("collectives", "kernel_counters")
 _GPU_WORK: Final = ("kernels", "copies", "memsets")
-_IS_LONG: Final = (
-    "SELECT 1 FROM ("
-    + " UNION ALL ".join(
-        f"SELECT trace_id, min(start_ns) AS first_ns, max(start_ns) AS last_ns FROM {table} GROUP BY trace_id"
-        for table in _EVENTS
-    )
-    + ") GROUP BY trace_id HAVING max(last_ns) - min(first_ns) > 3600000000000 LIMIT 1"
+_TIMED_EVENTS: Final = "CREATE OR REPLACE TEMP VIEW timed_event AS " + " UNION ALL ".join(
+    f"SELECT trace_id, {'device IS NOT NULL' if table == 'ranges' else table in _GPU_WORK} AS of_gpu,"
+    f" '{kind}' AS kind, {identity} AS id, start_ns, dur_ns, {'kind' if table == 'syncs' else 'name'} AS name"
+    f" FROM {table}"
+    for table, (kind, identity) in {**_EVENTS, "os_calls": ("os_call", "NULL::BIGINT")}.items()
 )
+"""Everything that says when a trace begins and ends; calls of the operating system have no ids."""
+_IS_LONG: Final = """
+    SELECT 1 FROM timed_event
+    GROUP BY trace_id HAVING max(start_ns) - min(start_ns) > 3600000000000 LIMIT 1
+"""
 """Has a row where events may lie outside of the recording: hours from the others."""
 _MAY_BE_IMPOSSIBLE: Final = """
     SELECT 1 FROM overlap_on_stream WHERE most_ns > 100000
@@ -63,9 +66,11 @@ def _leave_out_strays(connection: duckdb.DuckDBPyConnection) -> bool:
     return True
 
 
-def _cut_durations(connection: duckdb.DuckDBPyConnection) -> None:
-    """Cuts GPU work that lasts longer than it can to what is possible."""
+def _cut_durations(connection: duckdb.DuckDBPyConnection) -> bool:
+    """Cuts GPU work that lasts longer than it can to what is possible; returns whether there is any."""
     run_sql(connection, __package__, "impossible_durations")
+    if not connection.execute("FROM impossible_duration LIMIT 1").fetchall():
+        return False
     of_kernels = {"collectives": ("kernel", "kernel_id")}
     for table, (kind, identity) in {**{each: _EVENTS[each] for each in _GPU_WORK}, **of_kernels}.items():
         stored = stored_table(connection, table)
@@ -76,17 +81,18 @@ def _cut_durations(connection: duckdb.DuckDBPyConnection) -> None:
             [kind],
         )
     run_sql(connection, __package__, "overlaps")
+    return True
 
 
 def correct_times(connection: duckdb.DuckDBPyConnection) -> None:
     """Corrects the times of the events of all traces, before anything is computed from them."""
     changed = False
+    connection.execute(_TIMED_EVENTS)
     if connection.execute(_IS_LONG).fetchall():
         changed = _leave_out_strays(connection)
     run_sql(connection, __package__, "overlaps")
     if connection.execute(_MAY_BE_IMPOSSIBLE).fetchall():
-        _cut_durations(connection)
-        changed = True
+        changed |= _cut_durations(connection)
     connection.execute(_OVERLAPS)
     if correct_gpu_clocks(connection) or changed:
         run_sql(connection, __package__, "recorded_extent")

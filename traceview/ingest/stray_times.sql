@@ -8,17 +8,7 @@ WITH hour AS (
     SELECT
         trace_id, of_gpu, start_ns // 3600000000000 AS hour, count(*) AS events, min(start_ns) AS start_ns,
         max(start_ns) AS end_ns
-    FROM (
-        SELECT trace_id, true AS of_gpu, start_ns FROM kernels
-        UNION ALL SELECT trace_id, true, start_ns FROM copies
-        UNION ALL SELECT trace_id, true, start_ns FROM memsets
-        UNION ALL SELECT trace_id, device IS NOT NULL, start_ns FROM ranges
-        UNION ALL SELECT trace_id, false, start_ns FROM api_calls
-        UNION ALL SELECT trace_id, false, start_ns FROM ops
-        UNION ALL SELECT trace_id, false, start_ns FROM python_calls
-        UNION ALL SELECT trace_id, false, start_ns FROM syncs
-        UNION ALL SELECT trace_id, false, start_ns FROM os_calls
-    )
+    FROM timed_event
     GROUP BY ALL
 ),
 numbered AS (
@@ -54,18 +44,9 @@ WHERE main_stretch.of_gpu AND NOT host.of_gpu AND host.trace_id = main_stretch.t
 
 CREATE OR REPLACE TEMP TABLE stray_event AS
 SELECT event.*
-FROM (
-    SELECT trace_id, true AS of_gpu, 'kernel' AS kind, kernel_id AS id, start_ns, dur_ns, name FROM kernels
-    UNION ALL SELECT trace_id, true, 'copy', copy_id, start_ns, dur_ns, name FROM copies
-    UNION ALL SELECT trace_id, true, 'memset', memset_id, start_ns, dur_ns, name FROM memsets
-    UNION ALL SELECT trace_id, device IS NOT NULL, 'range', range_id, start_ns, dur_ns, name FROM ranges
-    UNION ALL SELECT trace_id, false, 'call', call_id, start_ns, dur_ns, name FROM api_calls
-    UNION ALL SELECT trace_id, false, 'op', op_id, start_ns, dur_ns, name FROM ops
-    UNION ALL SELECT trace_id, false, 'python_call', python_call_id, start_ns, dur_ns, name FROM python_calls
-    UNION ALL SELECT trace_id, false, 'sync', sync_id, start_ns, dur_ns, kind FROM syncs
-) AS event
+FROM timed_event AS event
 JOIN main_stretch USING (trace_id, of_gpu)
-WHERE event.start_ns < earliest_ns OR event.start_ns > latest_ns;
+WHERE (event.start_ns < earliest_ns OR event.start_ns > latest_ns) AND id IS NOT NULL;
 
 INSERT INTO other_events BY NAME
 SELECT
