@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tracegen import kineto, nsight
+from tracegen.formats import write_kineto, write_nsight, write_rocprof_json
 from tracegen.records import Run
-from tracegen.rocm import rocpd, rocprof_json
+from tracegen.rocm import rocpd
 from tracegen.workloads import inference, training
 
 import traceview
@@ -38,23 +38,9 @@ BY_INTERVALS = RuleSet(FOUND.files, replace(FOUND.configuration, replay=False))
 Write = Callable[[list[Run], Path], None]
 
 
-def as_kineto(runs: list[Run], folder: Path) -> None:
-    for run in runs:
-        kineto.write(run, folder / f"rank{run.identity.rank}.json")
-
-
-def as_nsight(runs: list[Run], folder: Path) -> None:
-    nsight.write(runs, folder / "report.sqlite", content=nsight.Content(memory_usage=True))
-
-
 def as_rocpd(runs: list[Run], folder: Path) -> None:
     for run in runs:
         rocpd.write(run, folder / f"{run.identity.pid}_results.db")
-
-
-def as_rocprof_json(runs: list[Run], folder: Path) -> None:
-    for run in runs:
-        rocprof_json.write(run, folder / f"{run.identity.pid}_results.json")
 
 
 def report(write: Write, runs: list[Run], folder: Path) -> dict[str, Any]:
@@ -112,13 +98,13 @@ def late_rank(vendor: str) -> list[Run]:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("workload", [serving, late_rank])
 @pytest.mark.parametrize(
-    ("vendor", "others"), [("nvidia", [as_nsight]), ("amd", [as_rocpd, as_rocprof_json])]
+    ("vendor", "others"), [("nvidia", [write_nsight]), ("amd", [as_rocpd, write_rocprof_json])]
 )
 def test_findings_are_those_of_kineto(
     vendor: str, others: list[Write], workload: Callable[[str], list[Run]], tmp_path: Path
 ) -> None:
     runs = workload(vendor)
-    theirs = report(as_kineto, runs, tmp_path / "kineto")
+    theirs = report(write_kineto, runs, tmp_path / "kineto")
     assert theirs["findings"]
     for write in others:
         ours = report(write, runs, tmp_path / write.__name__)
