@@ -100,6 +100,10 @@ def test_idle_gpus_of_a_job_are_counted() -> None:
             {"bound": "memory", "gb_per_s": 1500.0, "peak_gb_per_s": 2039.0},
             "1,500 of 2,039 GB/s (memory roofline)",
         ),
+        (
+            {"bound": None, "kind": "communication"},
+            "it communicates, and may wait for other ranks for much of that; see Collectives",
+        ),
         ({"bound": None}, "its FLOPs and bytes are unknown; Nsight Compute (ncu) measures them"),
     ],
 )

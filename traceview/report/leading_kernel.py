@@ -34,9 +34,9 @@ def leading_kernel(
         kernels: the list of that name, by time.
 
     Returns:
-        Name, `count`, `total_ns`, `share` of the time of all kernels, and `tflops_per_s`, `gb_per_s`, their
-        peaks and `bound` (compute or memory), None where its work or the peaks are unknown; None without
-        such a kernel.
+        Name, `kind`, `count`, `total_ns`, `share` of the time of all kernels, and `tflops_per_s`, `gb_per_s`,
+        their peaks and `bound` (compute or memory), None where its work or the peaks are unknown; None
+        without such a kernel.
     """
     if not kernels or kernels[0]["share"] is None:
         return None
@@ -47,7 +47,7 @@ def leading_kernel(
     found = connection.execute(ACHIEVED, [kernels[0]["name"]])
     columns = [column[0] for column in found.description or ()]
     achieved = dict(zip(columns, found.fetchone() or (), strict=False))
-    return {name: kernels[0][name] for name in ("name", "short_name", "count", "total_ns")} | {
+    return {name: kernels[0].get(name) for name in ("name", "short_name", "kind", "count", "total_ns")} | {
         "share": share, **achieved,
     }  # fmt: skip
 
@@ -58,7 +58,9 @@ def leading(report: Mapping[str, Any]) -> str:
     if not row:
         return ""
     text = f"{row['short_name'] or row['name']} takes {duration(row['total_ns'])}, {percent(row['share'])} of"
-    if row.get("bound") == "compute" and row.get("tflops_per_s"):
+    if row.get("kind") == "communication":
+        known = "it communicates, and may wait for other ranks for much of that; see Collectives"
+    elif row.get("bound") == "compute" and row.get("tflops_per_s"):
         known = f"{row['tflops_per_s']:,.4g} of {row['peak_tflops_per_s']:,.4g} TFLOP/s (compute roofline)"
     elif row.get("bound") and row.get("gb_per_s"):
         known = f"{row['gb_per_s']:,.4g} of {row['peak_gb_per_s']:,.4g} GB/s (memory roofline)"
