@@ -49,7 +49,7 @@ def _write_database(path: Path, shift: int = 0) -> Path:
         columns = [*_HEAD, "BeginNs", "EndNs"]
         connection.execute(f"CREATE TABLE KERN ({', '.join(map(repr, columns))})")
         for *kernel, begin, end in _timeline():
-            values = [*kernel, begin + shift, end + shift]  # type: ignore[operator]
+            values = [*kernel, int(begin) + shift, int(end) + shift]
             connection.execute(f"INSERT INTO KERN VALUES ({', '.join('?' * len(columns))})", values)
     connection.close()
     return path

@@ -24,4 +24,5 @@ def open_standard_streams() -> None:
         sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - stays open
     for name, number in (("stdout", 1), ("stderr", 2)):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(number, "w", encoding="utf-8", closefd=False))  # noqa: SIM115
+            stream = open(number, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - stays open
+            setattr(sys, name, stream)
