@@ -160,9 +160,11 @@ def correct_gpu_clocks(connection: duckdb.DuckDBPyConnection) -> bool:
     changed = False
     for trace_id, device in suspicious:
         launches, origin = _bounds(
-            connection, "SELECT start_ns AS at, call_start_ns - start_ns AS offset_ns FROM called_work",
+            connection, "SELECT start_ns AS at, call_start_ns - start_ns AS offset_ns FROM bounding_launch",
             trace_id, device, None,
         )  # fmt: skip
+        if not len(launches):
+            continue
         waits, _ = _bounds(
             connection, "SELECT end_ns AS at, wait_end_ns - end_ns AS offset_ns FROM waited_work",
             trace_id, device, origin,
