@@ -13,10 +13,8 @@ from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
 from traceview.replay.readings import (
     Waits,
-    possible_waits,
     ranks_missing,
     without_coincidences,
-    without_gaps,
     without_loose_events,
 )
 from traceview.replay.removals import Effect, Removal
@@ -41,9 +39,9 @@ _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10
 _AT_BEST: Final = ("sync", "communication", "finding")
 """What the program may not be able to change so far."""
-_HIDDEN_WAITS: Final = (
-    "with the change, gaps above 100 us of one of several threads decide: the low end has them as waits for"
-    " another thread, the high end as host time"
+_UNKNOWN: Final = (
+    "what threads did for above 100 us at a time is not recorded: one end has it as waits for what ended"
+    " just before, the other as work"
 )
 _NOT_MODELLED: Final = (
     "not modelled: contention for compute units and memory bandwidth, another batch size, other kernels,"
@@ -124,11 +122,11 @@ class Answers:
         after = model.replay(changed_lags(scenarios[0], model.graph.lag))
         growth = max([1.0, *(change.factor for change in changes)])
         shares = self._shares(after, scenarios, growth) if known else []
-        waits = self._with_waits(scenarios[0], shares) if known and changes else None
+        unknown = self._as_read(scenarios[0], shares) if known and asked else None
         bound = self._bound(changes, there)
-        if waits is not None:
-            bound = "range" if shares[0] - waits > _WIDE else bound
-            shares.append(waits)
+        if unknown is not None:
+            bound = "range" if max(unknown) - min(unknown) > _WIDE else bound
+            shares += unknown
         return {
             "schema": SCHEMA,
             "self_check": self._check,
@@ -148,7 +146,7 @@ class Answers:
             "best_changes": self._best(step_ns) if known and not asked else [],
             "caveats": [
                 *there.caveats,
-                *([] if waits is None else [_HIDDEN_WAITS]),
+                *([] if unknown is None else [_UNKNOWN]),
                 *self._caveats(changes, asked=asked),
             ],
             "refusal": refusal,
@@ -180,7 +178,7 @@ class Answers:
         Ranks that are missing take up to `growth` times as long.
         """
         model = self._model
-        found = [after.window_ns / max(1, self._unchanged.window_ns)]
+        found = [model.share(after, self._unchanged)]
         found += [self._share(each, model.graph.lag) for each in scenarios[1:]]
         if any(scenarios):
             for lag in (without_coincidences(model), without_loose_events(model, self._unchanged)):
@@ -192,19 +190,17 @@ class Answers:
         return found
 
     def _share(self, effects: Sequence[Effect], base: Ints) -> float:
-        old = self._model.replay(base).window_ns
-        return self._model.replay(changed_lags(effects, base)).window_ns / max(1, old)
+        old = self._model.replay(base)
+        return self._model.share(self._model.replay(changed_lags(effects, base)), old)
 
-    def _with_waits(self, effects: Sequence[Effect], shares: Sequence[float]) -> float | None:
-        """The new window as a share of the old one where gaps that the change makes critical were waits.
+    def _as_read(self, effects: Sequence[Effect], shares: Sequence[float]) -> list[float] | None:
+        """The new window as a share of the old one, where unknown stretches of threads are work, or waits.
 
-        None where it has none, or they change nothing.
+        None where that changes nothing.
         """
-        gaps = possible_waits(self._model, self._unchanged, effects)
-        if not len(gaps):
-            return None
-        share = self._share(effects, without_gaps(self._model.graph.lag, gaps))
-        return share if share < min(shares) - _LEAST_SPREAD else None
+        found = [self._share(effects, lag) for lag in self._checked.readings]
+        changes = any(abs(share - shares[0]) > _LEAST_SPREAD for share in found)
+        return [*found, shares[0]] if changes else None
 
     def _range(self, step_ns: int, shares: Sequence[float], spread_there: float) -> list[int]:
         spread = abs(float(self._check["window_error"])) + _LEAST_SPREAD
@@ -256,13 +252,13 @@ class Answers:
         candidates = _candidates(self._model, self._connection, self._check)
         once = share_done_once(self._model, self._unchanged, self._connection)
         found = effects_of(self._model, self._connection, candidates, once=once)
-        trials = Trials(self._model)
+        trials = [Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings)]
         for change, effect in zip(candidates, found, strict=True):
             if not effect:
                 continue
-            share = trials.window_ns(effect) / max(1, self._unchanged.window_ns)
+            share, *others = (trial.share(effect) for trial in trials)
             after_ns = round(step_ns * share)
-            row = {
+            row: dict[str, Any] = {
                 "change": str(change),
                 "target": change.target,
                 "name": None if change.pattern == "*" else change.pattern,
@@ -270,6 +266,8 @@ class Answers:
                 "after_ns": after_ns,
                 "saved_share": 1 - share,
             }
+            if max(abs(other - share) for other in [share, *others]) > _LEAST_SPREAD:
+                row["saved_range"] = [1 - max(share, *others), 1 - min(share, *others)]
             rows.append((after_ns, row))
         rows.sort(key=lambda row: row[0])
         return [row for after_ns, row in rows if after_ns < step_ns][:BEST]

@@ -18,6 +18,32 @@ _SHORTEST: Final = 1.2
 """Calls that take up to so many times the 10th percentile of their function are the shortest ones."""
 _FEWEST_KEPT: Final = 3
 _FEW_GROUPS: Final = 1_000
+_NONE: Final = np.zeros(0, np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenWaits:
+    """Stretches that may be waits; each ends where a call of its thread begins, and follows the call before.
+
+    Attributes:
+        call: the calls, each once, in order.
+        work_ns: the time from the call before to each, were all of it work [ns].
+        waited_ns: the part of it that may be a wait [ns].
+        sure: whether it surely waits, so that there is no other reading.
+        waits: whether it waits in the first reading.
+    """
+
+    call: Ints
+    work_ns: Ints
+    waited_ns: Ints
+    sure: Bools
+    waits: Bools
+
+    @classmethod
+    def none(cls) -> HiddenWaits:
+        """No stretches."""
+        no, nothing = np.zeros(0, np.bool_), np.zeros(0, np.int64)
+        return cls(nothing, nothing, nothing, no, no)
 
 
 @dataclass(slots=True)
@@ -35,6 +61,8 @@ class Building:
         collective: GPU work whose end follows from that of other ranks.
         skew: of each device by how much earlier than its work the clocks may show the end of a wait [ns].
         thread_of_node: of nodes that are neither of a call nor of GPU work the thread, where they have one.
+        pauses: of pauses of threads that nothing explains the thread, begin and end [ns].
+        hidden: stretches of threads that may be waits.
     """
 
     recording: Recording
@@ -47,6 +75,8 @@ class Building:
     collective: Bools
     skew: Ints
     thread_of_node: dict[int, int] = field(default_factory=dict)
+    pauses: tuple[Ints, Ints, Ints] = field(default_factory=lambda: (_NONE, _NONE, _NONE))
+    hidden: HiddenWaits = field(default_factory=HiddenWaits.none)
 
     @classmethod
     def of(cls, recording: Recording) -> Building:

@@ -182,19 +182,22 @@ class Trials:
 
     Args:
         model: the recording.
+        base: the lags without an effect [ns].
     """
 
-    def __init__(self, model: Model) -> None:
-        self._model, self._lag = model, model.graph.lag.copy()
+    def __init__(self, model: Model, base: Ints) -> None:
+        self._model, self._base, self._lag = model, base, base.copy()
         self._times = np.empty_like(model.graph.measured)
+        self._unchanged = model.replay(base)
 
-    def window_ns(self, effect: Effect) -> int:
-        """The length of the window with an effect [ns]."""
-        edges, lags = lags_with(effect, self._model.graph.lag)
+    def share(self, effect: Effect) -> float:
+        """The window with an effect, as a share of that without."""
+        edges, lags = lags_with(effect, self._base)
         self._lag[edges] = lags
-        times = self._model.graph.replayed(self._lag, self._times)
-        self._lag[edges] = self._model.graph.lag[edges]
-        return self._model.seen(self._lag, times).window_ns
+        after = self._model.seen(self._lag, self._model.graph.replayed(self._lag, self._times))
+        share = self._model.share(after, self._unchanged)
+        self._lag[edges] = self._base[edges]
+        return share
 
 
 def lags_with(effect: Effect, base: Ints) -> tuple[Positioned, Ints]:

@@ -27,7 +27,12 @@ _UNEXPLAINED_NS: Final = 20_000
 _COINCIDES_NS: Final = -2_000, 8_000
 _LATENCY_OF_GRAPHS_NS: Final = 250_000
 """No launch of a graph takes longer (128 and 175 us for the first kernel were measured on an H200)."""
-_FULL_QUEUE: Final = 200
+_FULL: Final = 20
+"""Launches that a full queue has held at the least."""
+_HELD: Final = 1.5
+_LEAST_DEPTH: Final = 32
+"""Bounds of fewer launches are those of a program that waits for each."""
+_SAME: Final = 0.8
 
 
 def stream_order(building: Building) -> None:
@@ -63,9 +68,28 @@ def stream_order(building: Building) -> None:
     without = int(np.median(pause[in_time])) if in_time.any() else _OVERLAP_NS
     known = np.bincount(kinds[in_time], minlength=32) > 0
     most = np.where(known, usual, without)[kinds]
-    # Nothing else says when work without a call starts.
-    most = np.where(call < 0, pause, most)
+    # Nothing else says when work without a call starts, unless it follows that of another stream.
+    alone = call < 0
+    paused = np.flatnonzero(alone & (pause > _LONGEST_PAUSE_NS))
+    alone[paused[_ended_then(building, after[paused]) >= 0]] = False
+    most = np.where(alone, pause, most)
     building.edges.add("stream_order", building.work_end(before), building.work_start(after), most)
+    _first_of_streams(building)
+
+
+def _first_of_streams(building: Building) -> None:
+    """The first work of a stream without a call comes as long after other work of its device as it did.
+
+    Otherwise it would come when it did, whatever happens before it.
+    """
+    recording, work = building.recording, building.recording.work
+    first = recording.first_work[:-1]
+    for each in first[work.call[first] < 0].tolist():
+        part = recording.work_of_device(int(recording.streams[work.stream[each], 1]))
+        before = part.start + np.flatnonzero(work.end[part] <= work.start[each])
+        if len(before):
+            source = building.work_end(before[[np.argmax(work.end[before])]])
+            building.edges.add("stream_order", source, building.work_start(np.array([each])), inferred=True)
 
 
 def launches(building: Building) -> None:
@@ -123,59 +147,80 @@ def durations(building: Building) -> None:
 
 
 def full_queue(building: Building) -> None:
-    """Where the launch queue of a device was full, a launch waits until an earlier one has started.
+    """Where a launch queue is full, a launch waits until an earlier one has started, whatever the depth is.
 
-    Full is the largest number of launches not started yet, where it is at least 200 and many calls find it so
-    and take 1.5 times as long as others. Comes before the rules that read the costs and starts of calls.
+    A queue is that of a stream, or of all streams of a device. It was full where launches that took 1.5 times
+    as long as they do, 20 at least, ended when the same number of others had not started yet, and the start
+    that made room for each fell into its call. Comes before the rules that read costs and starts of calls.
     """
-    recording, work, calls = building.recording, building.recording.work, building.recording.calls
-    first = np.empty(len(calls), np.int32)
+    recording = building.recording
     for device in range(len(recording.devices)):
-        own = recording.work_of_device(device)
-        mine = own.start + np.flatnonzero(work.call[own] >= 0)
-        if len(mine) < _FULL_QUEUE:
-            continue
-        # Each call once, with its first work: of several assignments the last one stays.
-        by_start = mine[np.argsort(work.start[mine], kind="stable")]
-        first[work.call[by_start[::-1]]] = by_start[::-1]
-        by_start = by_start[first[work.call[by_start]] == by_start]
-        launch = work.call[by_start]
-        launch = launch[np.argsort(calls.end[launch], kind="stable")]
-        started = np.searchsorted(work.start[by_start], calls.end[launch], "right")
-        outstanding = np.arange(1, len(launch) + 1) - started
-        depth = int(outstanding.max())
-        full = outstanding >= depth - (3 + depth * 0.005)
-        duration = calls.end[launch] - calls.start[launch]
-        rest = outstanding < 0.9 * depth
-        if depth < _FULL_QUEUE or np.count_nonzero(full) < 20 or not rest.any():
-            continue
-        usual = int(np.median(duration[rest]))
-        if duration[full].mean() < 1.5 * usual:
-            continue
-        held = launch[full & (duration > usual)]
-        building.cost[held] = usual
-        # The times of the recording stay.
-        building.edges.measured = building.edges.measured.copy()
-        building.edges.measured[building.call_start(held)] = calls.end[held] - usual
-        number = np.arange(depth, len(launch))
-        building.edges.add(
-            "full_queue",
-            building.work_start(by_start[number - depth]),
-            building.call_start(launch[number]),
-            0,
-        )
+        streams = recording.streams_of(device)
+        parts = [recording.work_of(stream) for stream in streams]
+        found = [_bound_queue(building, part) for part in parts]
+        if not any(found) and len(parts) > 1:
+            _bound_queue(building, recording.work_of_device(device))
+
+
+def _bound_queue(building: Building, part: slice) -> bool:
+    """Adds the dependencies of a queue, and says whether it was full."""
+    work, calls = building.recording.work, building.recording.calls
+    called = part.start + np.flatnonzero(work.call[part] >= 0)
+    without = part.stop - part.start - len(called)
+    if len(called) < _FULL:
+        return False
+    # Each call once, with its first work.
+    by_start = called[np.argsort(work.start[called], kind="stable")]
+    by_start = np.sort(by_start[np.unique(work.call[by_start], return_index=True)[1]])
+    rows = np.concatenate([part.start + np.flatnonzero(work.call[part] < 0), by_start])
+    rows = rows[np.argsort(work.start[rows], kind="stable")]
+    launch = work.call[by_start]
+    launch = launch[np.argsort(calls.end[launch], kind="stable")]
+    number = without + np.arange(len(launch))
+    started = np.searchsorted(work.start[rows], calls.end[launch], "right")
+    outstanding = number + 1 - started
+    duration, usual = calls.end[launch] - calls.start[launch], building.typical_of(launch)
+    held = np.flatnonzero(duration > _HELD * np.maximum(usual, 1))
+    if len(held) < _FULL:
+        return False
+    values, counts = np.unique(outstanding[held], return_counts=True)
+    depth = int(values[np.argmax(counts)])
+    room = number - depth
+    inside = room >= 0
+    freed = rows[np.maximum(room, 0)]
+    frees = inside & (work.start[freed] >= calls.start[launch]) & (work.start[freed] <= calls.end[launch])
+    most = np.quantile(outstanding, 0.99)
+    if depth < _LEAST_DEPTH or counts.max() < _SAME * len(held) or most > depth or frees[held].mean() < _SAME:
+        return False
+    held = held[frees[held]]
+    building.cost[launch[held]] = usual[held]
+    # The times of the recording stay.
+    building.edges.measured = building.edges.measured.copy()
+    building.edges.measured[building.call_start(launch[held])] = calls.end[launch[held]] - usual[held]
+    source, target = freed[inside], launch[inside]
+    building.edges.add("full_queue", building.work_start(source), building.call_start(target), 0)
+    return True
 
 
 def coincidences(building: Building) -> None:
-    """Work that starts more than 20 us later than all rules say follows work that ends just then.
+    """Work that starts more than 20 us later than all rules say follows work that ends just then."""
+    recording, work = building.recording, building.recording.work
+    earliest = building.edges.allowed(2 * len(recording.calls))[: len(work)]
+    mine = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
+    source = _ended_then(building, mine)
+    mine, source = mine[source >= 0], source[source >= 0]
+    building.edges.add("coincidence", building.work_end(source), building.work_start(mine), inferred=True)
+
+
+def _ended_then(building: Building, mine: Ints) -> Ints:
+    """For each of this work other work that ended just when it began, or -1.
 
     That is on another stream of its device, began before, and ends from 8 us before its start to 2 us after.
     """
     recording, work = building.recording, building.recording.work
-    earliest = building.edges.allowed(2 * len(recording.calls))[: len(work)]
-    mine = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
+    found = np.full(len(mine), -1)
     if not len(mine):
-        return
+        return found
     device = recording.device_of_work()
     is_late = np.zeros(len(recording.devices), np.bool_)
     is_late[device[mine]] = True
@@ -187,11 +232,9 @@ def coincidences(building: Building) -> None:
     ended, until = own[by_end], np.searchsorted(ends[by_end], asked, "right")
     for back in range(1, 9):
         source = ended[np.maximum(until - back, 0)]
-        fits = (until >= back) & (device[source] == device[mine])
+        fits = (found < 0) & (until >= back) & (device[source] == device[mine])
         fits &= work.stream[source] != work.stream[mine]
         fits &= work.start[source] < work.start[mine]
         fits &= work.end[source] >= work.start[mine] - _COINCIDES_NS[1]
-        building.edges.add(
-            "coincidence", building.work_end(source[fits]), building.work_start(mine[fits]), inferred=True
-        )
-        mine, until = mine[~fits], until[~fits]
+        found[fits] = source[fits]
+    return found

@@ -25,7 +25,7 @@ from traceview.store.heap import release_free_memory
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",
     "handoff", "event", "coincidence", "full_queue", "collective_start", "collective_transfer", "boundary",
-    "staging",
+    "staging", "hidden_wait", "hidden_wait_for_gpu", "hidden_wait_for_thread",
 )  # fmt: skip
 """The rules that edges come from; an edge has the position of its own."""
 
@@ -106,10 +106,12 @@ class Edges:
             np.minimum(lag, most, out=lag)
         self._add(name, source, target, lag, sound, inferred)
 
-    def add_lags(self, name: str, source: Positioned, target: Positioned, lag: Ints) -> None:
+    def add_lags(
+        self, name: str, source: Positioned, target: Positioned, lag: Ints, *, inferred: bool = False
+    ) -> None:
         """Adds edges of a rule with these lags [ns]."""
         sound = self.measured[target] - self.measured[source] >= -_CONTRADICTS_NS - self.tolerance_ns
-        self._add(name, source, target, lag, sound, False)
+        self._add(name, source, target, lag, sound, inferred)
 
     def _add(
         self, name: str, source: Positioned, target: Positioned, lag: Ints, sound: Bools, inferred: bool

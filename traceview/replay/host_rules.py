@@ -65,6 +65,8 @@ def host_order(building: Building) -> None:
     calls = building.recording.calls
     follows = np.flatnonzero((calls.thread[1:] == calls.thread[:-1]) & ~building.resumes[1:]) + 1
     gap = calls.start[follows] - calls.end[follows - 1]
+    hidden = building.hidden
+    gap[np.searchsorted(follows, hidden.call)] = hidden.work_ns - np.where(hidden.waits, hidden.waited_ns, 0)
     building.edges.add_lags("host_order", building.call_end(follows - 1), building.call_start(follows), gap)
 
 
@@ -83,7 +85,7 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     arrow is recorded to what a thread resumes with, it follows the source of that instead.
     """
     calls = building.recording.calls
-    if not len(calls) or not (calls.thread != calls.thread[0]).any():
+    if not len(calls):
         return
     thread, start, end = _busy(building.recording, connection)
     process = calls.processes
@@ -111,6 +113,8 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
         source[resumed[fits]] = other[fits]
         resumed = resumed[~fits]
     inferred = source >= 0
+    paused = np.flatnonzero(~inferred & ~recorded & (own_before >= 0))
+    building.pauses = thread[paused].astype(np.int64), own_before[paused], start[paused]
     stopped[inferred], stops[inferred] = thread[source[inferred]], end[source[inferred]]
     resumed = np.flatnonzero(inferred | recorded)
     _add_handoffs(

@@ -13,10 +13,11 @@ from traceview.analysis import keep_missing
 from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
 from traceview.replay.arrays import Ints, Numbers, Positioned
-from traceview.replay.building import Building
+from traceview.replay.building import Building, HiddenWaits
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
+from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.recording import CLASSES, Recording, read_recording
-from traceview.replay.window import KEPT, Window, add_window
+from traceview.replay.window import KEPT, Window, add_window, judged_time
 from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ PATH_KINDS: Final = {
     "collective_start": "communication",
     "collective_transfer": "communication",
     "boundary": "host",
+    "hidden_wait": "inferred_wait",
+    "hidden_wait_for_gpu": "inferred_wait",
+    "hidden_wait_for_thread": "inferred_wait",
 }
 """What time on the critical path is called by the rule of its edge; durations by the class of the work."""
 NOT_RECORDED: Final = "not_recorded"
@@ -77,12 +81,14 @@ class Model:
         graph: its graph.
         window: its window.
         thread_of_node: of nodes that are neither of a call nor of GPU work the thread, where they have one.
+        hidden: stretches of threads that may be waits.
     """
 
     recording: Recording
     graph: Graph
     window: Window
     thread_of_node: Mapping[int, int]
+    hidden: HiddenWaits
 
     def replay(self, lag: Ints) -> Replayed:
         """Replays with these lags [ns]."""
@@ -112,6 +118,19 @@ class Model:
         nodes = np.concatenate([np.array([last], np.int32), self.graph.source[path]])
         times = np.maximum(replayed.times[nodes], replayed.begin)
         return path, times[:-1] - times[1:], int(times[-1]) - replayed.begin
+
+    def share(self, after: Replayed, before: Replayed) -> float:
+        """The window of a replay as a share of that of another one.
+
+        It is no less than what the critical path of the other one takes with the lags of the first: windows
+        begin and end with the same events, and where many streams lead to their begin, that may come earlier
+        by more than what the change saves.
+        """
+        path, part, before_ns = self.path(before)
+        old, new = before.lag[path], np.minimum(after.lag[path], before.lag[path])
+        kept = np.where(old > 0, np.maximum(new, 0) / np.maximum(old, 1), 1.0)
+        least = before_ns + float((part * kept).sum())
+        return max(after.window_ns, least) / max(1, before.window_ns)
 
     def critical_path(self, replayed: Replayed) -> dict[str, int]:
         """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
@@ -179,6 +198,8 @@ DEPENDENCIES: Final[dict[str, _Adding]] = {
     "release": lambda building, *_: wait_rules.releases(building),
     "handoff": lambda building, _, connection: host_rules.handoffs(building, connection),
     "cut_wait": lambda building, *_: host_rules.cut_waits(building),
+    "polling": lambda building, *_: polling(building),
+    "hidden_wait": lambda building, _, connection: hidden_waits(building, judged_time(building, connection)),
     "host_order": lambda building, *_: host_rules.host_order(building),
     "call": lambda building, *_: host_rules.call_costs(building),
     "launch": lambda building, *_: gpu_rules.launches(building),
@@ -214,6 +235,7 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
             add(building, recorded, connection)
     window = add_window(building, connection)
     recording, edges, threads = building.recording, building.edges, building.thread_of_node
+    hidden = building.hidden
     del building, recorded
     release_free_memory()
-    return Model(recording, sorted_graph(edges), window, threads)
+    return Model(recording, sorted_graph(edges), window, threads, hidden)

@@ -41,7 +41,7 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
     once = share_done_once(checked.model, checked.unchanged, connection)
-    part = partial(_part, connection, checked, Trials(checked.model), once)
+    part = partial(_part, connection, checked, Trials(checked.model, checked.unchanged.lag), once)
     profile = [part(target, pattern) for target, pattern in parts]
     profile += [
         {**part("kernel", literal(name)), "name": name} for name in longest_kernels(connection, _KERNELS)
@@ -62,9 +62,9 @@ def _part(
     target: str,
     pattern: str,
 ) -> dict[str, Any]:
-    model, unchanged = checked.model, max(1, checked.unchanged.window_ns)
+    model = checked.model
     changes = [Change(target, pattern, factor) for factor in _FACTORS]
     points = [(1.0, 0.0)]
     for change, effect in zip(changes, effects_of(model, connection, changes, once=once), strict=True):
-        points.append((change.factor, 1 - trials.window_ns(effect) / unchanged if effect else 0.0))
+        points.append((change.factor, 1 - trials.share(effect) if effect else 0.0))
     return {"target": target, "name": None, "points": points}

@@ -14,13 +14,9 @@ from traceview.replay.longest_path import replay
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
-from traceview.replay.self_check import LONG_GAP_NS
 
 if TYPE_CHECKING:
     import duckdb
-
-_MOST_ROUNDS: Final = 8
-"""Without some gaps others decide; so often those are looked for."""
 
 
 def without_coincidences(model: Model) -> Ints:
@@ -49,41 +45,6 @@ def without_loose_events(model: Model, unchanged: Replayed) -> Ints | None:
     lag = graph.lag.copy()
     lag[loose] = NO_EDGE
     return lag
-
-
-def possible_waits(model: Model, unchanged: Replayed, effects: Sequence[Effect]) -> Ints:
-    """Long gaps of the host that decide the window only with a change, and may be waits for other threads.
-
-    A thread that another one wakes without stopping itself, such as the reader of a queue, shows no handoff:
-    its wait looks like host time, which the change does not shorten. Of processes with several threads that
-    call. Without the change these gaps have slack, and so no self-check shows them.
-
-    Returns:
-        Edges of the rule host_order.
-    """
-    graph, calls = model.graph, model.recording.calls
-    threads = np.bincount(calls.processes)[calls.processes] > 1
-    known = model.path(unchanged)[0]
-    found = np.zeros(0, np.int64)
-    for _ in range(_MOST_ROUNDS if threads.any() else 0):
-        path = model.path(model.replay(changed_lags(effects, without_gaps(model.graph.lag, found))))[0]
-        gaps = path[(graph.rule[path] == rule("host_order")) & (graph.lag[path] > LONG_GAP_NS)]
-        # Of gaps with a bound of the window or a handoff within, the part up to a call is meant.
-        call = graph.targets(gaps) // 2
-        within = call < len(calls)
-        gaps = gaps[within][threads[calls.thread[call[within]]]]
-        new = np.setdiff1d(gaps, np.concatenate([known, found]))
-        if not len(new):
-            break
-        found = np.concatenate([found, new])
-    return found
-
-
-def without_gaps(lag: Ints, gaps: Ints) -> Ints:
-    """The lags where these edges take no time."""
-    without = lag.copy()
-    without[gaps] = 0
-    return without
 
 
 class Waits:

@@ -332,6 +332,9 @@ SELECT
 FROM gpu_activity AS work
 JOIN replay_stream AS stream ON stream.trace_id = work.trace_id
     AND stream.device IS NOT DISTINCT FROM work.device AND stream.stream IS NOT DISTINCT FROM work.stream
+-- Pages of managed memory move within kernels and prefetches: nothing runs before or after them on a stream.
+ANTI JOIN (SELECT trace_id, copy_id, 'copy' AS event_kind FROM copies WHERE kind = 'migration') AS page
+    ON page.trace_id = work.trace_id AND page.copy_id = event_id AND page.event_kind = work.event_kind
 """
 
 _BLOCKING: Final = f"""

@@ -14,6 +14,7 @@ from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
+from traceview.replay.unknown_time import other_readings, unknown_share
 from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
@@ -48,12 +49,14 @@ class SelfChecked:
         unchanged: its replay without changes.
         breakdown: the time by class of that, see `Model.breakdown`.
         check: the self-check of that.
+        readings: the lags by which unknown stretches of threads can be read as well [ns].
     """
 
     model: Model
     unchanged: Replayed
     breakdown: list[dict[str, int]]
     check: dict[str, Any]
+    readings: list[Ints]
 
     @classmethod
     def of(cls, connection: duckdb.DuckDBPyConnection) -> Self:
@@ -66,7 +69,9 @@ class SelfChecked:
         model = build_model(connection)
         unchanged = model.replay(model.graph.lag)
         breakdown = model.breakdown(unchanged)
-        return cls(model, unchanged, breakdown, self_check(model, unchanged, breakdown))
+        readings = other_readings(model)
+        check = self_check(model, unchanged, breakdown, readings)
+        return cls(model, unchanged, breakdown, check, readings)
 
 
 def trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> SelfChecked | None:
@@ -94,7 +99,9 @@ def is_replayable(connection: duckdb.DuckDBPyConnection, most_events: int | None
     return bool(events) and (most_events is None or events <= most_events) and runs <= 1
 
 
-def self_check(model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str, int]]) -> dict[str, Any]:
+def self_check(
+    model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str, int]], readings: Sequence[Ints]
+) -> dict[str, Any]:
     """The self-check: grade, errors as shares, and what is unexplained on the measured critical path."""
     measured = model.measured()
     error = replayed.window_ns / max(1, measured.window_ns) - 1
@@ -104,6 +111,9 @@ def self_check(model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str
     empty = _empty_graph_launches(model, measured)
     if worst > GRADES[-1][0] or empty > _MOST_EMPTY:
         grade = REFUSED
+    unknown = unknown_share(model, readings)
+    if grade == GRADES[0][1] and unknown > GRADES[0][0]:
+        grade = GRADES[1][1]
     work = model.recording.work
     judged = (work.end > measured.begin) & (work.start < measured.end)
     called = float(np.mean(work.call[judged] >= 0)) if judged.any() else 0.0
@@ -114,6 +124,7 @@ def self_check(model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str
         "grade": grade,
         "window_error": error,
         "unexplained_share": unexplained,
+        "unknown_share": unknown,
         "inferred_edges": int(np.count_nonzero(model.graph.inferred)),
         "contradicting_edges": model.graph.dropped,
         "breakdown_error": _breakdown_error(model.breakdown(measured), breakdown),

@@ -42,6 +42,8 @@ _INFERRED: Final = {
     "release": "work that ended within the call",
     "handoff": "a thread of the process that stopped just before this one went on",
     "event": "a wait for an event, and the work that its thread launched around it",
+    "stream_order": "other work of the device that ended before the first of this stream",
+    "hidden_wait": "the end of what a thread may have waited for, just before it went on",
     "coincidence": "other work that ended when this began, later than all rules say",
 }
 

@@ -108,6 +108,15 @@ class _Bounding:
                 self.building.edges.add(name, source, target)
 
 
+def judged_time(building: Building, connection: duckdb.DuckDBPyConnection) -> tuple[int, int]:
+    """Begin and end of all windows together [ns]."""
+    rows = connection.execute("SELECT trace_id, start_ns, end_ns FROM steady_windows").fetchall()
+    axis = building.recording.axis
+    begins = [axis.place_of(trace, start) for trace, start, _ in rows]
+    ends = [axis.place_of(trace, end) for trace, _, end in rows]
+    return min(begins, default=0), max(ends, default=0)
+
+
 def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Window:
     """Adds nodes for the bounds of the steady-state window of each device.
 

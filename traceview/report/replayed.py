@@ -67,6 +67,14 @@ def best_changes_title(steps: int) -> str:
     return _BEST_CHANGES.format("" if steps else "; start-up stays")
 
 
+def saves(row: Row) -> str:
+    """The share of a step that a change saves; where the recording leaves it open, from what to what."""
+    if not (known := row.get("saved_range")):
+        return percent(row["saved_share"])
+    low, high = (percent(max(0.0, share)) for share in known)
+    return f"{low} to {high}"
+
+
 def change_name(row: Row) -> str:
     """A change as `traceview whatif` takes it."""
     pattern = f":{row['name']}" if row.get("name") else ""

@@ -8,7 +8,7 @@ from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
 from traceview.report.answer import CLASSES
 from traceview.report.page import Page, Row
-from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence
+from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence, saves
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Style
 
@@ -171,7 +171,7 @@ def critical_path(page: Page) -> None:
     columns = [
         TextColumn("change", shrinks_to=20, cell=lambda row: page.terminal.safe(change_name(row))),
         figure(what, "after_ns", duration),
-        figure("saves", "saved_share", percent),
+        TextColumn("saves", right=True, cell=saves),
     ]
     page.table(TextTable.of(columns, shown))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
 from traceview.report.page import wrapped
-from traceview.report.replayed import best_changes_title, path_name
+from traceview.report.replayed import best_changes_title, path_name, saves
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
@@ -74,7 +74,8 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     best = "at best " if answer["bound"] == "at_best" else ""
     change = f" ({100 * (after / before - 1):+.1f} %)" if before and after is not None else ""
     if answer["bound"] == "range":
-        yield f"  {what} {duration(before)} -> between {duration(low)} and {duration(high)}"
+        likely = "" if after is None else f"{duration(after)}{change}, "
+        yield f"  {what} {duration(before)} -> {likely}between {duration(low)} and {duration(high)}"
     else:
         yield (
             f"  {what} {duration(before)} -> {best}{duration(after)}{change},"
@@ -156,9 +157,7 @@ def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     ]
     table = TextTable(columns)
     for row in answer["best_changes"]:
-        table.rows.append(
-            [terminal.safe(row["change"]), duration(row["after_ns"]), percent(row["saved_share"])]
-        )
+        table.rows.append([terminal.safe(row["change"]), duration(row["after_ns"]), saves(row)])
     yield terminal.paint(best_changes_title(answer["steps"]), "bold")
     yield from table.lines(terminal)[0]
     yield ""

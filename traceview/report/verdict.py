@@ -15,6 +15,8 @@ _LARGE: Final = 0.2
 """The share of the window from which on what keeps the GPU from computing is named next to compute."""
 _MOST: Final = 0.5
 """The share of the critical path from which on it is the host's."""
+_BUSY: Final = 0.9
+"""The share of the window in compute from which on no host bounds it: work is queued ahead."""
 _LAUNCH_BOUND: Final = "LCH001"
 """The rule that finds out how long launches, and not other work of the host, make the GPU wait."""
 _HOST_ON_PATH: Final = frozenset(("host", "api_calls", "handoff"))
@@ -85,7 +87,7 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     if times[most] > times["compute"]:
         parts = [loss.as_verdict(), _losses(times, shares, {most})]
         parts += [_profiler(report, times["idle"])] if loss.bound in _HOST_BOUND else []
-    elif (on_path := _host_on_critical_path(report)) > _MOST:
+    elif times["compute"] < _BUSY * whole and (on_path := _host_on_critical_path(report)) > _MOST:
         parts = [
             f"Host-bound: work of the host takes {percent(on_path)} of the critical path",
             f"the GPU computes at the same time, {shares['compute']} of the window",
@@ -113,13 +115,18 @@ def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> l
     if not _is_reliable(report) or report.get("collectives") or copies > _BESIDE * whole:
         return []
     halved = [
-        float(row["saved_share"])
+        row
         for row in report.get("best_changes") or ()
         if (row["target"], row["name"], row["factor"]) == ("kernel", None, 0.5)
     ]
-    if not halved or halved[0] >= _HIDDEN * compute / whole / 2:
+    share = float(halved[0]["saved_share"]) if halved else 1.0
+    if min([share, *(halved[0].get("saved_range") or [] if halved else [])]) >= _HIDDEN * compute / whole / 2:
         return []
-    saved = f"kernels twice as fast would save only {percent(halved[0])}, since the host takes nearly as long"
+    low, high = halved[0].get("saved_range") or [share, share]
+    if high >= _HIDDEN * compute / whole / 2:
+        saved = f"kernels twice as fast would save {percent(max(low, 0.0))} to {percent(high)}"
+        return [f"{saved}: what the host does meanwhile is not recorded"]
+    saved = f"kernels twice as fast would save only {percent(share)}, since the host takes nearly as long"
     return [saved, _profiler(report, whole)]
 
 

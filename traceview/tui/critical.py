@@ -16,6 +16,7 @@ from traceview.report.replayed import (
     grade_note,
     path_name,
     path_parts,
+    saves,
     small_parts,
 )
 from traceview.tui.cells import bar
@@ -120,12 +121,17 @@ def _parts(report: Mapping[str, Any], width: int) -> Text:
     return text
 
 
+def _named(row: Mapping[str, Any]) -> str:
+    """A change; where the recording leaves open what it saves, with both ends."""
+    return f"{change_name(row)} ({saves(row)})" if row.get("saved_range") else change_name(row)
+
+
 def _changes(report: Mapping[str, Any]) -> pa.Table:
     """The changes, the one that saves most first."""
     import pyarrow as pa
 
     rows = [
-        {"saves_share": row["saved_share"], "after_ns": row["after_ns"], "change": change_name(row)}
+        {"saves_share": row["saved_share"], "after_ns": row["after_ns"], "change": _named(row)}
         for row in report.get("best_changes") or ()
     ]
     schema = pa.schema([("saves_share", pa.float64()), ("after_ns", pa.int64()), ("change", pa.string())])

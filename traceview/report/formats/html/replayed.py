@@ -11,7 +11,14 @@ from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import of, table, text
-from traceview.report.replayed import best_changes_title, change_name, path_name, path_parts, small_parts
+from traceview.report.replayed import (
+    best_changes_title,
+    change_name,
+    path_name,
+    path_parts,
+    saves,
+    small_parts,
+)
 from traceview.terminal import Terminal
 
 _CLASSES: Final = {
@@ -69,12 +76,15 @@ def _path_bar(rows: Sequence[Row], whole: int) -> Markup:
 
 def best_changes(document: Document) -> Markup | None:
     """The causal profile, and the single changes that save most, by replay."""
-    rows = [{**row, "change": change_name(row)} for row in document.rows("best_changes")]
+    rows = [
+        {**row, "change": change_name(row), "possible": saves(row)} for row in document.rows("best_changes")
+    ]
     if not rows:
         return None
     steps = (document.report.get("replay") or {}).get("steps") or 0
     what, title = "step" if steps else "window", best_changes_title(steps)
     columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
+    columns += [text("possible")] if any(row.get("saved_range") for row in rows) else []
     profile = (document.charts or {}).get("profile") or []
     return section(
         "changes",
