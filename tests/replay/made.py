@@ -58,7 +58,7 @@ class MadeTrace:
         return self._ids
 
     def copy(
-        self, start: float, length: float, call: int, kind: str, memory: str | None, stream: int = 7
+        self, start: float, length: float, call: int | None, kind: str, memory: str | None, stream: int = 7
     ) -> int:
         """A copy between the device and host memory; returns its id."""
         self._ids += 1

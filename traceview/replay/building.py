@@ -12,7 +12,7 @@ from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import LEAST_SKEW_NS, Edges
 from traceview.replay.recording import Recording
 
-_MOST_COST_NS: Final = 10_000
+MOST_COST_NS: Final = 10_000
 """The most that a call which waits costs on its own [ns]."""
 _SHORTEST: Final = 1.2
 """Calls that take up to so many times the 10th percentile of their function are the shortest ones."""
@@ -137,10 +137,10 @@ class Building:
         count = len(self.recording.functions)
         short = self.cost[calls] <= typical * _SHORTEST
         usual = max(0, int(np.quantile(wake, 0.25, method="lower")))
-        kept = short & (wake > 2 * usual + _MOST_COST_NS)
+        kept = short & (wake > 2 * usual + MOST_COST_NS)
         often = np.bincount(function[kept], minlength=count)
         own = (often >= _FEWEST_KEPT) & (often * 2 > np.bincount(function[short], minlength=count))
-        least = np.where(own[function], typical, np.minimum(typical, _MOST_COST_NS))
+        least = np.where(own[function], typical, np.minimum(typical, MOST_COST_NS))
         self.cost[calls] = np.minimum(self.cost[calls], least)
 
 

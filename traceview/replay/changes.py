@@ -11,7 +11,7 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints, Positioned, Shares
-from traceview.replay.graph import GPU_WORK, HOST, NO_EDGE, rule
+from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
@@ -209,6 +209,7 @@ def lags_with(effect: Effect, base: Ints) -> tuple[Positioned, Ints]:
         after = np.maximum(after, np.minimum(before, effect.least_ns))
     if effect.added_ns:
         after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
+    after[before == NO_EDGE] = NO_EDGE
     if not len(effect.dropped):
         return effect.scaled, after
     gone = np.full(len(effect.dropped), NO_EDGE)
@@ -282,7 +283,7 @@ def host_edges(model: Model, pattern: str) -> Ints:
 
     graph = model.graph
     if pattern == "*":
-        return np.flatnonzero(graph.is_of(*HOST))
+        return np.flatnonzero(graph.is_of(*HOST, *HIDDEN))
     names = model.recording.functions
     wanted = np.array([fnmatchcase(name.lower(), pattern.lower()) for name in names], np.bool_)
     edges = np.flatnonzero(graph.rule == rule("call"))

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
-from traceview.replay.building import Building, quantile
+from traceview.replay.building import MOST_COST_NS, Building, quantile
 from traceview.replay.lines import on_one_axis
 from traceview.replay.recording import BLOCKS, EVENT_KINDS
 
@@ -179,7 +179,9 @@ def _bound_queue(building: Building, part: slice) -> bool:
     number = without + np.arange(len(launch))
     started = np.searchsorted(work.start[rows], calls.end[launch], "right")
     outstanding = number + 1 - started
-    duration, usual = calls.end[launch] - calls.start[launch], building.typical_of(launch)
+    duration = calls.end[launch] - calls.start[launch]
+    # Where all are held the shortest are as well.
+    usual = np.minimum(building.typical_of(launch), MOST_COST_NS)
     held = np.flatnonzero(duration > _HELD * np.maximum(usual, 1))
     if len(held) < _FULL:
         return False

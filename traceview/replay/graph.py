@@ -39,6 +39,8 @@ GPU_WORK: Final = ("duration", "collective_transfer", "staging")
 """The rules of edges that are the time of GPU work."""
 HOST: Final = ("host_order", "call")
 """The rules of edges that are the time of a thread."""
+HIDDEN: Final = ("hidden_wait", "hidden_wait_for_gpu", "hidden_wait_for_thread")
+"""The rules of what a thread may have waited for: their lag is what it did after that."""
 NO_EDGE: Final = -(2**60)
 """The lag of an edge without effect; with it an edge is added that only another reading has [ns]."""
 

@@ -1,6 +1,6 @@
 """Waits that nobody recorded: stretches of threads that may be waits, and what they may have waited for.
 
-A stretch is a pause between what a thread does, or a call that takes far longer than its function does. What
+A stretch is a pause between what a thread does, or a call that takes longer than any work of its own. What
 stretches waited for shows where they repeat: they end just after an event of one kind. The statistic of a
 group of stretches and a kind of event is the median, over the stretches, of the chance that one which ended
 at any other time had ended as soon after such an event, times the number of kinds that are compared.
@@ -15,13 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
-from traceview.replay.building import Building, HiddenWaits
+from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.graph import NO_EDGE
 
 LEAST_NS: Final = 100_000
-"""Shorter pauses are time of the host: between its calls a thread works."""
-_UNUSUAL: Final = 10
-"""A call that takes so many times the 10th percentile of its function may have waited."""
+"""Shorter pauses and calls are time of the host: between its calls a thread works."""
 _MAY_WAIT: Final = ("launch", "graph_launch", "synchronization", "copy", "memset", "release")
 """What calls of other kinds take is their own."""
 _ASKS: Final = ("EventQuery", "StreamQuery")
@@ -42,8 +40,6 @@ _BUSY: Final = 0.9
 _RECORDED: Final = 0.1
 """A thread whose recorded waits are this share of the window waits for a busy GPU there."""
 _DRAINED_NS: Final = 1_000
-_MOST_OWN_NS: Final = 10_000
-"""The most that a call which waits costs on its own."""
 _MOST_GROUPS: Final = 100
 _MOST_OF_GROUP: Final = 500
 _MOST_KINDS: Final = 300
@@ -111,6 +107,7 @@ def hidden_waits(building: Building, judged: tuple[int, int]) -> None:
     waits = sure | likely
     waits |= (held_elsewhere[stretches.call] | _gpu_is_busy(building, stretches, judged)) & (on_gpu.node >= 0)
     first = nodes[np.argmax(nodes >= 0, axis=0), np.arange(len(known))]
+    _begin_after(building, _some(stretches, np.flatnonzero(known)))
     for name, node, meant in (
         ("hidden_wait", first, known),
         ("hidden_wait_for_gpu", on_gpu.node, ~sure),
@@ -161,7 +158,7 @@ def waited_lags(measured: Ints, source: Positioned, target: Positioned) -> Ints:
 
 
 def _found(building: Building) -> _Stretches:
-    """Pauses, and long calls that launch nothing before their end, of which the cost moves to their end."""
+    """Pauses, and long calls that launch nothing before their end."""
     recording, calls = building.recording, building.recording.calls
     thread, begin, end = building.pauses
     call = _call_at(building, thread, end)
@@ -169,13 +166,12 @@ def _found(building: Building) -> _Stretches:
     call, begin, end, thread = call[kept], begin[kept], end[kept], thread[kept]
     kept = (calls.thread[call] == thread) & (begin >= 0)
     call, begin, end = call[kept], begin[kept], end[kept]
-    typical = np.maximum(building.typical[calls.function], 1)
-    long = building.cost > np.maximum(LEAST_NS, _UNUSUAL * typical)
+    long = building.cost > LEAST_NS
     long &= calls.of_kind(*_MAY_WAIT)
     started = np.full(len(calls), np.iinfo(np.int64).max)
     launched = np.flatnonzero(recording.work.call >= 0)
     np.minimum.at(started, recording.work.call[launched], recording.work.start[launched])
-    own = np.minimum(typical, _MOST_OWN_NS)
+    own = np.minimum(building.typical[calls.function], MOST_COST_NS)
     long &= started >= calls.end - own
     held = np.flatnonzero(long)
     call = np.concatenate([call, held])
@@ -187,15 +183,22 @@ def _found(building: Building) -> _Stretches:
     kept = np.append(call[1:] != call[:-1], True)[: len(call)] & (call > 0)
     kept &= (calls.thread[call] == calls.thread[call - 1]) & ~building.resumes[call]
     call, begin, end = call[kept], begin[kept], end[kept]
-    held = call[begin >= calls.start[call]]
-    if len(held):
-        building.cost[held] = own[held]
-        building.edges.measured = building.edges.measured.copy()
-        building.edges.measured[building.call_start(held)] = calls.end[held] - own[held]
     functions = len(recording.functions)
     group = (calls.thread[call].astype(np.int64) * functions + calls.function[call - 1]) * functions
-    group = 2 * (group + calls.function[call]) + np.isin(call, held)
+    group = 2 * (group + calls.function[call]) + (begin >= calls.start[call])
     return _Stretches(call, begin, end, group)
+
+
+def _begin_after(building: Building, stretches: _Stretches) -> None:
+    """Of stretches that are calls, moves what the call itself costs to their end."""
+    calls = building.recording.calls
+    own = stretches.begin >= calls.start[stretches.call]
+    held, end = stretches.call[own], stretches.end[own]
+    if len(held):
+        # The times of the recording stay.
+        building.edges.measured = building.edges.measured.copy()
+        building.edges.measured[building.call_start(held)] = end
+        building.cost[held] = calls.end[held] - end
 
 
 def _held_elsewhere(building: Building) -> Bools:
@@ -302,6 +305,8 @@ def _repeated(building: Building, stretches: _Stretches) -> tuple[_Before, Bools
             continue
         before = _before(best[0], _some(stretches, mine), best[1])
         fits = before.chance <= _OF_EACH
+        # Where most of a group wait, the others do so as well, for something else.
+        likely[mine] = True
         mine = mine[fits]
         _put(found, mine, _Before(before.node[fits], before.time[fits], before.chance[fits]))
         (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
@@ -390,8 +395,6 @@ def _gpu_is_busy(building: Building, stretches: _Stretches, judged: tuple[int, i
         held += int((calls.start[resumed] - calls.end[resumed - 1])[inside[resumed - first]].sum())
         mine = np.flatnonzero(thread == each)
         part = _some(stretches, mine)
-        moved = np.isin(part.call, np.flatnonzero(part.begin >= calls.start[part.call]))
-        held -= int((part.end - part.begin)[moved].sum())
         if held > _RECORDED * window:
             continue
         launched = recording.work.call

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from traceview.replay.arrays import Ints
-from traceview.replay.graph import GPU_WORK, HOST, NO_EDGE, rule
+from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.hidden_waits import waited_lags
 from traceview.replay.lines import ranges
 from traceview.replay.model import Model
@@ -21,7 +21,7 @@ def other_readings(model: Model) -> list[Ints]:
     stretches = _Stretches(model)
     if not stretches.any:
         return []
-    gpu, thread = "hidden_wait_for_gpu", "hidden_wait_for_thread"
+    _, gpu, thread = HIDDEN
     found = [stretches.read_as(()), stretches.read_as((gpu, thread)), stretches.read_as((thread, gpu))]
     return [lag for at, lag in enumerate(found) if not any(np.array_equal(lag, each) for each in found[:at])]
 
@@ -32,7 +32,7 @@ def unknown_share(model: Model, readings: Sequence[Ints]) -> float:
         return 0.0
     graph = model.graph
     spreads = []
-    for rules in (GPU_WORK, HOST):
+    for rules in (GPU_WORK, (*HOST, *HIDDEN)):
         edges = np.flatnonzero(graph.is_of(*rules))
         shares = [_share_with(model, edges, lag) for lag in (graph.lag, *readings)]
         spreads.append(max(shares) - min(shares))
@@ -42,6 +42,7 @@ def unknown_share(model: Model, readings: Sequence[Ints]) -> float:
 def _share_with(model: Model, edges: Ints, lag: Ints) -> float:
     """The window, as a share, with half the time of edges."""
     changed = lag.copy()
+    edges = edges[lag[edges] > 0]
     changed[edges] //= 2
     return model.replay(changed).window_ns / max(1, model.replay(lag).window_ns)
 
@@ -59,7 +60,7 @@ class _Stretches:
         node = 2 * hidden.call
         stretch, edges = ranges(*(model.graph.first[each].astype(np.int64) for each in (node, node + 1)))
         self._edge: dict[str, Ints] = {}
-        for name in ("host_order", "hidden_wait", "hidden_wait_for_gpu", "hidden_wait_for_thread"):
+        for name in ("host_order", *HIDDEN):
             mine = model.graph.rule[edges] == rule(name)
             if name == "host_order":
                 mine &= model.graph.source[edges] == node[stretch] - 1
@@ -72,7 +73,7 @@ class _Stretches:
         """The lags where unknown stretches wait by the first of these rules that they have, or not at all."""
         graph, hidden = self._graph, self._hidden
         lag = graph.lag.copy()
-        for name in ("hidden_wait", "hidden_wait_for_gpu", "hidden_wait_for_thread"):
+        for name in HIDDEN:
             edges = self._edge[name]
             lag[edges[self._unknown & (edges >= 0)]] = NO_EDGE
         waiting = np.zeros(len(hidden.call), np.bool_)
