@@ -31,6 +31,7 @@ class HiddenWaits:
         waited_ns: the part of it that may be a wait [ns].
         sure: whether it surely waits, so that there is no other reading.
         waits: whether it waits in the first reading.
+        held: whether it is the call itself that takes so long, not what its thread does before.
     """
 
     call: Ints
@@ -38,12 +39,13 @@ class HiddenWaits:
     waited_ns: Ints
     sure: Bools
     waits: Bools
+    held: Bools
 
     @classmethod
     def none(cls) -> HiddenWaits:
         """No stretches."""
         no, nothing = np.zeros(0, np.bool_), np.zeros(0, np.int64)
-        return cls(nothing, nothing, nothing, no, no)
+        return cls(nothing, nothing, nothing, no, no, no)
 
 
 @dataclass(slots=True)

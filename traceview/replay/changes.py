@@ -287,8 +287,10 @@ def host_edges(model: Model, pattern: str) -> Ints:
     names = model.recording.functions
     wanted = np.array([fnmatchcase(name.lower(), pattern.lower()) for name in names], np.bool_)
     edges = np.flatnonzero(graph.rule == rule("call"))
-    call = np.minimum(graph.source[edges] // 2, len(model.recording.calls) - 1)
-    return np.asarray(edges[wanted[model.recording.calls.function[call]]])
+    calls, hidden = model.recording.calls, model.hidden
+    call = np.minimum(graph.source[edges] // 2, len(calls) - 1)
+    held = model.order_edges(hidden.call)[hidden.held & wanted[calls.function[hidden.call]]]
+    return np.concatenate([edges[wanted[calls.function[call]]], held[held >= 0]])
 
 
 def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) -> Ints:

@@ -36,7 +36,7 @@ _STEADY: Final = 0.2
 _OF_EACH: Final = 0.25
 """A stretch is one of its group where its own chance is below that."""
 _BUSY: Final = 0.9
-"""A GPU that is busy for this share of a stretch, all of it queued before, does not wait for its host."""
+"""A GPU that is busy for this share of the window, and of a stretch, does not wait for its host."""
 _RECORDED: Final = 0.1
 """A thread whose recorded waits are this share of the window waits for a busy GPU there."""
 _DRAINED_NS: Final = 1_000
@@ -124,7 +124,8 @@ def hidden_waits(building: Building, judged: tuple[int, int]) -> None:
     call, calls = stretches.call[known], building.recording.calls
     whole = building.edges.measured[building.call_start(call)] - calls.end[call - 1]
     waited = np.minimum((stretches.end - stretches.begin)[known], np.maximum(whole, 0))
-    building.hidden = HiddenWaits(call, whole, waited, sure[known], waits[known])
+    held = _is_call(building, stretches)
+    building.hidden = HiddenWaits(call, whole, waited, sure[known], waits[known], held[known])
 
 
 def polling(building: Building) -> None:
@@ -189,10 +190,15 @@ def _found(building: Building) -> _Stretches:
     return _Stretches(call, begin, end, group)
 
 
+def _is_call(building: Building, stretches: _Stretches) -> Bools:
+    """Which stretches are the call itself, not a pause before it."""
+    return np.asarray(stretches.begin >= building.recording.calls.start[stretches.call])
+
+
 def _begin_after(building: Building, stretches: _Stretches) -> None:
     """Of stretches that are calls, moves what the call itself costs to their end."""
     calls = building.recording.calls
-    own = stretches.begin >= calls.start[stretches.call]
+    own = _is_call(building, stretches)
     held, end = stretches.call[own], stretches.end[own]
     if len(held):
         # The times of the recording stay.
@@ -202,11 +208,11 @@ def _begin_after(building: Building, stretches: _Stretches) -> None:
 
 
 def _held_elsewhere(building: Building) -> Bools:
-    """Which calls are made where most other long calls of the same function are known to wait."""
-    calls = building.recording.calls
+    """Which copies without a record are made where most other long calls of their function surely wait."""
+    recording, calls = building.recording, building.recording.calls
     duration = calls.end - calls.start
     before = np.concatenate([calls.function[:1], calls.function[:-1]]).astype(np.int64)
-    functions = len(building.recording.functions)
+    functions = len(recording.functions)
     place = (calls.thread * np.int64(functions) + before) * functions + calls.function
     long = np.flatnonzero(duration > LEAST_NS)
     _, place = np.unique(place[long], return_inverse=True)
@@ -214,7 +220,8 @@ def _held_elsewhere(building: Building) -> Bools:
     known = np.bincount(place, waited) * 2 > np.bincount(place)
     found = np.zeros(len(calls), np.bool_)
     found[long] = known[place] & ~waited
-    return found
+    found[recording.work.call[recording.work.call >= 0]] = False
+    return found & calls.of_kind("copy")
 
 
 def _call_at(building: Building, thread: Ints, time: Ints) -> Ints:
@@ -402,12 +409,14 @@ def _gpu_is_busy(building: Building, stretches: _Stretches, judged: tuple[int, i
         if not len(own):
             continue
         device = int(np.bincount(recording.device_of_work()[own]).argmax())
-        found[mine] = _share_busy(building, device, part) >= _BUSY
+        begin, end = np.array([judged[0]]), np.array([judged[1]])
+        if _share_busy(building, device, begin, end)[0] >= _BUSY:
+            found[mine] = _share_busy(building, device, part.begin, part.end) >= _BUSY
     return found
 
 
-def _share_busy(building: Building, device: int, stretches: _Stretches) -> Shares:
-    """The share of each stretch in which a device works on what was launched before."""
+def _share_busy(building: Building, device: int, begins: Ints, ends: Ints) -> Shares:
+    """The share of intervals in which a device works [ns]."""
     recording, work = building.recording, building.recording.work
     part = recording.work_of_device(device)
     by_start = part.start + np.argsort(work.start[part], kind="stable")
@@ -420,8 +429,7 @@ def _share_busy(building: Building, device: int, stretches: _Stretches) -> Share
         rest = np.maximum(reached[np.maximum(at, 0)] - np.maximum(time, begin[np.maximum(at, 0)]), 0)
         return np.where(at >= 0, busy[np.maximum(at, 0)] - rest, 0)
 
-    length = np.maximum(stretches.end - stretches.begin, 1)
-    return np.asarray((until(stretches.end) - until(stretches.begin)) / length)
+    return np.asarray((until(ends) - until(begins)) / np.maximum(ends - begins, 1))
 
 
 def _some(stretches: _Stretches, mine: NDArray[np.integer]) -> _Stretches:

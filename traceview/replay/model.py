@@ -16,6 +16,7 @@ from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.building import Building, HiddenWaits
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.hidden_waits import hidden_waits, polling
+from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
 from traceview.replay.window import KEPT, Window, add_window, judged_time
 from traceview.store.heap import release_free_memory
@@ -118,6 +119,15 @@ class Model:
         nodes = np.concatenate([np.array([last], np.int32), self.graph.source[path]])
         times = np.maximum(replayed.times[nodes], replayed.begin)
         return path, times[:-1] - times[1:], int(times[-1]) - replayed.begin
+
+    def order_edges(self, calls: Ints) -> Ints:
+        """The edge from the call before on its thread to each of these, in order; -1 where there is none."""
+        node = 2 * calls
+        place, edges = ranges(*(self.graph.first[each].astype(np.int64) for each in (node, node + 1)))
+        mine = (self.graph.rule[edges] == rule("host_order")) & (self.graph.source[edges] == node[place] - 1)
+        found = np.full(len(calls), -1)
+        found[place[mine]] = edges[mine]
+        return found
 
     def share(self, after: Replayed, before: Replayed) -> float:
         """The window of a replay as a share of that of another one.

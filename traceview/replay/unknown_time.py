@@ -59,11 +59,9 @@ class _Stretches:
         self._graph, self._hidden = model.graph, hidden
         node = 2 * hidden.call
         stretch, edges = ranges(*(model.graph.first[each].astype(np.int64) for each in (node, node + 1)))
-        self._edge: dict[str, Ints] = {}
-        for name in ("host_order", *HIDDEN):
+        self._edge = {"host_order": model.order_edges(hidden.call)}
+        for name in HIDDEN:
             mine = model.graph.rule[edges] == rule(name)
-            if name == "host_order":
-                mine &= model.graph.source[edges] == node[stretch] - 1
             self._edge[name] = found = np.full(len(node), -1)
             found[stretch[mine]] = edges[mine]
         self._unknown = ~hidden.sure & (self._edge["host_order"] >= 0)
