@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -149,59 +149,74 @@ def durations(building: Building) -> None:
 def full_queue(building: Building) -> None:
     """Where a launch queue is full, a launch waits until an earlier one has started, whatever the depth is.
 
-    A queue is that of a stream, or of all streams of a device. It was full where launches that took 1.5 times
-    as long as they do, 20 at least, ended when the same number of others had not started yet, and the start
-    that made room for each fell into its call. Comes before the rules that read costs and starts of calls.
+    A queue is that of a stream, or of all streams of a device, by which more launches are held. Full is the
+    most launches that have not started yet, where 20 at least that end so take 1.5 times as long as they do,
+    and the start that made room for each falls into its call. Comes before the rules that read the costs and
+    starts of calls.
     """
     recording = building.recording
     for device in range(len(recording.devices)):
-        streams = recording.streams_of(device)
-        parts = [recording.work_of(stream) for stream in streams]
-        found = [_bound_queue(building, part) for part in parts]
-        if not any(found) and len(parts) > 1:
-            _bound_queue(building, recording.work_of_device(device))
+        streams = [_queue(building, recording.work_of(stream)) for stream in recording.streams_of(device)]
+        own = [each for each in streams if each is not None]
+        shared = _queue(building, recording.work_of_device(device)) if len(streams) > 1 else None
+        if shared is not None and len(shared.held) > sum(len(each.held) for each in own):
+            own = [shared]
+        for queue in own:
+            held = queue.held
+            building.cost[held] = queue.usual
+            # The times of the recording stay.
+            building.edges.measured = building.edges.measured.copy()
+            building.edges.measured[building.call_start(held)] = recording.calls.end[held] - queue.usual
+            source, target = building.work_start(queue.freed), building.call_start(queue.launch)
+            building.edges.add("full_queue", source, target, 0)
 
 
-def _bound_queue(building: Building, part: slice) -> bool:
-    """Adds the dependencies of a queue, and says whether it was full."""
+class _Queue(NamedTuple):
+    """A launch queue that was full.
+
+    Attributes:
+        held: the calls that waited for room.
+        usual: what each takes without [ns].
+        launch, freed: the calls that may wait, and the work whose start makes room for each.
+    """
+
+    held: Ints
+    usual: Ints
+    launch: Ints
+    freed: Ints
+
+
+def _queue(building: Building, part: slice) -> _Queue | None:
+    """The launch queue of some streams; None where it was never full."""
     work, calls = building.recording.work, building.recording.calls
     called = part.start + np.flatnonzero(work.call[part] >= 0)
-    without = part.stop - part.start - len(called)
+    without = part.start + np.flatnonzero(work.call[part] < 0)
     if len(called) < _FULL:
-        return False
+        return None
     # Each call once, with its first work.
     by_start = called[np.argsort(work.start[called], kind="stable")]
     by_start = np.sort(by_start[np.unique(work.call[by_start], return_index=True)[1]])
-    rows = np.concatenate([part.start + np.flatnonzero(work.call[part] < 0), by_start])
+    rows = np.concatenate([without, by_start])
     rows = rows[np.argsort(work.start[rows], kind="stable")]
     launch = work.call[by_start]
     launch = launch[np.argsort(calls.end[launch], kind="stable")]
-    number = without + np.arange(len(launch))
-    started = np.searchsorted(work.start[rows], calls.end[launch], "right")
-    outstanding = number + 1 - started
+    number = len(without) + np.arange(len(launch))
+    outstanding = number + 1 - np.searchsorted(work.start[rows], calls.end[launch], "right")
     duration = calls.end[launch] - calls.start[launch]
     # Where all are held the shortest are as well.
     usual = np.minimum(building.typical_of(launch), MOST_COST_NS)
-    held = np.flatnonzero(duration > _HELD * np.maximum(usual, 1))
-    if len(held) < _FULL:
-        return False
-    values, counts = np.unique(outstanding[held], return_counts=True)
-    depth = int(values[np.argmax(counts)])
+    most = int(outstanding.max())
+    full = (outstanding >= most - (3 + most * 0.005)) & (duration > _HELD * np.maximum(usual, 1))
+    if most < _LEAST_DEPTH or np.count_nonzero(full) < _FULL:
+        return None
+    depth = int(np.bincount(outstanding[full]).argmax())
     room = number - depth
-    inside = room >= 0
     freed = rows[np.maximum(room, 0)]
-    frees = inside & (work.start[freed] >= calls.start[launch]) & (work.start[freed] <= calls.end[launch])
-    most = np.quantile(outstanding, 0.99)
-    if depth < _LEAST_DEPTH or counts.max() < _SAME * len(held) or most > depth or frees[held].mean() < _SAME:
-        return False
-    held = held[frees[held]]
-    building.cost[launch[held]] = usual[held]
-    # The times of the recording stay.
-    building.edges.measured = building.edges.measured.copy()
-    building.edges.measured[building.call_start(launch[held])] = calls.end[launch[held]] - usual[held]
-    source, target = freed[inside], launch[inside]
-    building.edges.add("full_queue", building.work_start(source), building.call_start(target), 0)
-    return True
+    frees = (work.start[freed] >= calls.start[launch]) & (work.start[freed] <= calls.end[launch])
+    if (frees & (room >= 0))[full & (outstanding == depth)].mean() < _SAME:
+        return None
+    inside, held = room >= 0, full & frees
+    return _Queue(launch[held], usual[held], launch[inside], freed[inside])
 
 
 def coincidences(building: Building) -> None:

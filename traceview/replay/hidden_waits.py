@@ -167,7 +167,7 @@ def _found(building: Building) -> _Stretches:
     call, begin, end, thread = call[kept], begin[kept], end[kept], thread[kept]
     kept = (calls.thread[call] == thread) & (begin >= 0)
     call, begin, end = call[kept], begin[kept], end[kept]
-    long = building.cost > LEAST_NS
+    long = (building.cost > LEAST_NS) & (building.cost == calls.end - calls.start)
     long &= calls.of_kind(*_MAY_WAIT)
     started = np.full(len(calls), np.iinfo(np.int64).max)
     launched = np.flatnonzero(recording.work.call >= 0)
