@@ -14,7 +14,7 @@ from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
 from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.building import Building, HiddenWaits
-from traceview.replay.graph import RULES, Graph, rule, sorted_graph
+from traceview.replay.graph import NO_EDGE, RULES, Graph, rule, sorted_graph
 from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
@@ -134,9 +134,11 @@ class Model:
 
         It is no less than what the critical path of the other one takes with the lags of the first: windows
         begin and end with the same events, and where many streams lead to their begin, that may come earlier
-        by more than what the change saves.
+        by more than what the change saves. That holds only while the path does.
         """
         path, part, before_ns = self.path(before)
+        if (after.lag[path] == NO_EDGE).any():
+            return after.window_ns / max(1, before.window_ns)
         old, new = before.lag[path], np.minimum(after.lag[path], before.lag[path])
         kept = np.where(old > 0, np.maximum(new, 0) / np.maximum(old, 1), 1.0)
         least = before_ns + float((part * kept).sum())
