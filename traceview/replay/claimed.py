@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Shares, nth_of_each
+from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
 from traceview.replay.graph import GPU_WORK, rule
 from traceview.replay.lines import on_one_axis, pairs, ranges
 from traceview.replay.model import Model, Replayed
@@ -112,6 +113,7 @@ class ClaimedTime:
         pauses = np.flatnonzero(self._model.graph.rule == rule("stream_order"))
         after = self._model.work_of_edges(pauses)
         known = (after >= 0) & (after < len(work))
+        known &= (self._model.graph.lag[pauses] <= LONGEST_PAUSE_NS) | (work.call[after * known] >= 0)
         np.maximum.at(saved, pauses[known], share[after[known]] * lag[pauses[known]])
         share = (share > 0).astype(np.float64) if whole else share
         called = work.call >= 0

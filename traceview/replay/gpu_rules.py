@@ -21,7 +21,7 @@ _RETURNED_NS: Final = 5_000
 _LATE_LAUNCH: Final = 2
 """Where the launch of work had returned so long before the stream was free, and begun so many times its
 latency before, the pause is the stream's alone."""
-_LONGEST_PAUSE_NS: Final = 30_000
+LONGEST_PAUSE_NS: Final = 30_000
 """Longer pauses of a stream are waits for something else."""
 _UNEXPLAINED_NS: Final = 20_000
 _COINCIDES_NS: Final = -2_000, 8_000
@@ -58,7 +58,7 @@ def stream_order(building: Building) -> None:
     kinds = kind[before] * np.int8(8) + kind[after] * np.int8(2)
     kinds += work.in_graph[before] & work.in_graph[after]
     call = work.call[after]
-    in_time = (call >= 0) & ~building.awaits[after] & (pause <= _LONGEST_PAUSE_NS)
+    in_time = (call >= 0) & ~building.awaits[after] & (pause <= LONGEST_PAUSE_NS)
     if len(recording.calls):
         arrived = recording.calls.start[call]
         arrived += _LATE_LAUNCH * building.latency[after]
@@ -70,7 +70,7 @@ def stream_order(building: Building) -> None:
     most = np.where(known, usual, without)[kinds]
     # Nothing else says when work without a call starts, unless it follows that of another stream.
     alone = call < 0
-    paused = np.flatnonzero(alone & (pause > _LONGEST_PAUSE_NS))
+    paused = np.flatnonzero(alone & (pause > LONGEST_PAUSE_NS))
     alone[paused[_ended_then(building, after[paused]) >= 0]] = False
     most = np.where(alone, pause, most)
     building.edges.add("stream_order", building.work_end(before), building.work_start(after), most)

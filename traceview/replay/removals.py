@@ -10,8 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, Shares
+from traceview.replay.building import quantile
 from traceview.replay.claimed import ClaimedTime
+from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
 from traceview.replay.graph import rule
+from traceview.replay.hidden_waits import LEAST_NS
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
 from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COPYING
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 WAITS: Final = ("synchronization", "blocking_copy", "staging", "release")
 """The rules of edges that make the host wait for GPU work."""
 
+_LOADING: Final = 10
+"""A first launch that takes so many times what its function does loads the kernel."""
 _VALUE_NS: Final = 20_000
 """The longest copy of a value [ns]: beyond it, at the slowest rate of pageable memory, some 30 KB."""
 
@@ -93,7 +98,7 @@ def without_work(
 
     That is the call, and the time of its thread in operators that launch nothing else: what an operator does
     for its other work, and what is done between operators, is done as before. Of a thread without operators
-    it is the call, and the time since the call before.
+    it is the call, and the time since the call before, up to 100 us: nothing says what longer pauses are for.
 
     Args:
         model: the recording.
@@ -114,7 +119,7 @@ def without_work(
     thread, begin, until = operators_of(recording, connection)
     known = np.zeros(len(recording.calls.ids), np.bool_)
     known[thread] = True
-    untold = ~known[recording.calls.thread[_called(model, before)]]
+    untold = ~known[recording.calls.thread[_called(model, before)]] & (model.graph.lag[before] <= LEAST_NS)
     whole = np.concatenate([on_gpu, calls, before[untold]])
     only = launching_only(recording, launches, thread, begin, until)
     of_host = of_host or ThreadEdges(model)
@@ -138,12 +143,48 @@ def _within(
 
 
 def _on_gpu(model: Model, gone: Bools) -> Ints:
-    """The edges that are the times of GPU work, and its pauses."""
+    """The edges that are the times of GPU work, and its pauses, as far as these are known to be its own."""
     graph, recording = model.graph, model.recording
     edges = np.flatnonzero(graph.is_of("duration", "stream_order", "collective_transfer"))
     number = _called(model, edges) - len(recording.calls)
     known = (number >= 0) & (number < len(gone))
-    return edges[known][gone[number[known]]]
+    edges, number = edges[known], number[known]
+    return edges[gone[number] & ~_pauses_of_others(model, edges, number)]
+
+
+def _pauses_of_others(model: Model, edges: Ints, work: Ints) -> Bools:
+    """Which edges to GPU work are long pauses before what no call launches: their cause is not recorded."""
+    graph = model.graph
+    found = (graph.rule[edges] == rule("stream_order")) & (model.recording.work.call[work] < 0)
+    return np.asarray(found & (graph.lag[edges] > LONGEST_PAUSE_NS))
+
+
+def share_of_first_launches(model: Model, connection: duckdb.DuckDBPyConnection) -> Shares:
+    """Of each edge the share that is the loading of code, or else done when a kernel is launched first.
+
+    Whatever takes the place of that kernel is loaded as well.
+    """
+    recording = model.recording
+    rows = connection.execute(_FIRST_KERNELS).fetchnumpy()
+    work = recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])
+    first = np.zeros(len(recording.calls) + 1, np.bool_)
+    first[recording.work.call[work[work >= 0]]] = True
+    calls, hidden = recording.calls, model.hidden
+    # What may be a wait instead is in the edge to the call.
+    held = model.order_edges(hidden.call[hidden.held & first[hidden.call]])
+    edges = np.concatenate([_into_calls(model, first[:-1], "call"), held[held >= 0]])
+    usual = quantile(calls.end - calls.start, calls.function, len(recording.functions), 0.5)
+    usual = usual[calls.function[_called(model, edges)]]
+    lag = model.graph.lag[edges]
+    share = np.zeros(len(model.graph.lag))
+    slow = (lag > LEAST_NS) & (lag > _LOADING * usual)
+    share[edges[slow]] = 1 - usual[slow] / lag[slow]
+    return share
+
+
+_FIRST_KERNELS: Final = """
+SELECT trace_id, min_by(kernel_id, start_ns) AS kernel_id FROM kernels GROUP BY trace_id, name
+"""
 
 
 class Removing:
@@ -158,10 +199,11 @@ class Removing:
     def __init__(self, model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> None:
         self._model, self._connection = model, connection
         self._claimed = ClaimedTime(model, unchanged)
+        self._once = share_of_first_launches(model, connection)
 
     def effect(self, removal: Removal) -> Effect:
         """What removes a finding."""
-        return REMOVALS[removal.how](self, removal)
+        return REMOVALS[removal.how](self, removal).but_for(self._once)
 
     def without_waits(self, removal: Removal) -> Effect:
         """Its calls, and those like them, do not wait."""

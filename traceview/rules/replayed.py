@@ -15,7 +15,7 @@ from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 from traceview.replay.changes import lags_with
 from traceview.replay.contraction import Contracted, contracted
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
-from traceview.replay.removals import Effect, Removal, Removing
+from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import share_before_window
 from traceview.replay.window import KEPT
@@ -132,7 +132,8 @@ class Replays:
 
     def __init__(self, checked: SelfChecked) -> None:
         model, unchanged = checked.model, checked.unchanged
-        self._model, self._unchanged = model, unchanged
+        self._model, self._unchanged, self._unknown = model, unchanged, checked.readings
+        self._likely = 1
         devices = model.recording.devices
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
@@ -151,7 +152,8 @@ class Replays:
         """What findings save, in rank order.
 
         Where ranks are missing, that is the most of two readings: that collectives last as long as they did,
-        and that, once the other ranks change likewise, they only transfer; on its own at least the least.
+        and that, once the other ranks change likewise, they only transfer; on its own at least the least,
+        also of the readings of unknown stretches of threads as work or as waits.
 
         Each cause is taken away on all GPUs, and counts for each finding by the window of its GPU. Those
         with the largest claims are replayed, as many as time allows; others are left out. What a cause
@@ -169,7 +171,7 @@ class Replays:
         scaled = {key: narrowed(effect.scaled) for key, effect in effects.items()}
         del effects
         read = {key: np.stack([each.saved(key) for each in readings]) for key in largest}
-        alone = {key: each.max(axis=0) for key, each in read.items()}
+        alone = {key: each[: self._likely].max(axis=0) for key, each in read.items()}
         ranking: dict[int, Savings] = {}
         so_far, saved = np.zeros_like(self._without_compute), dict(alone)
         whole = left = self._without_compute
@@ -185,7 +187,7 @@ class Replays:
             for finding, where in causes[key].findings.items():
                 least = min(self._of(each, where) for each in several)
                 ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
-            for reading in readings:
+            for reading in readings[: self._likely]:
                 reading.take(key, apart=apart[key])
             so_far = so_far + added
             taken[scaled[key]] = True
@@ -195,7 +197,9 @@ class Replays:
             taken[scaled[key]] = False
             # What hid behind something else may show once that is gone.
             saved = {
-                other: np.max([each.saved(other, apart=apart[other]) for each in readings], axis=0)
+                other: np.max(
+                    [each.saved(other, apart=apart[other]) for each in readings[: self._likely]], axis=0
+                )
                 for other in saved
             }
         release_free_memory()
@@ -209,6 +213,12 @@ class Replays:
         lags = [model.graph.lag]
         if ranks_missing(model, connection):
             lags.append(with_shortest_collectives(model, connection))
+        self._likely = len(lags)
+        lags += self._unknown
+        # What is loaded once recurs in no step, and hides nothing there.
+        stays = 1 - share_of_first_launches(model, connection)
+        if (stays < 1).any():
+            lags = [np.where(stays < 1, np.rint(lag * stays), lag).astype(np.int64) for lag in lags]
         concerned = {key: _shorter(effect, lags) for key, effect in effects.items()}
         changing = np.zeros(len(model.graph.lag), np.bool_)
         for edges, _ in concerned.values():
