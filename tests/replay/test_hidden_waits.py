@@ -6,10 +6,13 @@ import random
 
 import pytest
 
-from tests.replay.made import MadeTrace
+from tests.analysis.rows import insert
+from tests.replay.made import START_US, MadeTrace
 from traceview.replay.answer import Answers
 from traceview.replay.changes import parsed
 from traceview.replay.self_check import SelfChecked
+
+_START_NS = START_US * 1000
 
 
 def answer(trace: MadeTrace, *changes: str) -> dict[str, object]:
@@ -193,3 +196,41 @@ def test_no_answer_is_below_what_the_changed_work_takes(factor: float, trace: Ma
     assert share(told) >= factor - 0.001
     shares = [share(answer(trace, f"kernel={each}")) for each in (0.2, 0.4, 0.6, 0.8, 1.0, 1.5)]
     assert shares == sorted(shares)
+
+
+def _waits(trace: MadeTrace, start: float, length: float, name: str, table: str = "python_calls") -> None:
+    """A recorded function of the first thread."""
+    times = {"start_ns": _START_NS + round(start * 1000), "dur_ns": round(length * 1000)}
+    row = {"trace_id": 0, "pid": 1, "tid": 1, "name": name, **times}
+    ids = {"python_call_id": round(start) + 10_000} if table == "python_calls" else {}
+    insert(trace.connection, table, {**row, **ids})
+
+
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [
+        ("python_calls", "<built-in method acquire of _thread.lock object at 0x7f>"),
+        ("python_calls", "concurrent/futures/_base.py(427): result"),
+        ("os_calls", "pthread_cond_wait"),
+    ],
+)
+def test_a_wait_that_is_recorded_as_such_is_one(table: str, name: str, trace: MadeTrace) -> None:
+    """One pause, of which the GPU is busy for half: it would be work, but for the function that waits."""
+    trace.launched(0, 10, 2_000)
+    _waits(trace, 8, 2_020, name, table)
+    trace.launched(2_050, 2_060, 20)
+    trace.launched(4_000, 4_010, 2_000)
+    told = answer(trace, "kernel=0.5")
+    assert share(told) == pytest.approx((6_010 - 1_000 - 1_000) / 6_000, abs=0.02)
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_a_pause_of_recorded_work_is_no_range(recorded: bool, trace: MadeTrace) -> None:
+    trace.launched(0, 10, 5_000)
+    if recorded:
+        _waits(trace, 6, 5_390, "model.py(12): prepare")
+    trace.launched(5_400, 5_410, 20)
+    told = answer(trace, "kernel=0.5")
+    assert grade(told) == ("A" if recorded else "B")
+    assert (told["bound"] == "exact") == recorded
+    assert not recorded or share(told) > 0.99

@@ -47,8 +47,9 @@ def test_changes_that_are_tried_one_after_the_other_leave_each_other_alone(trace
     model = trace.model()
     changes = parsed(["kernel:kernel_0=0.5", "kernel:*=gone", "kernel:kernel_1=0.1", "host:*=0.5"])
     effects = effects_of(model, trace.connection, changes)
-    trials = Trials(model)
-    alone = [model.replay(changed_lags([effect], model.graph.lag)).window_ns for effect in effects]
-    assert [trials.window_ns(effect) for effect in effects] == alone
-    assert [trials.window_ns(effect) for effect in reversed(effects)] == alone[::-1]
+    trials, unchanged = Trials(model, model.graph.lag), model.replay(model.graph.lag)
+    replays = [model.replay(changed_lags([effect], model.graph.lag)) for effect in effects]
+    alone = [model.share(each, unchanged) for each in replays]
+    assert [trials.share(effect) for effect in effects] == alone
+    assert [trials.share(effect) for effect in reversed(effects)] == alone[::-1]
     assert len(set(alone)) == len(alone)

@@ -1,22 +1,22 @@
 """Waits that nobody recorded: stretches of threads that may be waits, and what they may have waited for.
 
 A stretch is a pause between what a thread does, or a call that takes longer than any work of its own. What
-stretches waited for shows where they repeat: they end just after an event of one kind. The statistic of a
-group of stretches and a kind of event is the median, over the stretches, of the chance that one which ended
-at any other time had ended as soon after such an event, times the number of kinds that are compared.
+stretches waited for shows where they repeat: they end just after an event of one kind, see `awaited`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
+from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.graph import NO_EDGE
+
+if TYPE_CHECKING:
+    import duckdb
 
 LEAST_NS: Final = 100_000
 """Shorter pauses and calls are time of the host: between its calls a thread works."""
@@ -25,89 +25,38 @@ _MAY_WAIT: Final = ("launch", "graph_launch", "synchronization", "copy", "memset
 _ASKS: Final = ("EventQuery", "StreamQuery")
 _ASKED: Final = 3
 """A loop that waits asks at least so often in a row."""
-_LIKELY: Final = 0.05
-_SURE: Final = 0.001
-"""Chances below which a kind of event is what a group waits for."""
-_REPEATS: Final = 2
-_SURE_REPEATS: Final = 3
-_STEADY_REPEATS: Final = 5
-_STEADY: Final = 0.2
-"""Where a group waits, the delays after the events spread by less than that share of the times until them."""
-_OF_EACH: Final = 0.25
-"""A stretch is one of its group where its own chance is below that."""
+_TOLD: Final = 0.5
+"""A stretch is what host_time says of that share of it."""
 _BUSY: Final = 0.9
 """A GPU that is busy for this share of the window, and of a stretch, does not wait for its host."""
 _RECORDED: Final = 0.1
 """A thread whose recorded waits are this share of the window waits for a busy GPU there."""
-_DRAINED_NS: Final = 1_000
-_MOST_GROUPS: Final = 100
-_MOST_OF_GROUP: Final = 500
-_MOST_KINDS: Final = 300
-"""Bounds of the comparison: the groups with most time, stretches of one, and kinds with most events."""
 
 
-class _Stretches(NamedTuple):
-    """Stretches, by the call that each ends before.
-
-    Attributes:
-        call: that call.
-        begin, end: of the time that may be a wait [ns].
-        group: a number that those at one place of a program share.
-    """
-
-    call: Ints
-    begin: Ints
-    end: Ints
-    group: Ints
-
-
-class _Events(NamedTuple):
-    """Events of one kind, in the order of time.
-
-    Attributes:
-        node: the node of each.
-        time: when it is [ns].
-    """
-
-    node: Ints
-    time: Ints
-
-
-class _Before(NamedTuple):
-    """The last event before the end of each stretch.
-
-    Attributes:
-        node: the node of each; -1 without one.
-        time: when it is [ns].
-        chance: that one which ended at any other time had ended as soon after an event; 1 without one.
-    """
-
-    node: Ints
-    time: Ints
-    chance: Shares
-
-
-def hidden_waits(building: Building, judged: tuple[int, int]) -> None:
+def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judged: tuple[int, int]) -> None:
     """Adds what stretches of threads may wait for; after all recorded waits, before the order of threads.
 
     Args:
         building: the graph; receives `hidden`.
+        connection: a connection to the traces.
         judged: begin and end of the time that is asked about [ns].
     """
     if not len(building.recording.calls):
         return
     held_elsewhere = _held_elsewhere(building)
     stretches = _found(building)
+    works, told = _told_shares(building, connection, stretches)
+    stretches, told = some(stretches, np.flatnonzero(works < _TOLD)), told[works < _TOLD]
     if not len(stretches.call):
         return
-    on_gpu, of_threads = _on_gpu(building, stretches), _of_threads(building, stretches)
-    repeated, sure, likely = _repeated(building, stretches)
+    on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
+    repeated, sure, likely = awaited_again(building, stretches)
     nodes = np.stack([repeated.node, on_gpu.node, of_threads.node])
     known = np.asarray((nodes >= 0).any(axis=0))
-    waits = sure | likely
+    waits = sure | likely | (told >= _TOLD)
     waits |= (held_elsewhere[stretches.call] | _gpu_is_busy(building, stretches, judged)) & (on_gpu.node >= 0)
     first = nodes[np.argmax(nodes >= 0, axis=0), np.arange(len(known))]
-    _begin_after(building, _some(stretches, np.flatnonzero(known)))
+    _begin_after(building, some(stretches, np.flatnonzero(known)))
     for name, node, meant in (
         ("hidden_wait", first, known),
         ("hidden_wait_for_gpu", on_gpu.node, ~sure),
@@ -144,8 +93,8 @@ def polling(building: Building) -> None:
     if not len(first):
         return
     # The question before the last one was answered with no.
-    loops = _Stretches(last, calls.start[last - 1], calls.end[last], last)
-    ended = _on_gpu(building, loops)
+    loops = Stretches(last, calls.start[last - 1], calls.end[last], last)
+    ended = last_on_gpu(building, loops)
     kept = ended.node >= 0
     first, last, source = first[kept], last[kept], ended.node[kept]
     building.edges.add("hidden_wait", source, building.call_start(last), inferred=True)
@@ -158,7 +107,7 @@ def waited_lags(measured: Ints, source: Positioned, target: Positioned) -> Ints:
     return np.asarray(np.maximum(measured[target] - measured[source], 0), np.int64)
 
 
-def _found(building: Building) -> _Stretches:
+def _found(building: Building) -> Stretches:
     """Pauses, and long calls that launch nothing before their end."""
     recording, calls = building.recording, building.recording.calls
     thread, begin, end = building.pauses
@@ -187,15 +136,63 @@ def _found(building: Building) -> _Stretches:
     functions = len(recording.functions)
     group = (calls.thread[call].astype(np.int64) * functions + calls.function[call - 1]) * functions
     group = 2 * (group + calls.function[call]) + (begin >= calls.start[call])
-    return _Stretches(call, begin, end, group)
+    return Stretches(call, begin, end, group)
 
 
-def _is_call(building: Building, stretches: _Stretches) -> Bools:
+def _is_call(building: Building, stretches: Stretches) -> Bools:
     """Which stretches are the call itself, not a pause before it."""
     return np.asarray(stretches.begin >= building.recording.calls.start[stretches.call])
 
 
-def _begin_after(building: Building, stretches: _Stretches) -> None:
+def _told_shares(
+    building: Building, connection: duckdb.DuckDBPyConnection, stretches: Stretches
+) -> tuple[Shares, Shares]:
+    """The share of each stretch in which its thread is known to work, or to wait, by the view host_time."""
+    works, waits = np.zeros(len(stretches.call)), np.zeros(len(stretches.call))
+    [(told,)] = connection.execute(_TELLING).fetchall()
+    if not told or not len(stretches.call):
+        return works, waits
+    import pyarrow
+
+    recording, calls = building.recording, building.recording.calls
+    trace = calls.trace_of(stretches.call)
+    rows = {
+        "stretch": np.arange(len(stretches.call)),
+        "thread": calls.thread[stretches.call],
+        "start_ns": recording.axis.recorded(trace, stretches.begin),
+        "end_ns": recording.axis.recorded(trace, stretches.end),
+    }
+    connection.register("replay_stretch", pyarrow.table(rows))
+    try:
+        found = connection.execute(_TOLD_OF).fetchnumpy()
+    finally:
+        connection.unregister("replay_stretch")
+    length = np.maximum(stretches.end - stretches.begin, 1)[found["stretch"]]
+    works[found["stretch"]] = found["works_ns"] / length
+    waits[found["stretch"]] = found["waits_ns"] / length
+    return works, waits
+
+
+_TELLING: Final = """
+SELECT EXISTS (FROM python_calls) OR EXISTS (FROM os_calls) OR EXISTS (FROM cpu_samples)
+"""
+_TOLD_OF: Final = """
+SELECT
+    stretch,
+    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
+        FILTER (told.kind = 'work'), 0)::BIGINT AS works_ns,
+    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
+        FILTER (told.kind = 'wait'), 0)::BIGINT AS waits_ns
+FROM replay_stretch AS stretch
+JOIN replay_thread AS thread ON thread.rowid = stretch.thread
+JOIN host_time AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
+    AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
+    AND told.end_ns > stretch.start_ns
+GROUP BY stretch
+"""
+
+
+def _begin_after(building: Building, stretches: Stretches) -> None:
     """Of stretches that are calls, moves what the call itself costs to their end."""
     calls = building.recording.calls
     own = _is_call(building, stretches)
@@ -231,159 +228,7 @@ def _call_at(building: Building, thread: Ints, time: Ints) -> Ints:
     return np.searchsorted(calls.thread * span + calls.start, thread * span + np.minimum(time, span - 1))
 
 
-def _before(events: _Events, stretches: _Stretches, tolerance: int) -> _Before:
-    """The last event of a kind before the end of each stretch, and within it."""
-    at = np.searchsorted(events.time, stretches.end + tolerance, "right") - 1
-    first = np.searchsorted(events.time, stretches.begin, "right")
-    there = at >= first
-    time = events.time[np.maximum(at, 0)]
-    # The stretches of time after each event sum to at most that.
-    length = np.maximum(stretches.end - stretches.begin, 1)
-    near = (at - first + 1) * (np.maximum(stretches.end - time, 0) + 1)
-    chance = np.where(there, np.minimum(near / length, 1.0), 1.0)
-    return _Before(np.where(there, events.node[np.maximum(at, 0)], -1), time, chance)
-
-
-def _later(one: _Before, other: _Before) -> _Before:
-    """Of two events before each stretch the later one."""
-    takes = (other.node >= 0) & ((one.node < 0) | (other.time > one.time))
-    return _Before(
-        np.where(takes, other.node, one.node), np.where(takes, other.time, one.time),
-        np.where(takes, other.chance, one.chance),
-    )  # fmt: skip
-
-
-def _nothing(count: int) -> _Before:
-    return _Before(np.full(count, -1), np.zeros(count, np.int64), np.ones(count))
-
-
-def _on_gpu(building: Building, stretches: _Stretches) -> _Before:
-    """The last GPU work of its trace that has ended before the end of each stretch."""
-    recording, found = building.recording, _nothing(len(stretches.call))
-    trace = recording.calls.trace_of(stretches.call)
-    for each in np.unique(trace):
-        work = recording.work_of_trace(int(each))
-        mine = np.flatnonzero(trace == each)
-        events = _ends_of_work(building, np.arange(work.start, work.stop))
-        _put(found, mine, _before(events, _some(stretches, mine), int(building.skew.max())))
-    return found
-
-
-def _of_threads(building: Building, stretches: _Stretches) -> _Before:
-    """The last call of another thread of its process that has ended before the end of each stretch."""
-    calls, found = building.recording.calls, _nothing(len(stretches.call))
-    thread = calls.thread[stretches.call]
-    for each in np.unique(thread):
-        mine = np.flatnonzero(thread == each)
-        part = _some(stretches, mine)
-        latest = _nothing(len(mine))
-        for other in np.flatnonzero(calls.processes == calls.processes[each]):
-            if other != each:
-                latest = _later(latest, _before(_ends_of_calls(building, int(other)), part, 0))
-        _put(found, mine, latest)
-    return found
-
-
-def _repeated(building: Building, stretches: _Stretches) -> tuple[_Before, Bools, Bools]:
-    """What groups of stretches wait for, again and again; and of each whether that is sure, or likely."""
-    count = len(stretches.call)
-    found, sure, likely = _nothing(count), np.zeros(count, np.bool_), np.zeros(count, np.bool_)
-    _, which = np.unique(stretches.group, return_inverse=True)
-    total = np.bincount(which, stretches.end - stretches.begin)
-    kinds: dict[int, list[tuple[_Events, int]]] = {}
-    for group in np.argsort(-total, kind="stable")[:_MOST_GROUPS].tolist():
-        mine = np.flatnonzero(which == group)
-        if len(mine) < _REPEATS:
-            continue
-        sample = mine[:: -(-len(mine) // _MOST_OF_GROUP)]
-        thread = int(building.recording.calls.thread[stretches.call[mine[0]]])
-        if thread not in kinds:
-            kinds[thread] = list(_kinds(building, thread))[:_MOST_KINDS]
-        part = _some(stretches, sample)
-        best, chance = None, 1.0
-        for events, tolerance in kinds[thread]:
-            before = _before(events, part, tolerance)
-            median = float(np.median(before.chance)) * len(kinds[thread])
-            if median < chance and median < _LIKELY:
-                best, chance = (events, tolerance), median
-            elif best is None and _is_steady(part, before):
-                best, chance = (events, tolerance), _SURE
-        if best is None:
-            continue
-        before = _before(best[0], _some(stretches, mine), best[1])
-        fits = before.chance <= _OF_EACH
-        # Where most of a group wait, the others do so as well, for something else.
-        likely[mine] = True
-        mine = mine[fits]
-        _put(found, mine, _Before(before.node[fits], before.time[fits], before.chance[fits]))
-        (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
-    return found, sure, likely
-
-
-def _is_steady(stretches: _Stretches, before: _Before) -> bool:
-    """Whether the ends of stretches follow events that come early and late alike."""
-    if len(before.node) < _STEADY_REPEATS or (before.node < 0).any() or np.median(before.chance) > _OF_EACH:
-        return False
-    after, until = stretches.end - before.time, before.time - stretches.begin
-    spread, of_events = (float(np.median(np.abs(each - np.median(each)))) for each in (after, until))
-    return spread < _STEADY * of_events
-
-
-def _kinds(building: Building, thread: int) -> Iterator[tuple[_Events, int]]:
-    """The kinds of events that a thread may wait for, each with the tolerance of its clock [ns].
-
-    A GPU of its trace has nothing more to do; the end of work on one of its streams; the end of a call of
-    another thread of its process, by thread and function.
-    """
-    recording, calls = building.recording, building.recording.calls
-    trace = int(calls.traces[thread])
-    for device in np.unique(recording.streams[recording.streams[:, 0] == trace, 1]):
-        work = recording.work_of_device(int(device))
-        yield _drains(building, work), int(building.skew[device])
-        for stream in recording.streams_of(int(device)):
-            part = recording.work_of(stream)
-            yield _ends_of_work(building, np.arange(part.start, part.stop)), int(building.skew[device])
-    for other in np.flatnonzero(calls.processes == calls.processes[thread]):
-        if other != thread:
-            yield from _calls_by_function(building, int(other))
-
-
-def _ends_of_work(building: Building, work: Ints) -> _Events:
-    """The ends of work of which the launch is recorded: nothing says when other work comes."""
-    work = work[building.recording.work.call[work] >= 0]
-    times = building.recording.work.end[work]
-    order = np.argsort(times, kind="stable")
-    return _Events(building.work_end(work[order]).astype(np.int64), times[order])
-
-
-def _drains(building: Building, part: slice) -> _Events:
-    """The ends of work of a device after which it has nothing to do."""
-    work = building.recording.work
-    by_start = part.start + np.argsort(work.start[part], kind="stable")
-    reached = np.maximum.accumulate(work.end[by_start])
-    last = np.append(work.start[by_start[1:]] > reached[:-1] + _DRAINED_NS, True)[: len(by_start)]
-    # The work that reaches farthest is the last one that ends.
-    at = np.maximum.accumulate(np.where(work.end[by_start] == reached, np.arange(len(by_start)), 0))
-    return _ends_of_work(building, by_start[at[last]])
-
-
-def _ends_of_calls(building: Building, thread: int, function: int | None = None) -> _Events:
-    calls = building.recording.calls
-    first, last = np.searchsorted(calls.thread, np.array([thread, thread + 1], np.int32))
-    own = np.arange(first, last)
-    if function is not None:
-        own = own[calls.function[own] == function]
-    return _Events(building.call_end(own).astype(np.int64), calls.end[own])
-
-
-def _calls_by_function(building: Building, thread: int) -> Iterator[tuple[_Events, int]]:
-    calls = building.recording.calls
-    first, last = np.searchsorted(calls.thread, np.array([thread, thread + 1], np.int32))
-    for function in np.unique(calls.function[first:last]).tolist():
-        yield _ends_of_calls(building, thread, function), 0
-
-
-def _gpu_is_busy(building: Building, stretches: _Stretches, judged: tuple[int, int]) -> Bools:
+def _gpu_is_busy(building: Building, stretches: Stretches, judged: tuple[int, int]) -> Bools:
     """Whether a GPU is busy all along a stretch although its thread, which nothing else holds, does nothing.
 
     That thread launches ahead of it, and without a wait would be further and further ahead.
@@ -401,7 +246,7 @@ def _gpu_is_busy(building: Building, stretches: _Stretches, judged: tuple[int, i
         held = int(waited[inside].sum())
         held += int((calls.start[resumed] - calls.end[resumed - 1])[inside[resumed - first]].sum())
         mine = np.flatnonzero(thread == each)
-        part = _some(stretches, mine)
+        part = some(stretches, mine)
         if held > _RECORDED * window:
             continue
         launched = recording.work.call
@@ -430,12 +275,3 @@ def _share_busy(building: Building, device: int, begins: Ints, ends: Ints) -> Sh
         return np.where(at >= 0, busy[np.maximum(at, 0)] - rest, 0)
 
     return np.asarray((until(ends) - until(begins)) / np.maximum(ends - begins, 1))
-
-
-def _some(stretches: _Stretches, mine: NDArray[np.integer]) -> _Stretches:
-    return _Stretches(*(column[mine] for column in stretches))
-
-
-def _put(into: _Before, mine: NDArray[np.integer], found: _Before) -> None:
-    for column, values in zip(into, found, strict=True):
-        column[mine] = values

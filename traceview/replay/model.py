@@ -211,7 +211,9 @@ DEPENDENCIES: Final[dict[str, _Adding]] = {
     "handoff": lambda building, _, connection: host_rules.handoffs(building, connection),
     "cut_wait": lambda building, *_: host_rules.cut_waits(building),
     "polling": lambda building, *_: polling(building),
-    "hidden_wait": lambda building, _, connection: hidden_waits(building, judged_time(building, connection)),
+    "hidden_wait": lambda building, _, connection: hidden_waits(
+        building, connection, judged_time(building, connection)
+    ),
     "host_order": lambda building, *_: host_rules.host_order(building),
     "call": lambda building, *_: host_rules.call_costs(building),
     "launch": lambda building, *_: gpu_rules.launches(building),

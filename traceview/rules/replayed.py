@@ -216,7 +216,7 @@ class Replays:
         self._likely = len(lags)
         lags += self._unknown
         # What is loaded once recurs in no step, and hides nothing there.
-        stays = 1 - share_of_first_launches(model, connection)
+        stays = np.where(self._earlier, 1, 1 - share_of_first_launches(model, connection))
         if (stays < 1).any():
             lags = [np.where(stays < 1, np.rint(lag * stays), lag).astype(np.int64) for lag in lags]
         concerned = {key: _shorter(effect, lags) for key, effect in effects.items()}
