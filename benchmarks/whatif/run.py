@@ -1,6 +1,6 @@
 """Measures what-if answers: programs are changed and played again.
 
-    python benchmarks/whatif/run.py [--format FORMAT]... [--processes N] [WORKLOAD]...
+    python benchmarks/whatif/run.py [--format FORMAT]... [--without-waits] [--processes N] [WORKLOAD]...
 
 prints the error of each answer as a share of the true step with the change, and whether its range holds the
 truth; then, for each format, the figures over its answers. Of changes by more than 2 % of the step they also
@@ -15,6 +15,8 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -117,8 +119,8 @@ class Answer(NamedTuple):
         )
 
 
-def answers(workload: str, formats: Sequence[str]) -> list[Answer | str]:
-    """The answers on one workload, or why there are none."""
+def answers(workload: str, formats: Sequence[str], *, waits: bool = True) -> list[Answer | str]:
+    """The answers on one workload, or why there are none; with or without its synchronization calls."""
     found: list[Answer | str] = []
     for vendor in PRODUCTS:
         mine = [name for name in formats if FORMATS[name][0] == vendor]
@@ -127,8 +129,17 @@ def answers(workload: str, formats: Sequence[str]) -> list[Answer | str]:
             before_ns = max(map(steady_ns, runs))
             true = {text: _true_ns(workload, vendor, text) / before_ns for text in CHANGES}
             for name in mine:
-                found += _answered(name, workload, [recorded(run) for run in runs], true)
+                told = [recorded(run) for run in runs]
+                found += _answered(name, workload, told if waits else _without_waits(told), true)
     return found
+
+
+def _without_waits(runs: Sequence[Run]) -> list[Run]:
+    """The recordings of a profiler that records no synchronization."""
+    return [
+        replace(run, syncs=[], calls=[call for call in run.calls if "Synchronize" not in call.name])
+        for run in runs
+    ]
 
 
 def _true_ns(workload: str, vendor: str, text: str) -> int:
@@ -202,6 +213,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("workloads", nargs="*", help="those of the generator; else all")
     parser.add_argument("--format", action="append", choices=list(FORMATS), help="a format; else all")
+    parser.add_argument("--without-waits", action="store_true", help="leave synchronization calls out")
     parser.add_argument("--processes", type=int, default=2, help="workloads measured at once")
     asked = parser.parse_args()
     if unknown := set(asked.workloads) - set(WORKLOADS):
@@ -209,7 +221,8 @@ def main() -> None:
     workloads = asked.workloads or list(WORKLOADS)
     found = []
     with ProcessPoolExecutor(asked.processes) as pool:
-        for rows in pool.map(answers, workloads, [asked.format or list(FORMATS)] * len(workloads)):
+        formats = [asked.format or list(FORMATS)] * len(workloads)
+        for rows in pool.map(partial(answers, waits=not asked.without_waits), workloads, formats):
             print("\n".join(map(str, rows)), flush=True)
             found += [row for row in rows if isinstance(row, Answer)]
     if found:

@@ -40,12 +40,14 @@ class Stretches(NamedTuple):
         call: that call.
         begin, end: of the time that may be a wait [ns].
         group: a number that those at one place of a program share.
+        is_long: whether it is long enough for a wait by itself.
     """
 
     call: Ints
     begin: Ints
     end: Ints
     group: Ints
+    is_long: Bools
 
 
 class _Events(NamedTuple):
@@ -110,9 +112,11 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
     kinds: dict[int, list[tuple[_Events, int]]] = {}
     for group in np.argsort(-total, kind="stable")[:_MOST_GROUPS].tolist():
         mine = np.flatnonzero(which == group)
-        if len(mine) < _REPEATS:
+        # The long ones tell what the short ones wait for as well.
+        telling = mine[stretches.is_long[mine]]
+        if len(telling) < _REPEATS:
             continue
-        sample = mine[:: -(-len(mine) // _MOST_OF_GROUP)]
+        sample = telling[:: -(-len(telling) // _MOST_OF_GROUP)]
         thread = int(building.recording.calls.thread[stretches.call[mine[0]]])
         if thread not in kinds:
             kinds[thread] = list(_kinds(building, thread))[:_MOST_KINDS]
@@ -130,7 +134,7 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         before = _before(best[0], some(stretches, mine), best[1])
         fits = before.chance <= _OF_EACH
         # Where most of a group wait, the others do so as well, for something else.
-        likely[mine] = True
+        likely[telling] = True
         mine = mine[fits]
         _put(found, mine, Before(before.node[fits], before.time[fits], before.chance[fits]))
         (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
@@ -227,7 +231,8 @@ def _calls_by_function(building: Building, thread: int) -> Iterator[tuple[_Event
 
 
 def some(stretches: Stretches, mine: NDArray[np.integer]) -> Stretches:
-    return Stretches(*(column[mine] for column in stretches))
+    call, begin, end, group, is_long = stretches
+    return Stretches(call[mine], begin[mine], end[mine], group[mine], is_long[mine])
 
 
 def _put(into: Before, mine: NDArray[np.integer], found: Before) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints, Positioned, Shares
 from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
+from traceview.replay.hidden_waits import LEAST_NS
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
@@ -283,7 +284,8 @@ def host_edges(model: Model, pattern: str) -> Ints:
 
     graph = model.graph
     if pattern == "*":
-        return np.flatnonzero(graph.is_of(*HOST, *HIDDEN))
+        # What a thread does for longer after a wait is more than to wake up.
+        return np.flatnonzero(graph.is_of(*HOST) | (graph.is_of(*HIDDEN) & (graph.lag > LEAST_NS)))
     names = model.recording.functions
     wanted = np.array([fnmatchcase(name.lower(), pattern.lower()) for name in names], np.bool_)
     edges = np.flatnonzero(graph.rule == rule("call"))

@@ -51,8 +51,11 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
         return
     on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
     repeated, sure, likely = awaited_again(building, stretches)
+    # A thread that waits without a record may do so for shorter times as well.
+    thread = building.recording.calls.thread[stretches.call]
+    unknown = stretches.is_long | np.isin(thread, thread[sure | likely])
     nodes = np.stack([repeated.node, on_gpu.node, of_threads.node])
-    known = np.asarray((nodes >= 0).any(axis=0))
+    known = np.asarray((nodes >= 0).any(axis=0) & unknown)
     waits = sure | likely | (told >= _TOLD)
     waits |= (held_elsewhere[stretches.call] | _gpu_is_busy(building, stretches, judged)) & (on_gpu.node >= 0)
     first = nodes[np.argmax(nodes >= 0, axis=0), np.arange(len(known))]
@@ -62,7 +65,7 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
         ("hidden_wait_for_gpu", on_gpu.node, ~sure),
         ("hidden_wait_for_thread", of_threads.node, ~sure),
     ):
-        there = meant & (node >= 0)
+        there = meant & known & (node >= 0)
         source, target = node[there], building.call_start(stretches.call[there])
         lag = waited_lags(building.edges.measured, source, target)
         if name == "hidden_wait":
@@ -93,7 +96,7 @@ def polling(building: Building) -> None:
     if not len(first):
         return
     # The question before the last one was answered with no.
-    loops = Stretches(last, calls.start[last - 1], calls.end[last], last)
+    loops = Stretches(last, calls.start[last - 1], calls.end[last], last, last >= 0)
     ended = last_on_gpu(building, loops)
     kept = ended.node >= 0
     first, last, source = first[kept], last[kept], ended.node[kept]
@@ -108,11 +111,11 @@ def waited_lags(measured: Ints, source: Positioned, target: Positioned) -> Ints:
 
 
 def _found(building: Building) -> Stretches:
-    """Pauses, and long calls that launch nothing before their end."""
+    """Pauses, also short ones, and long calls that launch nothing before their end."""
     recording, calls = building.recording, building.recording.calls
     thread, begin, end = building.pauses
     call = _call_at(building, thread, end)
-    kept = (end - begin > LEAST_NS) & (call < len(calls))
+    kept = call < len(calls)
     call, begin, end, thread = call[kept], begin[kept], end[kept], thread[kept]
     kept = (calls.thread[call] == thread) & (begin >= 0)
     call, begin, end = call[kept], begin[kept], end[kept]
@@ -136,7 +139,7 @@ def _found(building: Building) -> Stretches:
     functions = len(recording.functions)
     group = (calls.thread[call].astype(np.int64) * functions + calls.function[call - 1]) * functions
     group = 2 * (group + calls.function[call]) + (begin >= calls.start[call])
-    return Stretches(call, begin, end, group)
+    return Stretches(call, begin, end, group, end - begin > LEAST_NS)
 
 
 def _is_call(building: Building, stretches: Stretches) -> Bools:
