@@ -164,6 +164,7 @@ class Answers:
                 "replayed_ns": self._unchanged.window_ns,
                 "steps": self._model.window.steps,
                 "before_ns": step_ns,
+                **({"host_time": _host_time(self._connection)} if len(self._model.hidden.call) else {}),
             },
             "critical_path": _path(self._model, self._unchanged),
             "best_changes": [
@@ -286,6 +287,31 @@ def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict
         found += [Change("host", literal(model.recording.functions[each]), 0.5) for each in longest]
         found.append(Change("host", "*", 0.5))
     return found
+
+
+_HOST_TIME: Final = """
+WITH launching AS (
+    SELECT DISTINCT api_calls.trace_id, api_calls.pid, api_calls.tid
+    FROM api_calls SEMI JOIN gpu_activity USING (trace_id, call_id)
+),
+judged AS (
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns FROM steady_windows GROUP BY trace_id
+)
+SELECT
+    told.kind,
+    sum(least(told.end_ns, judged.end_ns) - greatest(told.start_ns, judged.start_ns))::BIGINT AS ns
+FROM host_time AS told
+SEMI JOIN launching ON launching.trace_id = told.trace_id AND launching.pid IS NOT DISTINCT FROM told.pid
+    AND launching.tid IS NOT DISTINCT FROM told.tid
+JOIN judged ON judged.trace_id = told.trace_id AND told.start_ns < judged.end_ns
+    AND told.end_ns > judged.start_ns
+GROUP BY told.kind ORDER BY told.kind
+"""
+
+
+def _host_time(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
+    """What threads that launch did in the windows: work, wait and unknown [ns]."""
+    return dict(connection.execute(_HOST_TIME).fetchall())
 
 
 def _path(model: Model, replayed: Any) -> list[dict[str, Any]]:

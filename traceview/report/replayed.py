@@ -53,7 +53,18 @@ def path_sentence(report: Row) -> str:
     whole = sum(row["ns"] for row in rows)
     shares = [(row["ns"] / max(1, whole), path_name(row)) for row in rows]
     parts = [f"{percent(share)} {name}" for share, name in shares[:_MOST_PARTS] if share >= _LEAST_SHARE]
-    return ", ".join(parts)
+    return f"{', '.join(parts)}{_host_sentence(report)}"
+
+
+def _host_sentence(report: Row) -> str:
+    """What the threads that launch did, where that is not all known."""
+    known = (report.get("replay") or {}).get("host_time") or {}
+    if not known.get("unknown"):
+        return ""
+    whole = max(1, sum(known.values()))
+    kinds = (("work", "work"), ("wait", "waits"), ("unknown", "unknown"))
+    shares = [f"{percent(known[kind] / whole)} {name}" for kind, name in kinds if known.get(kind)]
+    return f"; the time of the threads that launch: {', '.join(shares)}"
 
 
 def grade_note(report: Row) -> str:
