@@ -129,6 +129,23 @@ def test_a_thread_waits_for_one_that_goes_on(trace: MadeTrace) -> None:
     assert held(told, true)
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_loader_waits_until_its_queue_has_room(seed: int, trace: MadeTrace) -> None:
+    """It prepares the next batch for 300 us once the trainer has taken one, and then only sends it."""
+    at, work, lengths = 0.0, 0.0, steps(seed, 10)
+    trace.call("cudaStreamIsCapturing", 0, 1, tid=2)
+    for length in lengths:
+        trace.launched(at, at + 10, length)
+        trace.copy(at + 320, 5, trace.call("cudaMemcpyAsync", at + 310, 4, tid=2), "HtoD", "pinned", stream=9)
+        trace.call("cudaStreamSynchronize", at + 10, length + 5)
+        at += length + 30
+        work += length
+    told = answer(trace, "kernel=0.25")
+    # The loader takes 310 us a step, and short steps wait for it no more than before.
+    true = sum(length / 4 + 30 for length in lengths) / at
+    assert share(told) == pytest.approx(true, abs=0.02)
+
+
 def test_a_call_that_stops_until_another_thread_goes_on_costs_nothing_itself(trace: MadeTrace) -> None:
     """A copy to the GPU that returns when another thread's copy from it is done."""
     at = 10.0

@@ -121,18 +121,18 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         if thread not in kinds:
             kinds[thread] = list(_kinds(building, thread))[:_MOST_KINDS]
         part = some(stretches, sample)
-        best, chance = None, 1.0
+        best, chance, steady = None, _LIKELY, False
         for events, tolerance in kinds[thread]:
             before = _before(events, part, tolerance)
             median = float(np.median(before.chance)) * len(kinds[thread])
-            if median < chance and median < _LIKELY:
-                best, chance = (events, tolerance), median
+            if median < chance:
+                best, chance, steady = (events, tolerance), median, False
             elif best is None and _is_steady(part, before):
-                best, chance = (events, tolerance), _SURE
+                best, chance, steady = (events, tolerance), _SURE, True
         if best is None:
             continue
         before = _before(best[0], some(stretches, mine), best[1])
-        fits = before.chance <= _OF_EACH
+        fits = (before.node >= 0) if steady else before.chance <= _OF_EACH
         # Where most of a group wait, the others do so as well, for something else.
         likely[telling] = True
         mine = mine[fits]
@@ -143,7 +143,7 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
 
 def _is_steady(stretches: Stretches, before: Before) -> bool:
     """Whether the ends of stretches follow events that come early and late alike."""
-    if len(before.node) < _STEADY_REPEATS or (before.node < 0).any() or np.median(before.chance) > _OF_EACH:
+    if len(before.node) < _STEADY_REPEATS or (before.node < 0).any():
         return False
     after, until = stretches.end - before.time, before.time - stretches.begin
     spread, of_events = (float(np.median(np.abs(each - np.median(each)))) for each in (after, until))
