@@ -137,3 +137,32 @@ def test_with_ranks_missing_it_is_a_range(trace: MadeTrace) -> None:
         assert added == alone == 100
     trace.connection.execute("UPDATE traces SET world_size = 1")
     assert set(_ranked(trace, ("KRN004", "kernel", 0.5)).values()) == {(0, 0)}
+
+
+@pytest.mark.parametrize("called", [True, False])
+@pytest.mark.parametrize("gap", [200, 5_000, 100_000])
+def test_removed_work_takes_no_gap_that_is_not_its_own(gap: int, called: bool, trace: MadeTrace) -> None:
+    """A fill after a long pause, without a launch record or by a thread without operators."""
+    at = 0.0
+    for number in range(4):
+        call = trace.call("cudaLaunchKernel", at, 5) if called else None
+        trace.kernel(at + 10, 100, call, name="gemm")
+        at += 110 + gap
+        call = trace.call("cudaMemsetAsync", at, 5) if called else None
+        trace.kernel(at + 10, 50 + number, call, name="fill")
+        at += 60 + number
+    [(added, alone)] = _ranked(trace, ("FUS006", "fill", 1.0)).values()
+    # With its call a fill takes that as well, and the pause of the stream.
+    assert alone <= 4 * (53 + 20)
+    assert added == alone
+
+
+def test_what_a_first_launch_loads_is_not_saved(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 100, name="gemm")
+    trace.kernel(10_030, 50, trace.call("cudaLaunchKernel", 20, 10_000), name="fill")
+    for number in range(20):
+        trace.launched(10_030 + 200 * number, 10_090 + 200 * number, 100, name="gemm")
+    trace.launched(14_100, 14_200, 50, name="fill")
+    trace.launched(14_110, 14_250, 100, name="gemm")
+    [(_, alone)] = _ranked(trace, ("FUS006", "fill", 1.0)).values()
+    assert alone <= 250
