@@ -18,6 +18,7 @@ VERBS = (
     "fleet",
     "check",
     "baseline",
+    "history",
     "collect",
     "lake",
     "rules",
