@@ -93,3 +93,25 @@ def test_a_profiler_of_the_program(tmp_path: Path) -> None:
     status, out, err = _record(tmp_path, own, "--wait", "4")
     assert (status, out) == (4, "end\n")
     assert "recorded 5 steps" in err
+
+
+def test_compiled_code_has_the_same_graphs(tmp_path: Path) -> None:
+    program = """
+import sys, torch
+from torch._dynamo.utils import counters
+model = torch.nn.Linear(8, 1)
+optimizer = torch.optim.AdamW(model.parameters())
+def step(batch):
+    model(batch).sum().backward()
+    optimizer.step()
+    optimizer.zero_grad()
+compiled = torch.compile(step, backend="eager")
+for _ in range(12):
+    compiled(torch.ones(2, 8))
+print(sorted(reason.splitlines()[0] for reason in counters["graph_break"]))
+print(counters["stats"]["unique_graphs"])
+"""
+    alone = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    _, out, err = _record(tmp_path, program, "--wait", "4")
+    assert out == alone.stdout
+    assert "recorded 5 steps, found by the optimizer" in err

@@ -181,7 +181,7 @@ class Recorder:
                     stepped(arguments[0])
                 return result
 
-            return wrapper
+            return _as_of_torch(wrapper, wrapped)
 
         optimizer.profile_hook_step = staticmethod(profile_hook_step)
 
@@ -348,4 +348,12 @@ def _before(owner: Any, name: str, call: Callable[..., None]) -> None:
         call(*arguments, **named)
         return function(*arguments, **named)
 
-    setattr(owner, name, wrapper)
+    setattr(owner, name, _as_of_torch(wrapper, function))
+
+
+def _as_of_torch(wrapper: Any, function: Any) -> Any:
+    """The wrapper with the file of what it wraps: torch.compile breaks graphs at frames of other files."""
+    code = getattr(function, "__code__", None)
+    if code is not None:
+        wrapper.__code__ = wrapper.__code__.replace(co_filename=code.co_filename)
+    return wrapper

@@ -80,7 +80,7 @@ def _chart(runs: Sequence[Mapping[str, Any]], name: str, changes: Sequence[Mappi
         line = tag("line", tag("title", printable(headline(row))), x1=x, x2=x, y1=_TOP, y2=_HEIGHT - _BOTTOM,
                    stroke="currentColor", stroke_dasharray="4 3")  # fmt: skip
         words = f"{row['change']:+.1%} {printable(row['first_after']['name'])}"
-        parts += [line, tag("text", words, x=x + 4, y=_TOP + 8)]
+        parts += [line, tag("text", words, x=x + 4, y=_HEIGHT - _BOTTOM - 6)]
     placed = [place(at, found["value"]) for at, found in points]
     path = " ".join(f"{x},{y}" for x, y in placed)
     parts.append(tag("polyline", points=path, fill="none", stroke="currentColor"))
