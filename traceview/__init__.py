@@ -3,6 +3,7 @@
 `traceview.open(paths)` opens traces as one `Session`, the entry point to everything else.
 `traceview.analyze(paths)` runs the rules over them, `traceview.check(paths)` gates them,
 `traceview.diff(before, after)` compares two runs, `traceview.compare(run, run, ...)` many.
+`torch.profiler.profile(on_trace_ready=traceview.on_trace_ready)` writes a file for each rank.
 Expensive modules are imported on first use.
 """
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from traceview.comparison.opened_runs import compare
     from traceview.gate.check import check
     from traceview.gate.verdict import CheckResult
+    from traceview.recorder.torch_hook import on_trace_ready
     from traceview.report.analyze import Report, analyze
     from traceview.selection import Selection
     from traceview.session import Session, open  # noqa: A004 - traceview.open is meant
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CheckResult", "Report", "Selection", "Session", "__version__", "analyze", "check", "compare", "diff",
-    "open",
+    "on_trace_ready", "open",
 ]  # fmt: skip
 _HOMES = {
     "CheckResult": "traceview.gate.verdict",
@@ -34,6 +36,7 @@ _HOMES = {
     "check": "traceview.gate.check",
     "compare": "traceview.comparison.opened_runs",
     "diff": "traceview.comparison.diff",
+    "on_trace_ready": "traceview.recorder.torch_hook",
     "open": "traceview.session",
 }
 

@@ -19,6 +19,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
+from traceview.ingest.standard_input import reads_stdin
 from traceview.lake.opening import Lake, connect_lake, lakes_among
 from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
@@ -294,7 +295,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     """Opens trace files, and folders of them, as one session; or lakes, see `traceview collect`.
 
     Args:
-        paths: one or several trace files or folders. If a trace has several files, naming one opens all.
+        paths: trace files or folders; "-" is standard input. Of the files of a trace, one opens all.
         selection: the part of the traces to analyze; by default all.
         captures: traces of the capture of the CUDA or HIP graphs that the traces replay, or folders of
             them; by default the files next to the traces whose names contain "capture".
@@ -318,7 +319,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         how = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
         connection, lake = connect_lake(lakes, *how)
         return Session(connection, *how, (), lake.unreadable, lake)
-    parsers = installed_parsers() if parsers is None else parsers
+    parsers, cache = parsers or installed_parsers(), cache and not reads_stdin(paths)
     reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
 
     def reading(trace: TraceInput) -> TraceReading:

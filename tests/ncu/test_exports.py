@@ -34,6 +34,37 @@ def rows(path: Path, *queries: str) -> list[list[dict[str, Any]]]:
         return [session.sql(query).arrow().to_pylist() for query in queries]
 
 
+def test_reports_are_exported_by_ncu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "run"
+    folder.mkdir()
+    report, page = folder / "run.ncu-rep", tmp_path / "page"
+    report.write_bytes(b"NVR\0" + bytes(100))
+    page.write_text(raw_page([Profiled("add", RAW)]))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(UnreadableTraceError, match=r"ncu --import .* --csv --page raw"):
+        rows(report, "FROM traces")
+    ncu = tmp_path / "ncu"
+    ncu.write_text(
+        "#!/bin/sh\n"
+        'if [ "$1" = --version ]; then echo NVIDIA Nsight Compute; echo Version 2024.1.0.0; exit; fi\n'
+        f"[ \"$1 $2 $3 $4 $5\" = '--import {report} --csv --page raw' ] && exec /bin/cat '{page}'\n"
+    )
+    ncu.chmod(0o755)
+    traces, kernels, health = rows(report, "FROM traces", "FROM profiled_kernels", "FROM health")
+    assert [row["source_file"] for row in traces] == [str(report)]
+    assert [row["base_name"] for row in kernels] == ["add"]
+    assert [row["detail"] for row in health] == [
+        "this report was exported by the ncu on PATH: Version 2024.1.0.0"
+    ]
+    # With its export next to it, it is not read twice.
+    (folder / "run.csv").write_text(page.read_text())
+    [traces] = rows(folder, "FROM traces")
+    assert [row["source_file"] for row in traces] == [str(folder / "run.csv")]
+    ncu.write_text("#!/bin/sh\necho too old >&2\nexit 1\n")
+    with pytest.raises(UnreadableTraceError, match="ncu --import failed: too old"):
+        rows(report, "FROM traces")
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("comma", [False, True])
 @pytest.mark.parametrize("before", ["", BEFORE])

@@ -82,25 +82,50 @@ def test_reports_are_exported_by_nsys(tmp_path: Path, monkeypatch: pytest.Monkey
         UnreadableTraceError, match=r"nsys export --type sqlite --output '.*a b\.sqlite' '.*a b\.nsys-rep'"
     ):
         traceview.open(report, parsers=[NsightParser()], cache=False)
-    with pytest.raises(UnreadableTraceError, match="nsys is not on the path"):
-        traceview.open(report, parsers=[NsightParser().exporting()], cache=False)
     small(tmp_path / "made.sqlite")
     nsys = tmp_path / "nsys"
     nsys.write_text(
         "#!/bin/sh\n"
+        'if [ "$1" = --version ]; then echo NVIDIA Nsight Systems version 2024.1; exit; fi\n'
         'case "$*" in *include-blobs*) echo unknown option >&2; exit 1;; esac\n'
         'while [ "$1" != --output ]; do shift; done\n'
         f"/bin/cp '{tmp_path}/made.sqlite' \"$2\"\n"
     )
     nsys.chmod(0o755)
-    with pytest.raises(UnreadableTraceError, match="--export"):
-        traceview.open(report, parsers=[NsightParser()], cache=False)
-    with traceview.open(report, parsers=[NsightParser().exporting()], cache=False) as session:
+    with traceview.open(report, parsers=[NsightParser()], cache=False) as session:
         assert rows(session, "SELECT source_file FROM traces") == [(str(report),)]
+        said = "SELECT detail FROM health WHERE code = 'exported_report'"
+        assert rows(session, said) == [
+            ("this report was exported by the nsys on PATH: NVIDIA Nsight Systems version 2024.1",)
+        ]
         assert rows(session, ANSWERS) == [(0, 4242, 480, 8)]
     nsys.write_text("#!/bin/sh\necho too old >&2\nexit 1\n")
     with pytest.raises(UnreadableTraceError, match="nsys export failed: too old"):
-        traceview.open(report, parsers=[NsightParser().exporting()], cache=False)
+        traceview.open(report, parsers=[NsightParser()], cache=False)
+
+
+def test_a_report_with_its_export_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "nsys").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "nsys").chmod(0o755)
+    folder = tmp_path / "run"
+    folder.mkdir()
+    small(folder / "run.sqlite")
+    (folder / "run.nsys-rep").write_bytes(b"NVIDIA Tegra Profiler Report" + b"\0" * 100)
+    with traceview.open(folder, parsers=[NsightParser()], cache=False) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(1,)]
+
+
+def test_a_compressed_report_is_not_taken_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import gzip
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "nsys").write_text("#!/bin/sh\n")
+    (tmp_path / "nsys").chmod(0o755)
+    packed = tmp_path / "run.nsys-rep.gz"
+    packed.write_bytes(gzip.compress(b"NVIDIA Tegra Profiler Report" + b"\0" * 100))
+    with pytest.raises(UnreadableTraceError, match=r"gzip -dc .*, then nsys export"):
+        traceview.open(packed, parsers=[NsightParser()], cache=False)
 
 
 def test_foreign_and_damaged_files_are_refused_in_one_line(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from importlib import import_module
 import click
 
 VERBS = (
+    "record",
     "analyze",
     "report",
     "diff",
@@ -17,6 +18,7 @@ VERBS = (
     "fleet",
     "check",
     "baseline",
+    "history",
     "collect",
     "lake",
     "rules",
@@ -104,6 +106,7 @@ def program() -> None:
     """Analyzes GPU traces of AMD and NVIDIA profilers: where time goes, and how much is recoverable.
 
     \b
+    traceview record -- python train.py           record a few steps of a program, and analyze them
     traceview trace.json.gz                       analyze one trace
     traceview query run/ "FROM kernels LIMIT 5"   query it with SQL
     """

@@ -14,7 +14,7 @@ from traceview.cli.progress import reading_progress
 from traceview.errors import TraceviewError, UnreadableTraceError
 
 if TYPE_CHECKING:
-    from traceview.ingest.parser import Parser, ReadingProgress
+    from traceview.ingest.parser import ReadingProgress
     from traceview.session import Session
 
 
@@ -77,7 +77,6 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
             keep_secrets=options.keep_secrets,
             workers=options.workers,
             progress=progress,
-            parsers=_exporting_parsers() if options.export else None,
         )
     except (TraceviewError, click.ClickException):
         raise
@@ -88,14 +87,3 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
             f"internal error while reading: {type(error).__name__}: {error};"
             " run again with --debug for the details"
         ) from error
-
-
-def _exporting_parsers() -> list[Parser]:
-    """The installed parsers; with permission to run their profiler's exporter where they have one."""
-    from traceview.ingest.parser import ExportingParser
-    from traceview.ingest.registry import installed_parsers
-
-    return [
-        parser.exporting() if isinstance(parser, ExportingParser) else parser
-        for parser in installed_parsers()
-    ]

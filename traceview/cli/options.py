@@ -88,7 +88,6 @@ class TraceOptions:
     memory_limit: str | None = None
     keep_secrets: bool = False
     workers: int | None = None
-    export: bool = False
 
     def selection(self) -> Selection | None:
         """The selection, or None for everything."""
@@ -126,9 +125,6 @@ _TRACE_OPTIONS = (
         type=click.Path(exists=True),
         metavar="PATH",
         help="Trace of CUDA or HIP graph capture, or a folder of such traces.",
-    ),
-    click.option(
-        "--export", is_flag=True, help="Run nsys to export its reports (.nsys-rep), where installed."
     ),
     click.option("--no-cache", is_flag=True, help="Parse the files again and do not cache them."),
     click.option(

@@ -59,10 +59,7 @@ class Elsewhere:
         The other recording is opened like the traces, but whole.
         """
         whole = TraceOptions(
-            cache=options.cache,
-            memory_limit=options.memory_limit,
-            keep_secrets=options.keep_secrets,
-            export=options.export,
+            cache=options.cache, memory_limit=options.memory_limit, keep_secrets=options.keep_secrets
         )
         if self.recordings:
             with opened(self.recordings, whole) as session:

@@ -12,7 +12,7 @@ from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_ro
 from traceview.comparison.flame import flame
 from traceview.comparison.matching import Pair, matched
 from traceview.comparison.side import CLASSES, Side
-from traceview.comparison.units import UNITS, Unit, chosen_unit, items
+from traceview.comparison.units import UNITS, chosen_unit, items
 from traceview.errors import UsageError
 from traceview.version import tool
 
@@ -47,7 +47,7 @@ def compare(
     with ExitStack() as stack:
         first = Side.of(_sessions(before, "before"), "before", stack)
         second = Side.of(_sessions(after, "after"), "after", stack)
-        return _compared(first, second, chosen_unit(first, second, per))
+        return compare_sides(first, second, per)
 
 
 def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Session]:
@@ -57,7 +57,9 @@ def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Sess
     return listed
 
 
-def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
+def compare_sides(before: Side, after: Side, per: str | None = None) -> dict[str, Any]:
+    """As `compare`, of sides that were queried before."""
+    unit = chosen_unit(before, after, per)
     attributes = before.known & after.known
     found = [
         items(side, side.leaves(attributes), scale)

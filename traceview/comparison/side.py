@@ -169,7 +169,7 @@ class Side:
         found = [_leaf(row) for connection in self._connections for row in _rows(connection, query, chosen)]
         merged: dict[tuple[str, ...], Leaf] = {}
         for leaf in _placed(found):
-            merged[leaf.identity] = _joined(merged.get(leaf.identity), leaf)
+            merged[leaf.identity] = joined(merged.get(leaf.identity), leaf)
         return [merged[identity] for identity in sorted(merged)]
 
     def add(self, repeat: Side) -> None:
@@ -256,7 +256,8 @@ def _leaf(row: Mapping[str, Any]) -> Leaf:
     )
 
 
-def _joined(known: Leaf | None, more: Leaf) -> Leaf:
+def joined(known: Leaf | None, more: Leaf) -> Leaf:
+    """One leaf of both, which have one identity."""
     if known is None:
         return more
     return replace(

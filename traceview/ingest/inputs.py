@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,20 +26,18 @@ from traceview.ingest.parser import (
 )
 from traceview.ingest.recognize import HEAD_BYTES
 from traceview.ingest.registry import choose_parser, surest_parser
+from traceview.ingest.searched_folders import FOLDER_DEPTH, candidates
+from traceview.ingest.standard_input import STDIN, spooled_input
 from traceview.ingest.unpacking import Packing, packing_by, packing_of, unpack
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
-FOLDER_DEPTH: Final = 2
-"""How deep a folder is searched: its files and those of its subfolders, such as one folder per rank.
+REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep", ".ncu-rep")
+"""Reports of Nsight Systems and Nsight Compute, which are left out of a folder that holds their export too.
 
-Log directories of TensorBoard have one folder per run in `plugins/profile`, which counts as none; so do
-`workloads` of rocprof-compute and the folder of each GPU in it, of which only the own files are searched."""
-
-REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep")
-"""Reports of Nsight Systems, which are left out of a folder with a message unless their export is there."""
+Without it, the profiler's program exports them; where that is missing, a message says so."""
 
 _LONGEST_LINK: Final = 100
 _DIGITS = re.compile(r"(\d+)")
@@ -128,9 +126,9 @@ def find_traces(
 ) -> list[TraceInput]:
     """The traces to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
-    A named file is opened together with the other files of its trace; an archive like a folder. In a folder,
-    all files that a parser reads are opened, except hidden ones and archives, and those that are named like
-    them but for numbers, which are damaged.
+    A named file is opened together with the other files of its trace; an archive like a folder; "-" is
+    standard input. In a folder, all files that a parser reads are opened, except hidden ones and archives,
+    and those that are named like them but for numbers, which are damaged.
 
     Args:
         paths: the paths that the user names.
@@ -147,6 +145,9 @@ def find_traces(
         raise UsageError("no trace is given: name a trace file or a folder of traces")
     search = _Search(parsers, work_folder, [] if left_out is None else left_out)
     for name in named:
+        if name == STDIN:
+            search.take_stdin()
+            continue
         path = as_path(name)
         if path.is_dir():
             search.take_folder(path)
@@ -241,10 +242,23 @@ class _Search:
                 raise UnreadableTraceError(str(error).replace(str(file), str(path))) from error
             self._take(file, parser, unpacked)
 
+    def take_stdin(self) -> None:
+        """The trace on standard input."""
+        file = spooled_input(self.work_folder)
+        if self._packing(file) is not None:
+            self.take_file(file)
+            return
+        try:
+            parser = choose_parser(file, self.parsers)
+        except UnreadableTraceError as error:
+            raise UnreadableTraceError(str(error).replace(str(file), file.name)) from error
+        shown = TraceInput(Path(file.name), (file,), parser, unpacked=file, unpacked_in=file.parent)
+        self._found.append((shown, None))
+
     def take_folder(self, folder: Path) -> None:
         """A folder that the user names."""
         try:
-            files = sorted(_candidates(folder, FOLDER_DEPTH), key=natural_key)
+            files = sorted(candidates(folder, FOLDER_DEPTH), key=natural_key)
         except OSError as error:
             raise UnreadableTraceError(f"{folder}: cannot be listed: {error.strerror or error}") from error
         self._take_those_of(folder, "folder and the folders in it", [(file, None) for file in files])
@@ -269,15 +283,21 @@ class _Search:
     def _take_those_of(self, place: Path, kind: str, files: Sequence[tuple[Path, _Unpacked | None]]) -> None:
         """Takes the files of a folder or an archive that a parser reads, and those named like them."""
         one_is_trace = False
-        exported = {file.with_suffix("") for file, _ in files if file.suffix not in REPORT_SUFFIXES}
+        named_alike = {file.with_suffix("") for file, _ in files if file.suffix not in REPORT_SUFFIXES}
+        # Reports come last, when their exports are known.
+        files = sorted(files, key=lambda found: found[0].suffix in REPORT_SUFFIXES)
         others = []
         for file, unpacked in files:
             if self.place(file) in self.taken:
                 one_is_trace = True
                 continue
+            is_report = file.suffix in REPORT_SUFFIXES
+            exported = {each.with_suffix("") for each in self.taken} if is_report else set()
+            if self.place(file).with_suffix("") in exported:
+                continue
             try:
                 is_trace = self._take_if_trace(file, unpacked)
-                if not is_trace and file.suffix in REPORT_SUFFIXES and file.with_suffix("") not in exported:
+                if is_report and not is_trace and file.with_suffix("") not in named_alike:
                     choose_parser(file, self.parsers)
             except UnreadableTraceError as error:
                 self.left_out.append(f"{error}; it is left out")
@@ -371,26 +391,3 @@ def _existing_file(path: Path) -> Path:
     if path.exists():
         raise UsageError(f"{path}: neither a file nor a folder; save the trace to a file first")
     raise UsageError(f"{path}: no such file or folder")
-
-
-def _candidates(folder: Path, depth: int) -> Iterator[Path]:
-    for path in folder.iterdir():
-        if path.name.startswith("."):
-            continue
-        if path.is_file():
-            yield path
-        elif path.name == "plugins" and (path / "profile").is_dir():
-            yield from _candidates(path / "profile", depth)
-        elif path.name == "workloads" != folder.name and path.is_dir():
-            yield from _candidates(path, depth)
-        elif depth > 1 and path.is_dir():
-            yield from _candidates(path, depth - 1)
-        elif depth == 1 and _is_workload(path):
-            yield from _candidates(path, 0)
-
-
-def _is_workload(folder: Path) -> bool:
-    try:
-        return (folder / "sysinfo.csv").is_file()
-    except OSError:
-        return False

@@ -92,15 +92,6 @@ class StreamingParser(Parser, Protocol):
     """Always true."""
 
 
-@runtime_checkable
-class ExportingParser(Parser, Protocol):
-    """A parser that can run a profiler's own program to export its reports to a readable file."""
-
-    def exporting(self) -> Parser:
-        """The same parser, allowed to run that program."""
-        ...
-
-
 _ABILITIES: dict[tuple[type, type], bool] = {}
 
 

@@ -11,7 +11,6 @@ import csv
 import os
 import re
 import shlex
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,15 +37,13 @@ class ForeignFile:
 class _Kind:
     """One row of the tables below.
 
-    `advice` may contain {file}, {output} (the file's name with the suffix `output`) and {record}. `program`
-    is what --export runs.
+    `advice` may contain {file}, {output} (the file's name with the suffix `output`) and {record}.
     """
 
     name: str
     matches: Callable[[bytes], object]
     advice: str
     output: str = ""
-    program: str = ""
 
 
 RECORD: Final = (
@@ -180,9 +177,8 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
         _starts(rb"NVIDIA Tegra Profiler Report"),
         "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote it)"
-        ", then give traceview {output}",
+        ", then give traceview {output}; where nsys is on PATH, traceview does so itself",
         ".sqlite",
-        "nsys",
     ),
     _Kind(
         "Nsight Systems raw stream (.qdstrm)",
@@ -194,8 +190,8 @@ _KINDS: Final[tuple[_Kind, ...]] = (
     _Kind(
         "Nsight Compute report (.ncu-rep)",
         _starts(rb"NVR\0"),  # extra-p/extrap ncu-report.ksy
-        "ncu --import {file} --csv --page raw > {output} writes what traceview reads; it holds kernels"
-        " that were replayed one by one and no timeline: for one, {record}",
+        "ncu --import {file} --csv --page raw > {output} writes what traceview reads (it does so itself where"
+        " ncu is on PATH); it holds kernels that were replayed one by one and no timeline: for one, {record}",
         ".csv",
     ),
     _Kind(
@@ -358,6 +354,4 @@ def recognize_foreign(
         first = f"{compression} -dc {_shell(packed)} > {_shell(path)}, then "
     output = _shell(_written(path, found.output))
     advice = first + found.advice.format(file=_shell(path), output=output, record=RECORD)
-    if found.program and compression is None and shutil.which(found.program):
-        advice += f"; or let traceview run {found.program} with --export"
     return ForeignFile(found.name, advice)

@@ -1,15 +1,17 @@
-"""Copies the tables of a database or of Parquet files, which have the unified schema already."""
+"""Copies the tables of a database, Parquet files or JSON, which have the unified schema already."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError, one_line
 from traceview.ingest.parser import TraceFiles
+from traceview.ingest.stored_json import HEAD, LARGEST_BYTES, tables_of_json
+from traceview.ingest.whole_file import read_whole
 from traceview.store.insertion import insert_by_name
 from traceview.store.schema import tables
 from traceview.store.writer import Settings
@@ -40,14 +42,16 @@ StoredTables = Iterator[tuple[str, set[str], "Callable[[list[str]], Iterable[pa.
 
 
 class ConvertedParser:
-    """Databases and folders of Parquet files that `traceview convert` wrote."""
+    """Databases and Parquet files of `traceview convert`, and JSON of `traceview export minimal`."""
 
     name: ClassVar[str] = "converted"
     version: ClassVar[int] = 1
     reads_copies: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """0.9 for a DuckDB database, and for a Parquet file that is named like a table."""
+        """0.9 for a DuckDB database, and for a Parquet file that is named like a table; 1 for our JSON."""
+        if head.startswith(HEAD):
+            return 1.0
         if head.startswith(b"PAR1"):
             return 0.9 if path.suffix == ".parquet" and path.stem in _TABLES else 0.0
         place, magic = _DATABASE_MAGIC
@@ -69,13 +73,13 @@ class ConvertedParser:
 
         other = 0
         try:
-            with _parquet(path) if path.is_dir() else _database(path) as stored:
+            with _stored(path, progress) as stored:
                 for done, (name, columns, batches) in enumerate(stored):
                     progress("read", done, len(_TABLES))
                     known = [column for column in _TABLES[name] if column in columns]
                     other += len(columns.symmetric_difference(_TABLES[name]))
                     _copy(writer, name, batches(known) if known else ())
-        except (duckdb.Error, pa.ArrowException, OSError) as error:
+        except (duckdb.Error, pa.ArrowException, ValueError, OSError) as error:
             if isinstance(error, duckdb.OutOfMemoryException):
                 raise
             raise UnreadableTraceError(f"{path}: cannot be read: {one_line(str(error))}") from error
@@ -87,6 +91,28 @@ class ConvertedParser:
             writer.health("other_columns", "warning", other, detail)
         writer.is_complete = True
         progress("link", len(_TABLES), len(_TABLES))
+
+
+def _stored(path: Path, progress: Progress) -> AbstractContextManager[StoredTables]:
+    if path.is_dir():
+        return _parquet(path)
+    with path.open("rb") as file:
+        is_database = file.read(_DATABASE_MAGIC[0].stop)[_DATABASE_MAGIC[0]] == _DATABASE_MAGIC[1]
+    return _database(path) if is_database else nullcontext(_json(path, progress))
+
+
+def _json(path: Path, progress: Progress) -> StoredTables:
+    content, damage = read_whole(path, progress, LARGEST_BYTES, "which no trace as JSON is")
+    if damage:
+        raise ValueError(damage)
+    for name, table in tables_of_json(content).items():
+        if name in _TABLES:
+            yield name, set(table.column_names), partial(_batches, table)
+
+
+def _batches(table: pa.Table, columns: list[str]) -> list[pa.RecordBatch]:
+    batches: list[pa.RecordBatch] = table.select(columns).to_batches()
+    return batches
 
 
 def _parquet_files(folder: Path) -> dict[str, Path]:

@@ -1,4 +1,4 @@
-"""Reads the raw and the details page of Nsight Compute as CSV."""
+"""Reads the raw and the details page of Nsight Compute as CSV, and has ncu write that of its reports."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.exporters import is_installed, run_exporter, say_exported
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 _HEADER: Final = re.compile(
     r'^\s*(?:"?ID"?,|"?Process ID"?,(?=.*"?Invocations"?,))(?=.*"?Kernel Name"?,)', re.MULTILINE
 )
+_MAGIC: Final = b"NVR\0"
+"""The first bytes of a report; recognize.py names the source."""
+_PROGRAM: Final = "ncu"
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 """What text begins with that PowerShell has redirected to a file."""
 _DURATIONS: Final = ("gpu__time_duration.sum", "Duration")
@@ -30,13 +34,15 @@ _LONGEST_DURATION: Final = 1e15
 
 
 class NcuParser:
-    """Exports of `ncu --csv`, also with the output of the program before them."""
+    """Exports of `ncu --csv`, also after the output of the program; reports, if ncu is on PATH."""
 
     name: ClassVar[str] = "ncu"
     version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """0.95 for the header of an export, 0.6 for the first lines of ncu."""
+        """0.95 for the header of an export, 0.6 for the first lines of ncu, 1 for a readable report."""
+        if head.startswith(_MAGIC):
+            return float(is_installed(_PROGRAM) and _is_report(path))
         text = head.decode(_encoding(head), "replace")
         # Of the many files of a job in other formats, most lack the words.
         if "Kernel Name" in text and _HEADER.search(text):
@@ -46,29 +52,50 @@ class NcuParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
 
-        Raises UnreadableTraceError when it holds no launch.
+        Raises UnreadableTraceError when it holds no launch, or when ncu cannot export the report.
         """
-        from traceview_parsers.ncu.rows import read_export
+        if not _is_report(path):
+            _read_export(path, path, writer, progress)
+            return
+        export = writer.staging_folder / "ncu.csv"
+        with export.open("wb") as file:
+            command = [_PROGRAM, "--import", str(path.resolve()), "--csv", "--page", "raw"]
+            problem = run_exporter(command, file)
+        if problem is not None:
+            raise UnreadableTraceError(f"{path}: ncu --import failed: {problem}")
+        _read_export(export, path, writer, progress)
+        export.unlink()
+        say_exported(writer, path, _PROGRAM)
 
-        from traceview.ingest.whole_file import read_through
 
-        with read_through(path, writer, in_lines=True) as source:
-            content = io.BufferedReader(source, 1 << 20)
-            text = io.TextIOWrapper(content, _encoding(content.peek(4)), "replace")
-            found = read_export(text)
-            progress("read", source.raw_position, source.raw_size)
-            text.detach()
-        if not found.launches:
-            raise UnreadableTraceError(
-                f"{path}: no kernel in this export; write it with ncu --import REPORT --csv --page raw,"
-                " without --print-summary"
-            )
-        writer.events_read = len(found.launches)
-        detail = "rows of the export could not be read and are missing from all results"
-        writer.health("events_lost", "error", found.lost, detail)
-        detail = "the rest of the export was left out: it has more than 20 million values"
-        writer.health("truncated", "error", int(found.is_cut), detail)
-        _fill(writer, path, found)
+def _is_report(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
+def _read_export(export: Path, path: Path, writer: TraceWriter, progress: Progress) -> None:
+    """Fills the tables from `export`, which is the trace `path` itself or was made of it."""
+    from traceview_parsers.ncu.rows import read_export
+
+    from traceview.ingest.whole_file import read_through
+
+    with read_through(export, writer, in_lines=True) as source:
+        content = io.BufferedReader(source, 1 << 20)
+        text = io.TextIOWrapper(content, _encoding(content.peek(4)), "replace")
+        found = read_export(text)
+        progress("read", source.raw_position, source.raw_size)
+        text.detach()
+    if not found.launches:
+        raise UnreadableTraceError(
+            f"{path}: no kernel in this export; write it with ncu --import REPORT --csv --page raw,"
+            " without --print-summary"
+        )
+    writer.events_read = len(found.launches)
+    detail = "rows of the export could not be read and are missing from all results"
+    writer.health("events_lost", "error", found.lost, detail)
+    detail = "the rest of the export was left out: it has more than 20 million values"
+    writer.health("truncated", "error", int(found.is_cut), detail)
+    _fill(writer, path, found)
 
 
 def _encoding(head: bytes) -> str:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview_parsers.nsight.folders import SUFFIXES, export_tables, is_export_table
-from traceview_parsers.nsight.reports import MAGIC, export_report
+from traceview_parsers.nsight.reports import MAGIC, PROGRAM, export_report
 
+from traceview.ingest.exporters import is_installed, say_exported
 from traceview.ingest.parser import TraceFiles
 from traceview.ingest.sqlite_names import relation_names
 from traceview.store.sql_files import run_sql, sql_text
@@ -41,23 +42,15 @@ _FRAMES_AT_ONCE: Final = 500_000
 
 
 class NsightParser:
-    """Exports of Nsight Systems: SQLite files of every schema since 2020."""
+    """Exports of Nsight Systems: SQLite files of every schema since 2020; reports, if nsys is on PATH."""
 
     name: ClassVar[str] = "nsight_systems"
     version: ClassVar[int] = 15
 
-    def __init__(self, *, export: bool = False) -> None:
-        """With `export`, reports are read as well, which nsys is run for."""
-        self._export = export
-
-    def exporting(self) -> NsightParser:
-        """A parser that has nsys export the reports that it meets."""
-        return NsightParser(export=True)
-
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that the file is an export. A damaged SQLite file is claimed too, to say so."""
-        if self._export and head.startswith(MAGIC):
-            return 1.0
+        if head.startswith(MAGIC):
+            return float(is_installed(PROGRAM) and _is_report(path))
         if is_export_table(path, head):
             return 0.9
         names = relation_names(path, head)
@@ -84,6 +77,7 @@ class NsightParser:
             return
         with _spill_folder(writer) as folder:
             _read_export(export_report(path, folder), path, writer, progress)
+        say_exported(writer, path, PROGRAM)
 
 
 def _is_report(path: Path) -> bool:

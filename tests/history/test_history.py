@@ -1,0 +1,146 @@
+"""From runs to what changed and why, and what was promised."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.history.conftest import Make
+from traceview.cli import run
+from traceview.comparison.compare import compare, compare_sides
+from traceview.errors import UsageError
+from traceview.history.adding import side_of, tables_of
+from traceview.history.causes import kind_of
+from traceview.history.document import history, last_regressions
+from traceview.history.promises import promise
+from traceview.history.store import add, runs
+from traceview.lake.store import FolderStore
+from traceview.report.trend import html, plain
+
+KERNELS = {"gemm": 400.0, "norm": 100.0, "loss": 50.0}
+
+
+def _added(store: FolderStore, path: Path, commit: str) -> None:
+    with traceview.open(path, cache=False) as session:
+        add(store, tables_of(session, None), {"commit": commit})
+
+
+def _kind(store: FolderStore) -> tuple[str, str]:
+    first, second = (side_of(store, each) for each in runs(store))
+    return kind_of(compare_sides(first, second), first, second)
+
+
+def test_a_stored_run_compares_as_its_traces_do(make: Make, tmp_path: Path) -> None:
+    store = FolderStore(tmp_path / "store")
+    paths = make(KERNELS), make({**KERNELS, "norm": 160.0})
+    with traceview.open(paths[0], cache=False) as before, traceview.open(paths[1], cache=False) as after:
+        expected = compare(before, after)
+        for session, commit in ((before, "a"), (after, "b")):
+            add(store, tables_of(session, None), {"commit": commit})
+    first, second = (side_of(store, each) for each in runs(store))
+    found = json.loads(json.dumps(compare_sides(first, second), default=str))
+    assert found == json.loads(json.dumps(expected, default=str))
+    assert found["total"]["delta_ns"] == 60_000
+
+
+@pytest.mark.parametrize(
+    ("kernels", "facts", "kind", "reason"),
+    [
+        ({**KERNELS, "norm": 160.0}, {}, "program", "apart from each other"),
+        ({name: dur * 1.1 for name, dur in KERNELS.items()}, {}, "hardware", r"1\.100 times as long"),
+        ({**KERNELS, "more": 70.0}, {}, "program", "apart from each other"),
+        ({**KERNELS, "norm": 160.0}, {"record_shapes": 1}, "method", "other options: record_shapes"),
+        (
+            KERNELS,
+            {"deviceProperties": [{"id": 0, "name": "NVIDIA A100-SXM4-80GB", "computeMajor": 8}]},
+            "hardware",
+            "the GPUs differ",
+        ),
+    ],
+)
+def test_the_kind_of_a_change(
+    kernels: dict[str, float], facts: dict[str, Any], kind: str, reason: str, make: Make, tmp_path: Path
+) -> None:
+    store = FolderStore(tmp_path / "store")
+    _added(store, make(KERNELS), "a")
+    _added(store, make(kernels, **facts), "b")
+    found = _kind(store)
+    assert found[0] == kind
+    assert re.search(reason, found[1])
+
+
+def test_a_change_is_named_with_its_commit_and_its_kernel(make: Make, tmp_path: Path) -> None:
+    store = FolderStore(tmp_path / "store")
+    for number in range(12):
+        noise = 1 + 0.002 * ((number * 7) % 5 - 2)
+        kernels = {name: dur * noise for name, dur in KERNELS.items()}
+        kernels["norm"] *= 2 if number >= 7 else 1
+        _added(store, make(kernels), f"c{number}")
+    document = history(store, runs(store), ["step_time"])
+    (row,) = document["changes"]
+    assert (row["last_before"]["name"], row["first_after"]["name"], row["kind"]) == ("c6", "c7", "program")
+    assert row["total"]["delta_ns"] == sum(each["delta_ns"] for each in row["classes"]) == 100_000
+    assert row["kernels"][0]["after"] == "norm"
+    assert last_regressions(document, 5) == [row]
+    assert last_regressions(document, 4) == []
+    text = plain.render_text(document)
+    assert "step_time +17.2% between c6 and c7: 580.0 us to 680.0 us (medians of 7 and 5 runs)" in text
+    assert "+100.0 us slower: norm" in plain.render_markdown(document)
+    page = html.render(document)
+    assert page.count("<circle") == 12
+    assert "+17.2% c7" in page
+    # https://prometheus.io/docs/specs/om/open_metrics_spec/: a line for each value, and the end.
+    metrics = plain.render_openmetrics(document).splitlines()
+    assert 'traceview_step_time_seconds{commit="c11"} 0.00068' in metrics
+    assert metrics[-1] == "# EOF"
+
+
+def test_a_promise_is_held_against_what_was_measured(make: Make, tmp_path: Path) -> None:
+    store = FolderStore(tmp_path / "store")
+    finding = {
+        "code": "X01", "name": "slow-norm", "subject": "norm", "fingerprint": "ab" * 8, "trace_id": 0,
+        "count": 1, "total_ns": 600_000, "saves_ns": 300_000, "window_ns": 3_000_000,
+    }  # fmt: skip
+
+    def add_run(ns: float, findings: list[dict[str, Any]], commit: str) -> None:
+        metrics = [{"metric": "step_time", "value": ns, "unit": "ns"}]
+        add(store, {"metrics": metrics, "findings": findings}, {"commit": commit})
+
+    add_run(500.0, [finding], "a")
+    with pytest.raises(UsageError, match="no finding 'Y01' in run a; there are: X01"):
+        promise(store, runs(store), "Y01")
+    assert promise(store, runs(store), "slow-norm")["share"] == 0.1
+    assert plain.promised(history(store, runs(store), [])["promises"][0]).endswith("10.0%; not gone yet")
+    add_run(460.0, [], "b")
+    said = plain.promised(history(store, runs(store), [])["promises"][0])
+    assert said == "X01 slow-norm (norm): promised 10.0%, measured 8.0% since b"
+
+
+def test_the_commands(make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store, page = str(tmp_path / "store"), tmp_path / "trend.html"
+    add_one = [
+        "history",
+        "add",
+        str(make(KERNELS)),
+        "--into",
+        store,
+        "--label",
+        "commit=a",
+        "--select",
+        "IDL",
+    ]
+    assert [run(add_one), run(add_one)] == [0, 0]
+    assert "there already" in capsys.readouterr().err
+    assert run(["history", "check", store, "--label", "commit=a"]) == 0
+    assert capsys.readouterr().out == "step_time  run\n580.0 us  commit=a\n\nNo change.\n"
+    assert run(["history", "report", store, "-o", str(page)]) == 0
+    assert page.read_text().lower().startswith("<!doctype html>")
+    assert run(["history", "show", store, "--metric", "speed"]) == 2
+    assert "no run has the metric 'speed'" in capsys.readouterr().err
+    assert run(["history", "show", str(tmp_path)]) == 3
+    assert run(["history", "add", str(tmp_path), "--into", store, "--label", "commit"]) == 2

@@ -1,0 +1,212 @@
+"""`traceview history`: runs over time, what changed between them, and what was promised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from traceview.cli.opening import file_paths, opened
+from traceview.cli.options import TraceOptions, formats, narrate, takes_traces, talks, writes_output
+from traceview.cli.output import chosen_format, encoded, opened_output
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import ExitCode, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_FORMATS = ("text", "json", "markdown", "html", "openmetrics")
+_DEFAULT_METRICS = ("step_time",)
+_EXAMPLE = """\b
+Examples:
+  traceview history add run/ --into perf.history --label commit=4f2a --label branch=main
+  traceview history check perf.history --label branch=main
+  traceview history report perf.history -o trend.html
+"""
+
+
+def _labels(_context: click.Context, _parameter: click.Parameter, texts: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not (name and sign):
+            raise click.BadParameter(f"{text!r} is not a label; write NAME=VALUE, as in commit=4f2a")
+        found[name] = value
+    return found
+
+
+_LABELS = click.option(
+    "--label",
+    "labels",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=_labels,
+    help="What the run is, such as commit=4f2a; repeatable. Elsewhere: only runs with these labels.",
+)
+_METRICS = click.option(
+    "--metric", "metrics", multiple=True, metavar="NAME", help="Metric; repeatable [default: step_time]."
+)
+_STORE = click.argument("place", type=click.Path(), metavar="STORE")
+
+
+@click.group("history", epilog=_EXAMPLE)
+def command() -> None:
+    """Keeps runs over time, and says what changed, when and why.
+
+    STORE is a folder, on this machine or shared, or the URL of one in a bucket.
+    """
+
+
+@command.command("add")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="RUN...")
+@click.option("--into", "place", required=True, type=click.Path(), metavar="STORE", help="The store.")
+@_LABELS
+@chooses_rules
+@takes_traces
+@talks
+def add(
+    paths: tuple[str, ...],
+    place: str,
+    labels: dict[str, str],
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Adds a run: its metrics, step times, findings, and its time by kernel and operator."""
+    from traceview.history import store
+    from traceview.history.adding import tables_of
+    from traceview.lake.places import store_of
+
+    with opened(file_paths(paths, "a history"), options) as session:
+        tables = tables_of(session, rule_options.rule_set())
+    try:
+        key, is_new = store.add(store_of(place), tables, labels)
+    except OSError as error:
+        raise UsageError(f"cannot write {place}: {error.strerror or error}") from error
+    narrate(f"{'added' if is_new else 'there already:'} run {key}")
+
+
+@command.command("show")
+@_STORE
+@_LABELS
+@_METRICS
+@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else text.")
+@writes_output
+@talks
+def show(
+    place: str,
+    labels: dict[str, str],
+    metrics: tuple[str, ...],
+    format_name: str | None,
+    output: str | None,
+    force: bool,
+) -> None:
+    """Shows runs, changes of their metrics, what each is made of, and promises."""
+    _write(_document(place, labels, metrics), format_name, output, force=force)
+
+
+@command.command("report")
+@_STORE
+@_LABELS
+@_METRICS
+@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else HTML.")
+@writes_output
+@talks
+def report(
+    place: str,
+    labels: dict[str, str],
+    metrics: tuple[str, ...],
+    format_name: str | None,
+    output: str | None,
+    force: bool,
+) -> None:
+    """Writes a page with a line chart for each metric, Markdown for a pull request, or OpenMetrics."""
+    document = _document(place, labels, metrics)
+    _write(document, format_name, output, force=force, default="html")
+
+
+@command.command("check")
+@_STORE
+@_LABELS
+@_METRICS
+@click.option(
+    "--within",
+    type=click.IntRange(min=1),
+    default=10,
+    show_default=True,
+    metavar="N",
+    help="Fail where the last change is for the worse and no more than this many runs ago.",
+)
+@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else text.")
+@writes_output
+@talks
+def check(
+    place: str,
+    labels: dict[str, str],
+    metrics: tuple[str, ...],
+    within: int,
+    format_name: str | None,
+    output: str | None,
+    force: bool,
+) -> int:
+    """Exits with 1 where a metric changed for the worse, and says what changed and why.
+
+    A change needs some runs after it: it is found after about four. For one pull request use
+    `traceview diff --fail-if-slower`.
+    """
+    from traceview.history.document import last_regressions
+
+    document = _document(place, labels, metrics)
+    _write(document, format_name, output, force=force)
+    return ExitCode.GATE_FAILED if last_regressions(document, within) else ExitCode.DONE
+
+
+@command.command("promise")
+@_STORE
+@click.argument("finding")
+@_LABELS
+@talks
+def promise(place: str, finding: str, labels: dict[str, str]) -> None:
+    """Stores what FINDING of the last run promises to save, to be held against what later runs measure.
+
+    FINDING is the code or name of a rule, or the start of a fingerprint.
+    """
+    from traceview.history.promises import promise as promised
+    from traceview.history.store import runs
+    from traceview.lake.places import store_of
+
+    store = store_of(place)
+    found = promised(store, runs(store, labels), finding)
+    narrate(f"{found['code']} {found['name']} promises {found['share']:.1%} of a step")
+
+
+def _document(place: str, labels: Mapping[str, str], metrics: tuple[str, ...]) -> dict[str, Any]:
+    from traceview.history.document import history
+    from traceview.history.store import runs
+    from traceview.lake.places import store_of
+
+    store = store_of(place)
+    return history(store, runs(store, labels), metrics or _DEFAULT_METRICS)
+
+
+def _write(
+    document: dict[str, Any],
+    format_name: str | None,
+    output: str | None,
+    *,
+    force: bool,
+    default: str = "text",
+) -> None:
+    from traceview.report import json
+    from traceview.report.trend import html, plain
+
+    chosen = chosen_format(format_name, output, _FORMATS, default)
+    render: dict[str, Callable[[dict[str, Any]], str | bytes]] = {
+        "text": plain.render_text,
+        "markdown": plain.render_markdown,
+        "openmetrics": plain.render_openmetrics,
+        "html": html.render,
+        "json": json.render,
+    }
+    content = render[chosen](document)
+    with opened_output(output, force=force) as stream:
+        stream.write(encoded(content, output) if isinstance(content, str) else content)

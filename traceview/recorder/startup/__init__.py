@@ -1,0 +1,1 @@
+"""A folder for PYTHONPATH, whose `sitecustomize` every Python of the program runs first."""
