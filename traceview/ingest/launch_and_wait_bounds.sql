@@ -6,7 +6,8 @@ CREATE OR REPLACE TEMP VIEW called_work AS
 SELECT
     work.trace_id, work.device, work.stream, work.start_ns, work.start_ns + work.dur_ns AS end_ns,
     copied_to_host,
-    work.call_id, call.pid, call.tid, call.start_ns AS call_start_ns, call.start_ns + call.dur_ns AS call_end_ns, call.name
+    work.call_id, call.pid, call.tid, call.start_ns AS call_start_ns,
+    call.start_ns + call.dur_ns AS call_end_ns, call.name
 FROM (
     SELECT trace_id, device, stream, start_ns, dur_ns, call_id, false AS copied_to_host FROM kernels
     UNION ALL SELECT trace_id, device, stream, start_ns, dur_ns, call_id, kind = 'DtoH' FROM copies
@@ -15,8 +16,8 @@ FROM (
 JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
 WHERE device IS NOT NULL;
 
--- The launches that bound a clock. Of several events that claim one call, which only the launch of a graph may
--- have, some have a broken correlation id.
+-- The launches that bound a clock. Of several events that claim one call, which only the launch of a graph
+-- may have, some have a broken correlation id.
 CREATE OR REPLACE TEMP VIEW bounding_launch AS
 SELECT trace_id, device, start_ns, call_start_ns
 FROM called_work
