@@ -81,7 +81,7 @@ CREATE VIEW host_time (
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     kind, -- work, wait, or unknown: nothing was recorded for 100 us and more
-    evidence, -- see host_evidence; of a wait also no_sample: the thread was not on a processor for five periods
+    evidence, -- see host_evidence; of a wait also no_sample: the thread was on no processor for five periods
         -- of the sampling; of work also pause: less than 100 us between other work; NULL of unknown time
     name -- the function or operator, where evidence is one
 ) AS
@@ -163,7 +163,8 @@ part AS (
         PARTITION BY trace_id, pid, tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING
     ) AS number
     FROM (
-        SELECT *, lag((kind, evidence, name)) OVER of_thread IS DISTINCT FROM (kind, evidence, name) AS changes
+        SELECT
+            *, lag((kind, evidence, name)) OVER of_thread IS DISTINCT FROM (kind, evidence, name) AS changes
         FROM told WINDOW of_thread AS (PARTITION BY trace_id, pid, tid ORDER BY start_ns)
     )
 )

@@ -14,10 +14,10 @@ from traceview.replay.arrays import Ints, Positioned, Shares
 from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.hidden_waits import LEAST_NS
 from traceview.replay.model import Model
-from traceview.replay.recording import waits_for
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
 from traceview.replay.start_up import share_before_window
 from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
+from traceview.replay.wait_rules import waits_for
 
 if TYPE_CHECKING:
     import duckdb

@@ -333,8 +333,8 @@ FROM gpu_activity AS work
 JOIN replay_stream AS stream ON stream.trace_id = work.trace_id
     AND stream.device IS NOT DISTINCT FROM work.device AND stream.stream IS NOT DISTINCT FROM work.stream
 -- Pages of managed memory move within kernels and prefetches: nothing runs before or after them on a stream.
-ANTI JOIN (SELECT trace_id, copy_id, 'copy' AS event_kind FROM copies WHERE kind = 'migration') AS page
-    ON page.trace_id = work.trace_id AND page.copy_id = event_id AND page.event_kind = work.event_kind
+ANTI JOIN (FROM copies WHERE kind = 'migration') AS page
+    ON page.trace_id = work.trace_id AND page.copy_id = event_id AND work.event_kind = 'copy'
 """
 
 _BLOCKING: Final = f"""
@@ -388,13 +388,6 @@ def _work_of(
         start, end, stream, worked["call"], worked["class"], worked["event_kind"], narrowed(worked["event"]),
         worked["in_graph"], blocks,
     )  # fmt: skip
-
-
-def waits_for(function: str) -> str:
-    """What a synchronization waits for, by its name: event, stream or device."""
-    if "Event" in function:
-        return "event"
-    return "stream" if "Stream" in function or "signal" in function else "device"
 
 
 def _kind(name: str, kind: str) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.building import Building, quantile
-from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
+from traceview.replay.recording import BLOCKS, MAY_BLOCK
 
 if TYPE_CHECKING:
     import duckdb
@@ -53,6 +53,13 @@ WHERE syncs.call_id IS NOT NULL
 GROUP BY syncs.trace_id, syncs.call_id
 ORDER BY syncs.trace_id, syncs.call_id
 """
+
+
+def waits_for(function: str) -> str:
+    """What a synchronization waits for, by its name: event, stream or device."""
+    if "Event" in function:
+        return "event"
+    return "stream" if "Stream" in function or "signal" in function else "device"
 
 
 @dataclass(frozen=True, slots=True)
