@@ -36,6 +36,7 @@ MODULES = (
     "step_times",
     "call_kinds",
     "host",
+    "activities",
     "mpi",
     "kernel_traits",
     "programs",
