@@ -79,8 +79,8 @@ followed AS (
         AND chosen.stream IS NOT DISTINCT FROM sequence.stream AND place >= last_place + period
     ANTI JOIN usual ON usual.trace_id = sequence.trace_id AND usual.what = sequence.what
 ),
--- The head of a model follows its last layer. Where most periods have kernels of their own, such as those whose
--- grid grows with the text, the last one may have some too.
+-- The head of a model follows its last layer. Where most periods have kernels of their own, such as those
+-- whose grid grows with the text, the last one may have some too.
 headed AS (
     SELECT trace_id
     FROM (
@@ -153,7 +153,7 @@ mark AS (
         )
 )
 SELECT
-    mark.trace_id, row_number() OVER (PARTITION BY mark.trace_id ORDER BY mark.start_ns) - 1 AS step, mark.pid,
-    mark.start_ns, end_ns, name, 'detected' AS source
+    mark.trace_id, row_number() OVER (PARTITION BY mark.trace_id ORDER BY mark.start_ns) - 1 AS step,
+    mark.pid, mark.start_ns, end_ns, name, 'detected' AS source
 FROM mark JOIN kernels ON kernels.trace_id = mark.trace_id AND kernels.kernel_id = mark.kernel_id
 WHERE end_ns IS NOT NULL;
