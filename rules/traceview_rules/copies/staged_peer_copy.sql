@@ -2,6 +2,7 @@
 -- code = "CPY009"
 -- name = "staged-peer-copy"
 -- severity = "warning"
+-- vendors = ["nvidia"]
 -- finds_in = [
 --     """\
 --     copies[kind IN ('HtoD', 'DtoH') AND src_memory = 'device' AND dst_memory = 'device']""",
@@ -31,9 +32,9 @@
 --
 -- ## What to try
 --
--- - Enable access between the GPUs once, at the start, in both directions: `cudaDeviceCanAccessPeer` tells
+-- - For nvidia: enable access between the GPUs once, at the start, in both directions: `cudaDeviceCanAccessPeer` tells
 --   whether they have it, `cudaDeviceEnablePeerAccess` enables it.
--- - Use GPUs that NVLink or one PCIe switch connects (`nvidia-smi topo -m`).
+-- - For nvidia: use GPUs that NVLink or one PCIe switch connects (`nvidia-smi topo -m`).
 --
 -- ## Limits
 --
