@@ -18,7 +18,8 @@ CREATE MACRO activity_kind(
         name,
         'dynamo_timed|_dynamo/convert_frame\S*: _?(compile|convert)|compile_fx\S*: _?(compile|fx_|codegen)'
         '|triton/compiler/\S*: (compile|make_|ast_to|_init_handles)|CompileHelper|^jit_compile|XlaCompile'
-        '|nvrtcCompile|^backend_compile|^lower_sharding_computation|Client::Compile(AndLoad)?(\(|$)'
+        '|nvrtcCompile|^fallback_(cuda_)?f(use|unction)|^backend_compile|^lower_sharding_computation'
+        '|Client::Compile(AndLoad)?(\(|$)'
     )
         THEN 'compilation'
 END;
