@@ -10,8 +10,8 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located"]
 -- message = """\
--- copies between GPUs go through the host: {copies:number} pieces, {out_bytes:size} out of this GPU and \
--- {in_bytes:size} into it, take {staged_ns:duration}, at {gb_per_s:decimal} GB/s each"""
+-- copies between GPUs go through the host: {pieces:number} {pieces:piece|pieces}, {out_bytes:size} out of \
+-- this GPU and {in_bytes:size} into it, {staged_ns:duration}, at {gb_per_s:decimal} GB/s each"""
 -- [thresholds]
 -- time_share = { default = 0.005, doc = "time of such copies as a share of the window (judgement)" }
 -- +++
@@ -51,7 +51,7 @@ WITH piece AS (
 ),
 summed AS (
     SELECT
-        *, count(*) OVER of_gpu AS copies, (sum(dur_ns) OVER of_gpu)::BIGINT AS staged_ns,
+        *, count(*) OVER of_gpu AS pieces, (sum(dur_ns) OVER of_gpu)::BIGINT AS staged_ns,
         TRY_CAST(sum(bytes) OVER of_gpu AS BIGINT) AS staged_bytes,
         coalesce(TRY_CAST(sum(bytes) FILTER (kind = 'DtoH') OVER of_gpu AS BIGINT), 0) AS out_bytes,
         coalesce(TRY_CAST(sum(bytes) FILTER (kind = 'HtoD') OVER of_gpu AS BIGINT), 0) AS in_bytes
@@ -60,7 +60,7 @@ summed AS (
 )
 SELECT
     summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, kind, bytes, copies, staged_ns, out_bytes,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, kind, bytes, pieces, staged_ns, out_bytes,
     in_bytes, staged_bytes / staged_ns AS gb_per_s
 FROM summed
 JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
