@@ -76,8 +76,8 @@
 -- - For overlappable in inference with prefill: overlap of two micro-batches.
 -- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - Not for training, vllm, sglang, tensorrt_llm, awaits_ranks: send less; start communication earlier, while other work
---   computes.
+-- - Not for training, vllm, sglang, tensorrt_llm, awaits_ranks: send less; start communication earlier, while
+--   other work computes.
 --
 -- ## Limits
 --

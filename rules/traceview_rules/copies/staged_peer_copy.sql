@@ -26,14 +26,14 @@
 --
 -- ## How it is computed
 --
--- Copies recorded as HtoD or DtoH of which both ends are memory of a GPU: that is how CUPTI records the pieces
--- of a staged copy. Their bytes, time and bandwidth on each GPU. It claims no time, since whether the GPUs
--- have a direct link, and how fast it is, is not recorded.
+-- Copies recorded as HtoD or DtoH of which both ends are memory of a GPU: that is how CUPTI records the
+-- pieces of a staged copy. Their bytes, time and bandwidth on each GPU. It claims no time, since whether the
+-- GPUs have a direct link, and how fast it is, is not recorded.
 --
 -- ## What to try
 --
--- - For nvidia: enable access between the GPUs once, at the start, in both directions: `cudaDeviceCanAccessPeer` tells
---   whether they have it, `cudaDeviceEnablePeerAccess` enables it.
+-- - For nvidia: enable access between the GPUs once, at the start, in both directions:
+--   `cudaDeviceCanAccessPeer` tells whether they have it, `cudaDeviceEnablePeerAccess` enables it.
 -- - For nvidia: use GPUs that NVLink or one PCIe switch connects (`nvidia-smi topo -m`).
 --
 -- ## Limits

@@ -26,8 +26,9 @@
 --
 -- Time of class compute in the steady-state window of each rank, per step where steps are known. Without
 -- steps a program has phases, and only the one that all run is compared: kernels that run on each of the
--- GPUs once all of them have begun; what one GPU does alone is no imbalance. It claims
--- no time: straggler claims the waiting. Ranks of a pipeline are compared within their stage (`rank_roles`).
+-- GPUs, in one process once all of its GPUs have begun (view `compute_since_all_began`); what one GPU does
+-- alone is no imbalance. It claims no time: straggler claims the waiting. Ranks of a pipeline are compared
+-- within their stage (`rank_roles`).
 --
 -- ## What to try
 --
@@ -37,31 +38,23 @@
 -- ## Limits
 --
 -- The stage of a rank is known from the names of process groups and from messages. A truncated recording
--- lacks the work of its last steps and is not compared. Without steps, ranks whose clocks do not compare count
--- with all of their kernels that the others run too, and work that runs at once counts as often as it runs.
+-- lacks the work of its last steps and is not compared. Without steps, what a rank does alone with kernels
+-- that the others run too counts, and work that runs at once counts as often as it runs.
 WITH frame AS (
     SELECT
-        steady.*, dense_rank() OVER (ORDER BY traces.run, role) AS team, role, stages, clocks.component,
-        rank_name(traces.rank, steady.trace_id) AS subject, coalesce(offset_ns, 0) AS ahead_ns,
+        steady.*, dense_rank() OVER (ORDER BY traces.run, role) AS team, role, stages,
+        rank_name(traces.rank, steady.trace_id) AS subject,
         bool_and(steps > 0) OVER (PARTITION BY traces.run, role) AS by_steps
     FROM steady_windows AS steady
     JOIN traces ON traces.trace_id = steady.trace_id
     JOIN rank_roles ON rank_roles.trace_id = steady.trace_id
-    LEFT JOIN clocks ON clocks.trace_id = steady.trace_id
     WHERE steady.trace_id NOT IN (SELECT trace_id FROM health WHERE code = 'truncated')
 ),
--- What runs once all have begun, by GPU and kernel.
 together AS (
-    SELECT
-        begun.trace_id, begun.device, team, steady_work.short_name,
-        sum(steady_work.end_ns - steady_work.start_ns) AS spent_ns
-    FROM (
-        SELECT *, max(start_ns - ahead_ns) OVER (PARTITION BY team, component) AS all_ns
-        FROM frame WHERE NOT by_steps
-    ) AS begun
-    JOIN steady_work ON steady_work.trace_id = begun.trace_id AND steady_work.device = begun.device
-    WHERE class = 'compute' AND steady_work.start_ns >= all_ns + ahead_ns
-    GROUP BY ALL
+    SELECT begun.trace_id, begun.device, team, short_name, begun.dur_ns AS spent_ns
+    FROM (FROM frame WHERE NOT by_steps) AS frame
+    JOIN compute_since_all_began AS begun
+        ON begun.trace_id = frame.trace_id AND begun.device = frame.device
 ),
 shared AS (
     SELECT team, short_name
