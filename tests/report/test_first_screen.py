@@ -153,8 +153,25 @@ def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
     )
     assert bound_by(idle, {"data_loading": 35}).startswith("Input-bound: the GPU waits for data 35.0 %")
     assert bound_by(idle, {"start_up": 35}).startswith("Start-up: ")
+    assert bound_by(idle, {"mpi": 35, "host_work": 20}).startswith(
+        "MPI-bound: the GPU is idle while the host waits in MPI 35.0 % of the window; 40.0 % compute"
+    )
     # What owns less than half of the idle time does not name it.
     assert bound_by(idle, {"host_work": 29, "inside_graph": 31}).startswith("The GPU is idle 60.0 %")
+
+
+def test_the_verdict_names_the_function_of_mpi_that_takes_most() -> None:
+    found = {
+        "idle_causes": [{"cause": "mpi", "dur_ns": 60, "parts": 1}],
+        "mpi_calls": [
+            {"name": "MPI_Sendrecv", "peer": peer, "exposed_ns": exposed}
+            for peer, exposed in ((0, 20), (2, 20), (None, None))
+        ]
+        + [{"name": "MPI_Allreduce", "peer": None, "exposed_ns": 30}],
+    }
+    assert "waits in MPI 60.0 % of the window, mostly in MPI_Sendrecv;" in verdict(
+        found, {"compute": 40, "idle": 60}
+    )
 
 
 def test_the_verdict_says_what_the_profiler_takes_of_the_host() -> None:

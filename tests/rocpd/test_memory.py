@@ -90,7 +90,7 @@ def test_page_migrations_are_copies_and_faults_are_no_ranges(tmp_path: Path, cat
         found = "SELECT kind, device, start_ns, dur_ns, bytes, args ->> '$.migration_cause' FROM copies"
         assert rows(session, f"{found} ORDER BY start_ns") == [
             ("migration", 0, 2000 + 100 * n, 50, 8192, cause)
-            for n, cause in enumerate(("coherence", "prefetch", "eviction"))
+            for n, cause in enumerate(("coherence", "user", "eviction"))
         ]
         assert rows(session, "FROM ranges") == []
         assert rows(session, "SELECT category, count(*) FROM other_events GROUP BY ALL") == [

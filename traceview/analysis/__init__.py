@@ -37,6 +37,7 @@ MODULES = (
     "call_kinds",
     "host",
     "host_time",
+    "activities",
     "mpi",
     "kernel_traits",
     "programs",

@@ -18,7 +18,8 @@ CREATE MACRO activity_kind(
         name,
         'dynamo_timed|_dynamo/convert_frame\S*: _?(compile|convert)|compile_fx\S*: _?(compile|fx_|codegen)'
         '|triton/compiler/\S*: (compile|make_|ast_to|_init_handles)|CompileHelper|^jit_compile|XlaCompile'
-        '|nvrtcCompile|^backend_compile|^lower_sharding_computation|Client::Compile(AndLoad)?(\(|$)'
+        '|nvrtcCompile|^fallback_(cuda_)?f(use|unction)|^backend_compile|^lower_sharding_computation'
+        '|Client::Compile(AndLoad)?(\(|$)'
     )
         THEN 'compilation'
 END;
@@ -317,52 +318,3 @@ SELECT
     ) AS took -- for the end of a sentence; no row where nothing took a twentieth of it
 FROM notable
 GROUP BY trace_id, device, subject;
-
--- Named activities of a thread that block launches: data loading, garbage collection, compilation,
--- allocation (from a stream-ordered pool where the call takes 100 us or more: the driver gave memory to the
--- pool), initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
--- of calls, operators, annotations and Python functions. The threads of XLA's compiler, which also launch the
--- kernels that it tries, compile while the thread does that waits for them.
-CREATE VIEW host_activities (
-    trace_id, -- see traces
-    tid, -- thread
-    start_ns, -- start [ns]
-    end_ns, -- end [ns]
-    kind, -- data_loading, garbage_collection, compilation, allocation or initialization
-    name, -- call, operator, annotation or Python function
-    event_kind, -- table it comes from: api_call, op, range or python_call
-    event_id -- id in that table
-) AS
-WITH telling AS MATERIALIZED (
-    SELECT DISTINCT name, activity_kind(name) AS activity
-    FROM event_names WHERE event_kind IN ('op', 'range', 'python_call') AND activity IS NOT NULL
-),
-named AS (
-    SELECT
-        trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
-        if(kind = 'pool_allocation', 'allocation', kind) AS kind, name, 'api_call' AS event_kind,
-        call_id AS event_id
-    FROM api_calls JOIN call_kinds USING (name)
-    WHERE kind IN ('compilation', 'allocation') OR (kind = 'initialization' AND dur_ns >= 1000000)
-        OR (kind = 'pool_allocation' AND dur_ns >= 100000 AND name NOT LIKE '%Free%')
-    UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id
-    FROM ops
-    JOIN telling USING (name)
-    UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'range', range_id
-    FROM ranges JOIN telling USING (name)
-    WHERE tid IS NOT NULL
-    UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'python_call', python_call_id
-    FROM python_calls JOIN telling USING (name)
-    -- The same functions look up what is compiled already.
-    WHERE activity <> 'compilation' OR dur_ns >= 100000
-)
-FROM named
-UNION ALL
-SELECT named.trace_id, pool.tid, start_ns, end_ns, kind, name, event_kind, event_id
-FROM (FROM named WHERE kind = 'compilation' AND event_kind = 'range') AS named
-JOIN (
-    SELECT DISTINCT trace_id, tid FROM threads WHERE thread_name LIKE '%compile_thread_pool%'
-) AS pool ON pool.trace_id = named.trace_id AND pool.tid <> named.tid;

@@ -7,27 +7,28 @@ CREATE MACRO taken(
     lowest_ns -- the lowest level before, NULL where this is the first time [ns]
 ) AS greatest(0, least(wanted_ns, wanted_ns + level_ns - least(coalesce(lowest_ns, 0), 0)))::BIGINT;
 
--- Gaps that end with a launch, divided where their cause changes: named activities of the launching
--- thread, then sync waits, then everything else that the host did until it launched; the launch call
--- itself where it loads code (1 ms or more, and twenty times the median; where its kernel had not run
--- before and no steady state is known, either of the two, but 100 us or more); and the queue stall, from
--- the return of the call to the start of the work where that is more than 100 us. Gaps that began during
--- their call are divided only by the latter two. Sync waits are charged at most their own duration since
--- the start of the window: without them the thread would have launched that much earlier, in this gap and
--- in those that follow. The last function that waited is charged first, for no longer than it waited, then
--- those before it, up to sixteen. The thread is the one that launched the work before the gap: where
--- another one launches the work after it, the first delayed the handover, unless the other one waited when
--- it began. Where fewer than three steady-state steps are known, code loading before the first run of a
--- kernel is start-up; where none is known, so is the whole of a gap of 1 ms or more before the first
--- kernel other than copies and fills by the runtime, before the first run of its work if the thread
--- initializes, loads code, compiles, or allocates or releases memory in it, and every gap where at least
--- half of ten kernels or more run only for the first time: none of it is known to recur.
+-- Gaps that end with a launch, divided where their cause changes: named activities of the launching thread,
+-- then sync waits, then everything else that the host did until it launched; the launch call itself where it
+-- loads code (1 ms or more, and twenty times the median; where its kernel had not run before and no steady
+-- state is known, either of the two, but 100 us or more); and the queue stall, from the return of the call
+-- to the start of the work where that is more than 100 us. Gaps that began during their call are divided
+-- only by the latter two. MPI owns launches that it makes as well. Sync waits are charged at most their own
+-- duration since the start of the window: without them the thread would have launched that much earlier, in
+-- this gap and in those that follow. The last function that waited is charged first, for no longer than it
+-- waited, then those before it, up to sixteen. The thread is the one that launched the work before the gap:
+-- where another one launches the work after it, the first delayed the handover, unless the other one waited
+-- when it began. Where fewer than three steady-state steps are known, code loading before the first run of a
+-- kernel is start-up; where none is known, so is the whole of a gap of 1 ms or more before the first kernel
+-- other than copies and fills by the runtime, before the first run of its work if the thread initializes,
+-- loads code, compiles, or allocates or releases memory in it, and every gap where at least half of ten
+-- kernels or more run only for the first time: none of it is known to recur. Calls of MPI own their time
+-- there too: the rank waits for others, not for its own start.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, initialization, value_read,
+    cause, -- mpi, data_loading, garbage_collection, compilation, allocation, initialization, value_read,
         -- synchronization, copy, release, host_work, code_loading, launch_latency, queue_stall or start_up
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
@@ -38,47 +39,7 @@ CREATE VIEW late_causes (
     call_name, -- its name
     tid -- thread
 ) AS
-WITH boundary AS (
-    SELECT
-        trace_id, tid, unnest([start_ns, end_ns]) AS ts,
-        unnest([1, -1]) * (kind = 'data_loading')::INTEGER AS data_loading,
-        unnest([1, -1]) * (kind = 'garbage_collection')::INTEGER AS garbage_collection,
-        unnest([1, -1]) * (kind = 'compilation')::INTEGER AS compilation,
-        unnest([1, -1]) * (kind = 'allocation')::INTEGER AS allocation,
-        unnest([1, -1]) * (kind = 'initialization')::INTEGER AS initialization
-    FROM host_activities
-),
-piece AS (
-    SELECT
-        trace_id, tid, ts, lead(ts) OVER so_far - ts AS dur_ns,
-        sum(data_loading) OVER so_far > 0 AS loads, sum(garbage_collection) OVER so_far > 0 AS collects,
-        sum(compilation) OVER so_far > 0 AS compiles, sum(allocation) OVER so_far > 0 AS allocates,
-        sum(initialization) OVER so_far > 0 AS initializes
-    FROM boundary
-    WINDOW so_far AS (PARTITION BY trace_id, tid ORDER BY ts ROWS UNBOUNDED PRECEDING)
-),
--- Time of each activity on a thread up to ts; one instant counts for one of them.
-total AS MATERIALIZED (
-    SELECT
-        trace_id, tid, ts,
-        CASE
-            WHEN loads THEN 0 WHEN collects THEN 1 WHEN compiles THEN 2 WHEN allocates THEN 3
-            WHEN initializes THEN 4
-        END AS active,
-        coalesce(sum(dur_ns) FILTER (loads) OVER earlier, 0) AS loading_ns,
-        coalesce(sum(dur_ns) FILTER (collects AND NOT loads) OVER earlier, 0) AS collecting_ns,
-        coalesce(sum(dur_ns) FILTER (compiles AND NOT (loads OR collects)) OVER earlier, 0) AS compiling_ns,
-        coalesce(sum(dur_ns) FILTER (allocates AND NOT (loads OR collects OR compiles)) OVER earlier, 0)
-            AS allocating_ns,
-        coalesce(sum(dur_ns) FILTER (
-            initializes AND NOT (loads OR collects OR compiles OR allocates)
-        ) OVER earlier, 0) AS initializing_ns
-    FROM piece
-    WINDOW earlier AS (
-        PARTITION BY trace_id, tid ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-    )
-    QUALIFY row_number() OVER (PARTITION BY trace_id, tid, ts ORDER BY dur_ns DESC NULLS LAST) = 1
-),
+WITH total AS MATERIALIZED (FROM activity_time),
 frame AS MATERIALIZED (FROM steady_windows),
 work AS MATERIALIZED (
     SELECT trace_id, device, event_kind, event_id, start_ns, short_name, call_start_ns, call_end_ns
@@ -150,32 +111,38 @@ late AS MATERIALIZED (
     LEFT JOIN first_kernel ON first_kernel.trace_id = ended.trace_id AND first_kernel.device = ended.device
     LEFT JOIN single_pass ON single_pass.trace_id = ended.trace_id AND single_pass.device = ended.device
     WHERE cause = 'host_late' OR code_ns + stall_ns > 0
+        OR (ended.trace_id, ended.tid) IN (SELECT (trace_id, tid) FROM mpi_calls)
 ),
 -- Only threads that have such activities are looked up, by few columns: wide rows are slow to sort.
 active AS (
     SELECT
         late.trace_id, late.device, late.start_ns,
-        coalesce(until.loading_ns + if(until.active = 0, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS load_ns,
-        coalesce(until.collecting_ns + if(until.active = 1, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0)
+        coalesce(upon.mpi_ns + if(upon.active = 0, late.until_ns - upon.ts, 0), 0)
+            - coalesce(since.mpi_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS in_mpi_ns,
+        coalesce(until.loading_ns + if(until.active = 1, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.loading_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0) AS load_ns,
+        coalesce(until.collecting_ns + if(until.active = 2, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.collecting_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0)
                 AS collect_ns,
-        coalesce(until.compiling_ns + if(until.active = 2, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0)
+        coalesce(until.compiling_ns + if(until.active = 3, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.compiling_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0)
                 AS compile_ns,
-        coalesce(until.allocating_ns + if(until.active = 3, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0)
+        coalesce(until.allocating_ns + if(until.active = 4, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.allocating_ns + if(since.active = 4, late.start_ns - since.ts, 0), 0)
                 AS allocate_ns,
-        coalesce(until.initializing_ns + if(until.active = 4, late.launch_ns - until.ts, 0), 0)
-            - coalesce(since.initializing_ns + if(since.active = 4, late.start_ns - since.ts, 0), 0)
+        coalesce(until.initializing_ns + if(until.active = 5, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.initializing_ns + if(since.active = 5, late.start_ns - since.ts, 0), 0)
                 AS initialize_ns
     FROM (
-        SELECT trace_id, device, tid, start_ns, launch_ns FROM late SEMI JOIN total USING (trace_id, tid)
+        SELECT trace_id, device, tid, start_ns, launch_ns, end_ns - code_ns - stall_ns AS until_ns
+        FROM late SEMI JOIN total USING (trace_id, tid)
     ) AS late
     ASOF LEFT JOIN total AS since
         ON since.trace_id = late.trace_id AND since.tid = late.tid AND since.ts <= late.start_ns
     ASOF LEFT JOIN total AS until
         ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.launch_ns
+    ASOF LEFT JOIN total AS upon
+        ON upon.trace_id = late.trace_id AND upon.tid = late.tid AND upon.ts <= late.until_ns
 ),
 -- The thread that launches next waited when the gap began, for work that another one launched.
 waited_before AS (
@@ -188,14 +155,15 @@ waited_before AS (
 named AS MATERIALIZED (
     SELECT
         late.*, coalesce(if(waited_before.start_ns IS NULL, before_tid, tid), tid) AS waiting_tid,
+        coalesce(active.in_mpi_ns, 0)::BIGINT AS mpi_ns,
         coalesce(active.load_ns, 0)::BIGINT AS loading_ns,
         coalesce(active.collect_ns, 0)::BIGINT AS collecting_ns,
         coalesce(active.compile_ns, 0)::BIGINT AS compiling_ns,
         coalesce(active.allocate_ns, 0)::BIGINT AS allocating_ns,
         coalesce(active.initialize_ns, 0)::BIGINT AS initializing_ns,
         greatest(
-            dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns
-            - initializing_ns - code_ns - stall_ns, 0
+            dur_ns - floor_ns - mpi_ns - loading_ns - collecting_ns - compiling_ns
+            - allocating_ns - initializing_ns - code_ns - stall_ns, 0
         ) AS left_ns
     FROM late
     LEFT JOIN active USING (trace_id, device, start_ns)
@@ -354,7 +322,8 @@ laid_out AS (
             ))
         ))) AS starts,
         left_ns - waiting_ns AS host_ns,
-        greatest(loading_ns, 0) AS until_1, until_1 + greatest(collecting_ns, 0) AS until_2,
+        greatest(mpi_ns, 0) AS until_0, until_0 + greatest(loading_ns, 0) AS until_1,
+        until_1 + greatest(collecting_ns, 0) AS until_2,
         until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
         until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + before_ns AS until_6,
         until_6 + last_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
@@ -364,16 +333,16 @@ laid_out AS (
 part AS (
     SELECT
         * REPLACE (unnest([
-            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns, host_ns,
-            code_ns, stall_ns
+            mpi_ns, loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns,
+            host_ns, code_ns, stall_ns
         ]) AS dur_ns, unnest([
-            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,
-            if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
+            'mpi', 'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization',
+            wait_kind, if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
         ]) AS cause),
         unnest([
-            until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
+            until_0, until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
         ])::BIGINT AS until_ns,
-        unnest([false, false, false, false, false, true, false, false, false]) AS waits
+        unnest([false, false, false, false, false, false, true, false, false, false]) AS waits
     FROM laid_out
     UNION ALL BY NAME
     SELECT
@@ -392,7 +361,8 @@ SELECT
     trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
     least(gap_start_ns + until_ns, gap_end_ns)::BIGINT,
     if(
-        (starts AND cause <> 'queue_stall') OR (runs_first AND no_steady_state AND cause = 'code_loading'),
+        (starts AND cause NOT IN ('mpi', 'queue_stall'))
+        OR (runs_first AND no_steady_state AND cause = 'code_loading'),
         'start_up', cause
     ), gap_start_ns, gap_end_ns, after_kind, after_id, if(waits, wait_op_id, op_id),
     if(waits, wait_call_id, call_id), if(waits, wait_call_name, call_name), tid

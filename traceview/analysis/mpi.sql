@@ -46,7 +46,7 @@ call AS (
             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ), true) AS outermost
     FROM mpi_calls
-    WHERE NOT regexp_matches(name, '^P?MPI_(Init|Finalize)')
+    WHERE NOT starts_or_ends_mpi(name)
 )
 SELECT
     call.trace_id, range_id, pid, tid, call.start_ns, call.dur_ns,

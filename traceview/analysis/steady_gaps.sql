@@ -81,3 +81,18 @@ usual AS (
 SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
 FROM gap
 LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
+
+-- Compute of each GPU's window by short name, since the windows of all GPUs of its trace have begun: what one
+-- GPU did before that, it did alone.
+CREATE VIEW compute_since_all_began (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    short_name, -- name for tables
+    dur_ns -- sum of durations within the window [ns]
+) AS
+SELECT work.trace_id, work.device, short_name, sum(work.end_ns - work.start_ns)::BIGINT
+FROM steady_work AS work
+JOIN (SELECT trace_id, max(start_ns) AS start_ns FROM steady_windows GROUP BY trace_id) AS begun
+    ON begun.trace_id = work.trace_id
+WHERE class = 'compute' AND work.start_ns >= begun.start_ns
+GROUP BY work.trace_id, work.device, short_name;

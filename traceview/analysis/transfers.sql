@@ -40,7 +40,8 @@ WINDOW
 -- Traces with an all-to-all. NCCL sends it as messages, so that its kernel does not say what it is.
 CREATE VIEW all_to_alls (
     trace_id, -- see traces
-    family -- expert_exchange where the names of a mixture of experts occur in the trace, else all_to_all
+    family -- embedding_exchange where the trace has batched embedding tables, expert_exchange where the names
+        -- of a mixture of experts occur, sequence_exchange where attention does, else all_to_all
 ) AS
 -- Among the few distinct names first: operators are many.
 WITH telling AS (
@@ -49,26 +50,38 @@ WITH telling AS (
         if(
             event_kind = 'kernel', kernel_family(short_name) IN ('moe_routing', 'grouped_gemm'),
             regexp_matches(name, 'topk|moe|expert|router', 'i')
-        ) AS routes
+        ) AS routes,
+        regexp_matches(name, 'embedding_?bag|fbgemm|torchrec|(split|batched|table_batched)_embedding', 'i')
+            AS looks_up,
+        if(
+            event_kind = 'kernel', kernel_family(short_name) IN ('attention', 'merging'),
+            regexp_matches(name, 'attention|(^|[^a-z])attn', 'i')
+        ) AS attends
     FROM event_names
-    WHERE event_kind IN ('op', 'range', 'kernel') AND (exchanges OR routes)
+    WHERE event_kind IN ('op', 'range', 'kernel') AND (exchanges OR routes OR looks_up OR attends)
 ),
 found AS (
-    SELECT trace_id, exchanges, routes
+    SELECT trace_id, exchanges, routes, looks_up, attends
     FROM ops JOIN telling ON telling.name = ops.name AND event_kind = 'op'
     UNION ALL
-    SELECT trace_id, exchanges, routes
+    SELECT trace_id, exchanges, routes, looks_up, attends
     FROM ranges JOIN telling ON telling.name = ranges.name AND event_kind = 'range'
     UNION ALL
-    SELECT trace_id, exchanges, routes
+    SELECT trace_id, exchanges, routes, looks_up, attends
     FROM kernels JOIN telling ON telling.name = kernels.name AND event_kind = 'kernel'
     UNION ALL
     SELECT
         trace_id, regexp_matches(name, 'all_?to_?all', 'i'),
-        regexp_matches(name, 'topk|moe|expert|router', 'i')
+        regexp_matches(name, 'topk|moe|expert|router', 'i'), false, false
     FROM (SELECT DISTINCT trace_id, name FROM collectives)
 )
-SELECT trace_id, if(bool_or(routes), 'expert_exchange', 'all_to_all')
+SELECT
+    trace_id, CASE
+        WHEN bool_or(looks_up) THEN 'embedding_exchange'
+        WHEN bool_or(routes) THEN 'expert_exchange'
+        WHEN bool_or(attends) THEN 'sequence_exchange'
+        ELSE 'all_to_all'
+    END
 FROM found
 GROUP BY trace_id
 HAVING bool_or(exchanges);

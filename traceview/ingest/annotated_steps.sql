@@ -9,6 +9,8 @@
 -- Iterations come before others, phases of an iteration last; those that
 -- repeat before those that do not. Where numbers say a place, as in "mask 0 1",
 -- one text comes again and again, and those with other numbers are not it.
+-- Two solves of one program are phases, not steps: of two annotations that name
+-- no iteration, kernels with the same grid on the same GPU take half of the time.
 INSERT INTO steps BY NAME
 WITH mark AS MATERIALIZED (
     SELECT trace_id, pid, tid, start_ns, dur_ns, name, false AS is_function
@@ -126,8 +128,25 @@ chosen AS (
         PARTITION BY trace_id
         ORDER BY turn, repeats = 1, work_ns DESC NULLS LAST, covered_ns DESC, repeats, pattern
     ) = 1
+),
+phases AS (
+    SELECT trace_id
+    FROM (
+        SELECT likely.trace_id, sum(kernels.dur_ns) AS dur_ns, count(DISTINCT likely.start_ns) AS marks
+        FROM likely
+        JOIN chosen ON chosen.trace_id = likely.trace_id AND chosen.pid IS NOT DISTINCT FROM likely.pid
+            AND chosen.tid = likely.tid AND chosen.pattern = likely.pattern
+        JOIN kernels ON kernels.trace_id = likely.trace_id
+        LEFT JOIN api_calls AS call ON call.trace_id = kernels.trace_id AND call.call_id = kernels.call_id
+        WHERE chosen.repeats = 2 AND chosen.turn IN (2, 4)
+            AND coalesce(call.start_ns, kernels.start_ns) BETWEEN likely.start_ns AND likely.end_ns
+        GROUP BY likely.trace_id, kernels.device, kernels.name, grid_x, grid_y, grid_z
+    )
+    GROUP BY trace_id
+    HAVING coalesce(sum(dur_ns) FILTER (marks = 2), 0) * 2 < sum(dur_ns)
 )
 SELECT
     trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
     name, if(turn = 3, 'function', 'annotation') AS source
-FROM likely SEMI JOIN chosen USING (trace_id, pid, tid, pattern);
+FROM likely SEMI JOIN chosen USING (trace_id, pid, tid, pattern)
+WHERE trace_id NOT IN (FROM phases);

@@ -1,51 +1,51 @@
 -- A kernel that comes back after the same number of kernels each time marks
--- the period of its stream. Of all such kernels the one with the longest
+-- the period of its stream; kernels of one name with grids of different sizes
+-- are different. Of all such kernels the one with the longest
 -- period counts; it must repeat three times or more, nine times in ten at
 -- that distance, and the repeats must span half of the stream's kernels.
 -- Layers recur as well: one call does not launch several steps, nor does one
--- operator or module, and no other kernels follow the last one. Where less
+-- operator or module, and no other kernels follow the last one. What runs
+-- between the repeats must be the same: kernels whose names come in three of
+-- four periods take half of the time. Where less
 -- than 60 % of the GPU's time, idle or not, would be judged, there are no
 -- steps; what comes before the first period is start-up, of which only the work
--- counts. Names are compared by numbers,
--- which sort faster.
+-- counts. Kernels and names are compared by hashes, which sort faster.
 INSERT INTO steps BY NAME
-WITH numbered AS MATERIALIZED (
-    SELECT name, row_number() OVER () AS name_number FROM (SELECT DISTINCT name FROM kernels)
-),
-sequence AS (
+WITH sequence AS (
     SELECT
-        trace_id, pid, device, stream, name_number, start_ns, dur_ns, call_id,
+        trace_id, pid, device, stream, kernel_id, hash(name) AS name_hash,
+        hash(name, grid_x, grid_y, grid_z) AS what, start_ns, dur_ns, call_id,
         row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id) AS place,
         count(*) OVER (PARTITION BY trace_id, device, stream) AS kernels
-    FROM kernels LEFT JOIN numbered ON numbered.name = kernels.name
+    FROM kernels
     WHERE trace_id NOT IN (SELECT trace_id FROM steps)
 ),
 distance AS (
     SELECT
         *,
-        place - lag(place) OVER (PARTITION BY trace_id, device, stream, name_number ORDER BY place) AS apart
+        place - lag(place) OVER (PARTITION BY trace_id, device, stream, what ORDER BY place) AS apart
     FROM sequence
 ),
 periodic AS (
     SELECT
-        trace_id, device, stream, name_number, mode(apart) AS period, count(*) AS repeats,
+        trace_id, device, stream, what, mode(apart) AS period, count(*) AS repeats,
         min(start_ns) AS first_ns, max(start_ns) AS last_ns, min(place) AS first_place,
         max(place) AS last_place, any_value(kernels) AS kernels,
         count(DISTINCT call_id) * 2 > count(call_id) OR count(call_id) = 0 AS launched_apart,
         (count(*) FILTER (apart IS NOT NULL)) AS distances
     FROM distance
-    GROUP BY trace_id, device, stream, name_number
+    GROUP BY trace_id, device, stream, what
     HAVING count(*) >= 3
 ),
 chosen AS (
     SELECT periodic.*
     FROM periodic
     JOIN (
-        SELECT trace_id, device, stream, name_number, apart, count(*) AS equal
+        SELECT trace_id, device, stream, what, apart, count(*) AS equal
         FROM distance WHERE apart IS NOT NULL GROUP BY ALL
     ) AS same
         ON same.trace_id = periodic.trace_id AND same.device = periodic.device
-        AND same.stream IS NOT DISTINCT FROM periodic.stream AND same.name_number = periodic.name_number
+        AND same.stream IS NOT DISTINCT FROM periodic.stream AND same.what = periodic.what
         AND same.apart = periodic.period
     WHERE period >= 4 AND same.equal >= 0.9 * distances AND (last_place - first_place) * 2 >= kernels
         AND launched_apart
@@ -64,12 +64,12 @@ share AS (
     GROUP BY chosen.trace_id, first_ns, judged_ns
 ),
 usual AS (
-    SELECT chosen.trace_id, sequence.name_number
+    SELECT chosen.trace_id, sequence.what
     FROM sequence
     JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
         AND chosen.stream IS NOT DISTINCT FROM sequence.stream
     WHERE place >= first_place AND place < last_place
-    GROUP BY chosen.trace_id, sequence.name_number, repeats
+    GROUP BY chosen.trace_id, sequence.what, repeats
     HAVING count(*) * 2 >= repeats - 1
 ),
 followed AS (
@@ -77,7 +77,24 @@ followed AS (
     FROM sequence
     JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
         AND chosen.stream IS NOT DISTINCT FROM sequence.stream AND place >= last_place + period
-    ANTI JOIN usual ON usual.trace_id = sequence.trace_id AND usual.name_number = sequence.name_number
+    ANTI JOIN usual ON usual.trace_id = sequence.trace_id AND usual.what = sequence.what
+),
+-- The head of a model follows its last layer. Where most periods have kernels of their own, such as those
+-- whose grid grows with the text, the last one may have some too.
+headed AS (
+    SELECT trace_id
+    FROM (
+        SELECT
+            chosen.trace_id, repeats, min(place) >= last_place AS is_last,
+            min((place - first_place) // period) AS nth
+        FROM sequence
+        JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
+            AND chosen.stream IS NOT DISTINCT FROM sequence.stream AND place >= first_place
+        GROUP BY chosen.trace_id, repeats, last_place, sequence.what
+        HAVING count(DISTINCT (place - first_place) // period) = 1
+    )
+    GROUP BY trace_id, repeats
+    HAVING bool_or(is_last) AND (count(DISTINCT nth) FILTER (NOT is_last)) * 10 < repeats
 ),
 -- Operators and modules that no other operator or module encloses.
 whole AS (
@@ -94,11 +111,27 @@ whole AS (
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
     ), true)
 ),
+-- How much of the time the kernels take that run in most periods.
+alike AS (
+    SELECT trace_id
+    FROM (
+        SELECT
+            chosen.trace_id, repeats, sum(dur_ns) AS dur_ns,
+            count(DISTINCT (place - first_place) // period) AS periods
+        FROM sequence
+        JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
+            AND chosen.stream IS NOT DISTINCT FROM sequence.stream
+        WHERE place >= first_place AND place < last_place
+        GROUP BY chosen.trace_id, repeats, name_hash
+    )
+    GROUP BY trace_id
+    HAVING coalesce(sum(dur_ns) FILTER (periods * 4 >= (repeats - 1) * 3), 0) * 2 >= sum(dur_ns)
+),
 layered AS (
     SELECT trace_id
     FROM (
         SELECT call.trace_id, whole.start_ns, count(*) AS marks
-        FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, name_number)
+        FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, what)
         JOIN api_calls AS call ON call.trace_id = sequence.trace_id AND call.call_id = sequence.call_id
         ASOF JOIN whole ON whole.trace_id = call.trace_id AND whole.pid IS NOT DISTINCT FROM call.pid
             AND whole.tid = call.tid AND whole.start_ns <= call.start_ns
@@ -111,15 +144,16 @@ layered AS (
 ),
 mark AS (
     SELECT
-        trace_id, pid, name_number, start_ns,
+        trace_id, pid, kernel_id, start_ns,
         lead(start_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS end_ns
-    FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, name_number)
-    WHERE trace_id NOT IN (FROM followed) AND trace_id NOT IN (FROM layered) AND trace_id IN (
-        SELECT trace_id FROM share WHERE judged_ns >= 0.6 * all_ns AND judged_work_ns >= 0.6 * work_ns
-    )
+    FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, what)
+    WHERE trace_id NOT IN (FROM followed) AND trace_id NOT IN (FROM layered) AND trace_id IN (FROM alike)
+        AND trace_id NOT IN (FROM headed) AND trace_id IN (
+            SELECT trace_id FROM share WHERE judged_ns >= 0.6 * all_ns AND judged_work_ns >= 0.6 * work_ns
+        )
 )
 SELECT
-    trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
-    name, 'detected' AS source
-FROM mark JOIN numbered USING (name_number)
+    mark.trace_id, row_number() OVER (PARTITION BY mark.trace_id ORDER BY mark.start_ns) - 1 AS step,
+    mark.pid, mark.start_ns, end_ns, name, 'detected' AS source
+FROM mark JOIN kernels ON kernels.trace_id = mark.trace_id AND kernels.kernel_id = mark.kernel_id
 WHERE end_ns IS NOT NULL;

@@ -26,6 +26,7 @@ _WHOLE: Final = (
     "recording_cost", "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
     "steady_breakdown", "breakdown", "step_summary", "step_times", "kernel_summary", "op_summary",
     "copy_summary", "inference_summary", "compute_samples", "energy", "device_peaks", "programs",
+    "compute_since_all_began",
     "recorded_signs", "passes", "shortest_alike", "all_to_alls", "completeness", "started_work", "gpu_clocks",
 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from traceview.replay.readings import (
 )
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
-from traceview.replay.start_up import share_done_once
+from traceview.replay.start_up import share_that_stays
 from traceview.replay.suggestions import literal, longest_kernels
 from traceview.replay.targets import OnTarget, Target, gpu_name
 
@@ -248,10 +248,10 @@ class Answers:
         return [*found, _NOT_MODELLED] if asked else found
 
     def _best(self, step_ns: int) -> list[dict[str, Any]]:
-        """The single changes that save most; host work that is done once stays as it is."""
+        """The single changes that save most; host work done once and waits in MPI stay as they are."""
         rows: list[tuple[int, dict[str, Any]]] = []
         candidates = _candidates(self._model, self._connection, self._check)
-        once = share_done_once(self._model, self._unchanged, self._connection)
+        once = share_that_stays(self._model, self._unchanged, self._connection)
         found = effects_of(self._model, self._connection, candidates, once=once)
         trials = [Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings)]
         for change, effect in zip(candidates, found, strict=True):

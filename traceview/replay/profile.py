@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.replay.arrays import Shares
 from traceview.replay.changes import Change, Trials, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
-from traceview.replay.start_up import share_done_once
+from traceview.replay.start_up import share_that_stays
 from traceview.replay.suggestions import literal, longest_kernels
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _LEAST: Final = 0.002
 def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> list[dict[str, Any]]:
     """What faster compute, communication, copies, host work and single kernels save.
 
-    Host work that is done once stays as it is, see `share_done_once`.
+    Host work that is done once, and waits in MPI, stay as they are, see `share_that_stays`.
 
     Args:
         connection: a connection to the traces.
@@ -40,7 +40,7 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     """
     parts = [("kernel", "*"), ("communication", "*"), ("copy", "*")]
     parts += [("host", "*")] if checked.check["called_share"] >= LEAST_CALLED else []
-    once = share_done_once(checked.model, checked.unchanged, connection)
+    once = share_that_stays(checked.model, checked.unchanged, connection)
     part = partial(_part, connection, checked, Trials(checked.model, checked.unchanged.lag), once)
     profile = [part(target, pattern) for target, pattern in parts]
     profile += [

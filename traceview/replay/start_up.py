@@ -1,6 +1,7 @@
-"""What a program does once: before its window, while the GPU waits for initialization, and after all records.
+"""What faster host work leaves as it is: what a program does once, and the time that it waits in MPI.
 
-Faster host work there makes no step shorter, and no finding claims it.
+What is done once, before the window, while the GPU waits for initialization, and after all records, makes no
+step shorter, and no finding claims it; the time in MPI is that of other ranks and of the network.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 
 _FEWEST_STEPS: Final = 3
 """Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""
-_START_UP: Final = """
+_IDLE: Final = """
 SELECT
     trace_id, device, start_ns, end_ns, coalesce(event_kind, '') AS event_kind,
     coalesce(event_id, -1) AS event_id, 1.0 AS claimed_share
-FROM idle_causes WHERE cause = 'start_up'
+FROM idle_causes WHERE cause IN (SELECT unnest($causes))
 """
 _LAST_RECORDED: Final = """
 SELECT trace_id, max(end_ns) FROM (
@@ -51,26 +52,26 @@ def share_before_window(model: Model) -> Shares:
     return np.where(before > 0, np.minimum(before / np.maximum(lag, 1), 1), 0.0)
 
 
-def share_done_once(model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> Shares:
-    """The same, and the share in idle time of cause start-up and after the last record of the host.
+def share_that_stays(model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> Shares:
+    """The same, the share in idle time of cause start-up and MPI, and after the last record of the host.
 
     Args:
         model: the recording.
         unchanged: its replay.
         connection: the connection that it was read from.
     """
-    before = share_before_window(model)
-    if model.window.steps >= _FEWEST_STEPS:
-        return before
-    before = np.maximum(before, _share_after_records(model, connection))
-    rows = connection.execute(_START_UP).fetchnumpy()
+    stays, causes = share_before_window(model), ["mpi"]
+    if model.window.steps < _FEWEST_STEPS:
+        stays = np.maximum(stays, _share_after_records(model, connection))
+        causes.append("start_up")
+    rows = connection.execute(_IDLE, {"causes": causes}).fetchnumpy()
     if not len(rows["start_ns"]):
-        return before
+        return stays
     columns = {name: np.asarray(column) for name, column in rows.items()}
     effect = Removing(model, unchanged, connection).effect(Removal("shorten", ["idle"], columns))
-    within = np.zeros(len(before))
+    within = np.zeros(len(stays))
     within[effect.scaled] = 1 - effect.factor
-    return np.minimum(before + within, 1)
+    return np.minimum(stays + within, 1)
 
 
 def _share_after_records(model: Model, connection: duckdb.DuckDBPyConnection) -> Shares:

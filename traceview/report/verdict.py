@@ -27,6 +27,7 @@ _OWNERS: Final = {
     "host": ("host_work", "launch_latency", "value_read", "synchronization", "copy", "allocation", "release",
              "garbage_collection", "compilation"),
     "input": ("data_loading",),
+    "MPI": ("mpi",),
     "start-up": ("start_up", "initialization", "code_loading"),
 }  # fmt: skip
 """Causes of idle time, see the view idle_causes, by what the GPU waits for."""
@@ -185,7 +186,7 @@ class _Loss(NamedTuple):
         """The loss as what bounds the program."""
         joined = " in" if self.bound in ("communication-bound", "copy-bound") else ""
         before = f"{self.why}{joined} {self.share} of the window{self.most}"
-        return f"{self.bound.capitalize()}: {before}" if self.bound else before
+        return f"{self.bound[0].upper()}{self.bound[1:]}: {before}" if self.bound else before
 
     def beside_compute(self) -> str:
         """The loss in a window of which compute takes more."""
@@ -221,12 +222,25 @@ def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss
     waits = percent(owned[owner] / whole)
     if owner == "input":
         return _Loss("input-bound", "the GPU waits for data", waits)
+    if owner == "MPI":
+        return _Loss(
+            "MPI-bound", "the GPU is idle while the host waits in MPI", waits, _longest_in_mpi(report)
+        )
     if owner == "start-up":
         return _Loss("start-up", "the GPU waits for initialization and code loading", waits)
     bound = "launch-bound" if 2 * _launches(report) > owned[owner] else "host-bound"
     first = max(_OWNERS["host"], key=lambda cause: causes.get(cause, 0))
     why = f", mostly {_CAUSES[first]}" if first in _CAUSES and 2 * causes[first] > owned[owner] else ""
     return _Loss(bound, "the GPU waits for the host", waits, why)
+
+
+def _longest_in_mpi(report: Mapping[str, Any]) -> str:
+    """The function of MPI in which most of the time without compute passes; empty where none takes most."""
+    exposed: dict[str, int] = {}
+    for row in report.get("mpi_calls") or ():
+        exposed[str(row["name"])] = exposed.get(str(row["name"]), 0) + (row["exposed_ns"] or 0)
+    name = max(exposed, key=lambda each: exposed[each], default="")
+    return f", mostly in {name}" if name and 2 * exposed[name] > sum(exposed.values()) else ""
 
 
 def _launches(report: Mapping[str, Any]) -> int:

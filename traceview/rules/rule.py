@@ -64,6 +64,7 @@ _KEYS: Final = {
     "vetoes": list,
     "compares_clocks": bool,
     "reports_rest": int,
+    "of_idle": bool,
     "at_most": bool,
     "of_host": bool,
     "removed_by": str,
@@ -115,6 +116,7 @@ class Rule:
             than the clock of that GPU is uncertain by is withheld.
         reports_rest: its turn among the rules that report the idle time which no finding before them
             reports: 1 is the first after all others, which have 0.
+        of_idle: whether its rows on a GPU are idle time, where `share_of` does not say so.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
         of_host: whether it is about the host; None where idle time and the views that it reads say so.
         removed_by: what would remove its findings, of REMOVED_BY; None where they claim nothing and
@@ -142,6 +144,7 @@ class Rule:
     vetoes: tuple[str, ...] = ()
     compares_clocks: bool = False
     reports_rest: int = 0
+    of_idle: bool = False
     at_most: bool = False
     of_host: bool | None = None
     removed_by: str | None = None
@@ -174,7 +177,7 @@ class Rule:
     @property
     def measures_idle(self) -> bool:
         """Whether its rows are idle time, or a part of it, also where it cannot claim it."""
-        return any(set(_kinds(entry)) == {"idle"} for entry in self.share_of)
+        return self.of_idle or any(set(_kinds(entry)) == {"idle"} for entry in self.share_of)
 
     @property
     def names_work(self) -> bool:

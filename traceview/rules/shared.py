@@ -86,7 +86,7 @@ CODED: Final = (
                 'kernel', 'copy', 'memset', 'compute', 'communication', 'data_loading', 'garbage_collection',
                 'compilation', 'allocation', 'value_read', 'synchronization', 'host_work', 'host_late',
                 'launch_latency', 'queued', 'inside_graph', 'unknown', 'initialization', 'release',
-                'code_loading', 'queue_stall', 'start_up'
+                'code_loading', 'queue_stall', 'start_up', 'mpi'
             ]) AS text
         """,
     ),

@@ -99,7 +99,7 @@ SELECT
         TRY_CAST(moved.bytes AS HUGEINT)
     ) AS bytes,
     merged(args, named_value('migration_cause', CASE
-        WHEN name LIKE '%PREFETCH%' THEN 'prefetch'
+        WHEN name LIKE '%PREFETCH%' THEN 'user'
         WHEN name LIKE '%PAGEFAULT%' THEN 'coherence'
         WHEN name LIKE '%EVICTION%' THEN 'eviction'
     END)) AS args

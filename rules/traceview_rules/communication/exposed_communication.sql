@@ -60,20 +60,24 @@
 --   and receives that are posted before the compute that does not need them.
 -- - For expert_exchange in training: overlap the all-to-all of the experts of one micro-batch with the
 --   compute of another.
--- - For all_to_all: where it exchanges sequence for heads around attention (sequence parallelism): one
+-- - For embedding_exchange: start the all-to-all of the looked-up rows while the dense part of the batch
+--   computes, and that of the next batch's indices while this one computes (`TrainPipelineSparseDist` of
+--   TorchRec); send rows in 16 bits (TorchRec's `qcomm_config`); balance the tables over the ranks.
+-- - For sequence_exchange: where it exchanges sequence for heads around attention (sequence parallelism): one
 --   all-to-all for query, key and value packed together, or one group of heads after the other, so that the
 --   exchange of the next overlaps attention of the last; ring attention sends while it computes.
--- - For overlappable, point_to_point, expert_exchange, all_to_all, sends in training: send less:
---   half-precision gradients, gradient accumulation.
--- - For inference: tensor parallelism over fewer GPUs, within one node.
+-- - For overlappable, point_to_point, expert_exchange, sequence_exchange, all_to_all, sends in training: send
+--   less: half-precision gradients, gradient accumulation.
+-- - For inference on vllm, sglang, tensorrt_llm: tensor parallelism over fewer GPUs, within one node.
 -- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
 --   with the norm that follows.
--- - For prefill: reduce-scatter and all-gather around the norm (sequence parallelism).
+-- - For prefill on vllm, sglang, tensorrt_llm: reduce-scatter and all-gather around the norm (sequence
+--   parallelism).
 -- - For overlappable in inference with prefill: overlap of two micro-batches.
 -- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - Not for training, inference, awaits_ranks: send less; start communication earlier, while other work
---   computes.
+-- - Not for training, vllm, sglang, tensorrt_llm, awaits_ranks: send less; start communication earlier, while
+--   other work computes.
 --
 -- ## Limits
 --

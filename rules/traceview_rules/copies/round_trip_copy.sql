@@ -26,13 +26,18 @@
 --
 -- ## How it is computed
 --
--- For each large copy to the host, the next copy to the same GPU, if it has the same size and follows
--- soon. If it was issued before the first one ended, both must be on one stream, with no copies to the
--- host on other streams: chunked copies over several streams are not round trips. The claim is the exposed
+-- Large copies to the host and copies to the same GPU of the same size that follow soon: of several
+-- arrays of one size that go out before the first comes back, the first out with the first back, and so
+-- on. If it was issued before the first one ended, both must be on one stream, with no copies to the host
+-- on other streams: chunked copies over several streams are not round trips. The claim is the exposed
 -- part of both copies.
 --
 -- ## What to try
 --
+-- - For openmp_data: keep the arrays on the GPU from one region to the next: `#pragma omp target data
+--   map(...)` around the loop, and `target update` for what the host needs.
+-- - For openacc_data: keep the arrays on the GPU from one region to the next: `#pragma acc data
+--   copy(...)` around the loop, and `acc update` for what the host needs.
 -- - Do on the GPU what the host does with the data, or move the step before it to the host as well.
 -- - Offloaded optimizer states or activations: overlap both copies with compute.
 --
@@ -41,29 +46,56 @@
 -- Equal sizes do not prove that the data is the same. Offloading is such a round trip by design.
 WITH host_copy AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes,
-        lead(kind) OVER of_device AS next_kind, lead(bytes) OVER of_device AS next_bytes,
-        lead(work.start_ns) OVER of_device AS next_start_ns, lead(work.end_ns) OVER of_device AS next_end_ns,
-        lead(work.event_id) OVER of_device AS next_id, lead(api_calls.start_ns) OVER of_device AS asked_ns,
-        stream IS NOT DISTINCT FROM lead(stream) OVER of_device
-            AND min(stream) FILTER (kind = 'DtoH') OVER outward
-                = max(stream) FILTER (kind = 'DtoH') OVER outward AS in_order
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, stream,
+        api_calls.start_ns AS asked_ns, min(stream) FILTER (kind = 'DtoH') OVER outward
+            = max(stream) FILTER (kind = 'DtoH') OVER outward AS one_stream,
+        (kind = 'DtoH' AND coalesce(lag(kind) OVER alike = 'HtoD', false))::INTEGER AS goes_out_again
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
     WHERE work.class = 'copy' AND kind IN ('HtoD', 'DtoH') AND bytes >= $smallest_bytes
     WINDOW
-        of_device AS (PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id),
+        alike AS (PARTITION BY work.trace_id, work.device, bytes ORDER BY work.start_ns, work.event_id),
         outward AS (PARTITION BY work.trace_id, work.device)
 ),
-trip AS (
-    SELECT *, count(*) OVER (PARTITION BY trace_id, device) AS trips
+-- Turns of copies of one size out and back, and the place of each among those of its direction.
+turned AS (
+    SELECT *, sum(goes_out_again) OVER (
+        PARTITION BY trace_id, device, bytes ORDER BY start_ns, event_id ROWS UNBOUNDED PRECEDING
+    ) AS turn
     FROM host_copy
-    WHERE kind = 'DtoH' AND next_kind = 'HtoD' AND next_bytes = bytes AND next_start_ns - end_ns <= $apart_ns
-        AND (in_order OR coalesce(asked_ns >= end_ns, true))
+),
+placed AS (
+    SELECT *, row_number() OVER (
+        PARTITION BY trace_id, device, bytes, turn, kind ORDER BY start_ns, event_id
+    ) AS place
+    FROM turned
+),
+trip AS (
+    SELECT
+        forth.*, back.start_ns AS back_start_ns, back.end_ns AS back_end_ns, back.event_id AS back_id,
+        count(*) OVER (PARTITION BY forth.trace_id, forth.device) AS trips
+    FROM (FROM placed WHERE kind = 'DtoH') AS forth
+    JOIN (FROM placed WHERE kind = 'HtoD') AS back
+        ON back.trace_id = forth.trace_id AND back.device = forth.device AND back.bytes = forth.bytes
+        AND back.turn = forth.turn AND back.place = forth.place AND back.start_ns >= forth.start_ns
+    WHERE back.start_ns - forth.end_ns <= $apart_ns AND (
+        (forth.one_stream AND forth.stream IS NOT DISTINCT FROM back.stream)
+        OR coalesce(back.asked_ns >= forth.end_ns, true)
+    )
+),
+directives AS (
+    SELECT trace_id, min(family) AS family
+    FROM (
+        SELECT trace_id, concat(domain, '_data') AS family FROM ranges WHERE domain IN ('openacc', 'openmp')
+        UNION ALL
+        SELECT trace_id, if(starts_with(name, '__omp_offloading'), 'openmp_data', 'openacc_data')
+        FROM kernels WHERE starts_with(name, '__omp_offloading') OR regexp_matches(name, '_\d+_gpu(__red)?$')
+    )
+    GROUP BY trace_id
 )
 SELECT
-    trace_id, device, unnest([start_ns, next_start_ns]) AS start_ns, unnest([end_ns, next_end_ns]) AS end_ns,
-    'copy' AS event_kind, unnest([event_id, next_id]) AS event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, bytes, trips
-FROM trip
+    trip.trace_id, device, unnest([start_ns, back_start_ns]) AS start_ns,
+    unnest([end_ns, back_end_ns]) AS end_ns, 'copy' AS event_kind, unnest([event_id, back_id]) AS event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes, trips, family
+FROM trip LEFT JOIN directives ON directives.trace_id = trip.trace_id

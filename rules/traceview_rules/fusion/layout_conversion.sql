@@ -34,10 +34,12 @@
 --
 -- - For convolution on nvidia in pytorch: `model.to(memory_format=torch.channels_last)` and the same for the
 --   inputs, so that convolutions need no conversion.
+-- - For convolution_3d on nvidia in pytorch: `model.to(memory_format=torch.channels_last_3d)` and the
+--   same for the inputs, so that convolutions need no conversion.
 -- - For convolution on amd in pytorch: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or
 --   NCHW throughout.
--- - Not for convolution: use the layout that the GEMMs read (they accept transposed operands); let the
---   kernel that produces the tensor write it.
+-- - Not for convolution, convolution_3d: use the layout that the GEMMs read (they accept transposed
+--   operands); let the kernel that produces the tensor write it.
 -- - Use the layout of the most expensive operators throughout.
 --
 -- ## Limits
@@ -51,6 +53,13 @@ convolving AS (
     SELECT DISTINCT kernels.trace_id
     FROM kernels JOIN kernel_traits AS traits ON traits.name = kernels.name
     WHERE traits.family = 'convolution'
+),
+convolving_3d AS (
+    SELECT DISTINCT trace_id FROM ops
+    WHERE name ILIKE '%conv%3d%'
+        OR (name ILIKE '%convolution%' AND regexp_matches(input_dims::VARCHAR, '^\[\[\d+(, ?\d+){4}\]'))
+    UNION
+    SELECT DISTINCT trace_id FROM kernels WHERE regexp_matches(name, 'ndhwc|ncdhw|conv\w*3d', 'i')
 ),
 conversion AS (
     SELECT work.trace_id, work.device, start_ns, end_ns, dur_ns, event_kind, event_id, work.short_name
@@ -85,7 +94,11 @@ claimed AS (
 SELECT
     named.trace_id, named.device, named.start_ns, named.end_ns, event_kind, event_id, short_name AS subject,
     1.0 AS claimed_share, conversions, layout_ns, layout_ns / frame.dur_ns AS layout_share,
-    if(convolving.trace_id IS NULL, 'layout', 'convolution') AS family
+    CASE
+        WHEN convolving.trace_id IS NULL THEN 'layout'
+        WHEN named.trace_id IN (FROM convolving_3d) THEN 'convolution_3d'
+        ELSE 'convolution'
+    END AS family
 FROM claimed AS named
 JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
 LEFT JOIN convolving ON convolving.trace_id = named.trace_id

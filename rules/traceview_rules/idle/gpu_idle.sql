@@ -86,6 +86,7 @@ owned AS (
                 WHEN cause = 'unknown' AND after_id IS NULL THEN 'after the last work'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
+                WHEN cause = 'mpi' THEN 'the host in MPI'
                 WHEN cause = 'release' THEN 'the host releasing memory'
                 WHEN cause IN ('synchronization', 'value_read', 'copy')
                     THEN 'the host after waiting for the GPU'

@@ -6,8 +6,8 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
--- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration} before work without a launch \
--- record: {large_ns:duration} in total, the longest {longest_ns:duration}"""
+-- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration} {beside}: \
+-- {large_ns:duration} in total, the longest {longest_ns:duration}"""
 -- [thresholds]
 -- shortest_ns = { default = 500000, doc = """\
 -- shorter gaps are not large (judgement; nsys reports gaps from 500 ms)""" }
@@ -25,8 +25,9 @@
 --
 -- ## How it is computed
 --
--- Idle gaps much longer than the median gap of that GPU whose launching call is not in the trace: gaps with a
--- known cause are reported by the rule for that cause. It claims no time.
+-- Idle gaps much longer than the median gap of that GPU whose launching call is not in the trace, and what is
+-- idle after the last work: gaps with a known cause are reported by the rule for that cause. It claims no
+-- time.
 --
 -- ## What to try
 --
@@ -48,6 +49,7 @@ WITH gap AS (
 large AS (
     SELECT
         *, (sum(dur_ns) OVER of_device)::BIGINT AS large_ns, max(dur_ns) OVER of_device AS longest_ns,
+        count(after_id) OVER of_device AS before_work, count(*) OVER of_device AS gaps,
         greatest($shortest_ns, $times_median * median_ns)::BIGINT AS limit_ns
     FROM gap
     WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns) AND cause = 'unknown'
@@ -67,7 +69,12 @@ on_host AS (
 SELECT
     large.trace_id, large.device, large.start_ns, large.end_ns, after_kind AS event_kind,
     after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, cause, call_name, limit_ns,
-    large_ns, longest_ns, if(large.trace_id IN (FROM on_host), 'host_recorded', 'gpu_only') AS family
+    large_ns, longest_ns,
+    CASE before_work
+        WHEN gaps THEN 'before work without a launch record'
+        WHEN 0 THEN 'after the last work'
+        ELSE 'before work without a launch record, and after the last work'
+    END AS beside, if(large.trace_id IN (FROM on_host), 'host_recorded', 'gpu_only') AS family
 FROM large
 JOIN steady_windows AS frame ON frame.trace_id = large.trace_id AND frame.device = large.device
 WHERE large_ns > $large_share * frame.dur_ns

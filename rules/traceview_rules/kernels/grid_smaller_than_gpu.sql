@@ -29,8 +29,10 @@
 --
 -- Blocks of the grid against SMs or compute units, for kernels without concurrent work. The claim is the
 -- time that using the idle ones would save, without the startup time of a kernel: that of the shortest
--- kernel of the trace, at most 5 us. A kernel is not reported if its blocks and those of a communication
--- kernel together are as many as the SMs or compute units: the GPU is divided between them on purpose.
+-- kernel of the trace, at most 5 us. No more blocks pass the roofline: where the bandwidth or the compute
+-- rate of the operator is known, or the kernel's use of memory was counted, the claim is at most what is
+-- left to the peak. A kernel is not reported if its blocks and those of a communication kernel together
+-- are as many as the SMs or compute units: the GPU is divided between them on purpose.
 --
 -- ## What to try
 --
@@ -59,7 +61,7 @@
 WITH small AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
-        work.short_name, blocks_x::BIGINT * blocks_y * blocks_z AS blocks, compute_units,
+        work.op_id, work.short_name, blocks_x::BIGINT * blocks_y * blocks_z AS blocks, compute_units,
         if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
             AS kernel_ns
@@ -98,10 +100,18 @@ normalizing AS (
 SELECT
     isolated.trace_id, isolated.device, isolated.start_ns, isolated.end_ns, event_kind, event_id,
     short_name AS subject,
-    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns) AS claimed_share,
+    least(
+        (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns),
+        greatest(1 - coalesce(roof.roofline_percent, 0) / 100, 0),
+        greatest(1 - coalesce(metrics.memory_percent, 0) / 100, 0)
+    ) AS claimed_share,
     blocks, compute_units, unit_name, kernel_ns, kernel_share,
     if(normalizing.kernel_id IS NULL, NULL, normalization_kind(short_name)) AS family
 FROM isolated
 LEFT JOIN normalizing
     ON normalizing.trace_id = isolated.trace_id AND normalizing.kernel_id = isolated.event_id
 JOIN quickest ON quickest.trace_id = isolated.trace_id AND quickest.device = isolated.device
+LEFT JOIN op_roofline AS roof ON roof.trace_id = isolated.trace_id AND roof.device = isolated.device
+    AND roof.op_id = isolated.op_id
+LEFT JOIN kernel_metrics AS metrics
+    ON metrics.trace_id = isolated.trace_id AND metrics.kernel_id = isolated.event_id

@@ -3,6 +3,7 @@
 -- name = "exposed-mpi"
 -- severity = "warning"
 -- finds_in = ["ranges.mpi"]
+-- of_idle = true
 -- vetoes = ["losses_not_located"]
 -- message = """\
 -- MPI takes {exposed_ns:duration} of {span_ns:duration}{without}: {calls}"""
@@ -22,7 +23,9 @@
 -- ## How it is computed
 --
 -- Time in outermost MPI calls between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
--- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded.
+-- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded. The
+-- rows are what of a GPU's idle time passes in MPI calls of the thread that launches next (cause mpi of the
+-- view `idle_causes`), which no other rule reports; without such time, the calls.
 -- It claims no time: the trace does not record how much of it is waiting for another rank, and how much is
 -- transfer.
 --
@@ -61,15 +64,29 @@ listed AS (
         QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY spent_ns DESC, name, peer) <= 3
     )
     GROUP BY trace_id
+),
+-- Of a gap in several calls, the last one that began in it or before it stands for all.
+idle AS (
+    SELECT
+        part.trace_id, part.device, part.start_ns, part.end_ns, range_id, name, peer, tag, communicator, bytes
+    FROM (FROM idle_causes SEMI JOIN judged USING (trace_id) WHERE cause = 'mpi') AS part
+    ASOF LEFT JOIN (FROM exposed_mpi WHERE outermost) AS within
+        ON within.trace_id = part.trace_id AND within.tid = part.tid AND within.start_ns < part.gap_end_ns
+),
+found AS (
+    FROM idle
+    UNION ALL
+    SELECT
+        trace_id, NULL, start_ns, start_ns + dur_ns, range_id, name, peer, tag, communicator, bytes
+    FROM call WHERE trace_id NOT IN (SELECT trace_id FROM idle)
 )
 SELECT
-    call.trace_id, NULL::INTEGER AS device, call.start_ns, call.start_ns + call.dur_ns AS end_ns,
-    'range' AS event_kind, range_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    judged.exposed_ns, span_ns, mpi_ns, calls, call.name AS function, peer, tag, communicator,
-    bytes,
+    found.trace_id, found.device, found.start_ns, found.end_ns, 'range' AS event_kind, range_id AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, judged.exposed_ns, span_ns, mpi_ns, calls,
+    found.name AS function, peer, tag, communicator, bytes,
     if(
-        call.trace_id IN (SELECT trace_id FROM windows), ' in which the GPU computes nothing', ''
+        found.trace_id IN (SELECT trace_id FROM windows), ' in which the GPU computes nothing', ''
     ) AS without
-FROM call
-JOIN judged ON judged.trace_id = call.trace_id
-JOIN listed ON listed.trace_id = call.trace_id
+FROM found
+JOIN judged ON judged.trace_id = found.trace_id
+JOIN listed ON listed.trace_id = found.trace_id

@@ -24,8 +24,11 @@
 --
 -- ## How it is computed
 --
--- Time of class compute in the steady-state window of each rank, per step where steps are known. It claims
--- no time: straggler claims the waiting. Ranks of a pipeline are compared within their stage (`rank_roles`).
+-- Time of class compute in the steady-state window of each rank, per step where steps are known. Without
+-- steps a program has phases, and only the one that all run is compared: kernels that run on each of the
+-- GPUs, in one process once all of its GPUs have begun (view `compute_since_all_began`); what one GPU does
+-- alone is no imbalance. It claims no time: straggler claims the waiting. Ranks of a pipeline are compared
+-- within their stage (`rank_roles`).
 --
 -- ## What to try
 --
@@ -35,21 +38,48 @@
 -- ## Limits
 --
 -- The stage of a rank is known from the names of process groups and from messages. A truncated recording
--- lacks the work of its last steps and is not compared.
-WITH computed AS (
+-- lacks the work of its last steps and is not compared. Without steps, what a rank does alone with kernels
+-- that the others run too counts, and work that runs at once counts as often as it runs.
+WITH frame AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
-        stages, rank_name(traces.rank, frame.trace_id) AS subject,
-        (sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1))::BIGINT
-            AS compute_ns,
-        (sum(breakdown.dur_ns) FILTER (class = 'compute'))::BIGINT AS all_compute_ns
-    FROM steady_windows AS frame
+        steady.*, dense_rank() OVER (ORDER BY traces.run, role) AS team, role, stages,
+        rank_name(traces.rank, steady.trace_id) AS subject,
+        bool_and(steps > 0) OVER (PARTITION BY traces.run, role) AS by_steps
+    FROM steady_windows AS steady
+    JOIN traces ON traces.trace_id = steady.trace_id
+    JOIN rank_roles ON rank_roles.trace_id = steady.trace_id
+    WHERE steady.trace_id NOT IN (SELECT trace_id FROM health WHERE code = 'truncated')
+),
+together AS (
+    SELECT begun.trace_id, begun.device, team, short_name, begun.dur_ns AS spent_ns
+    FROM (FROM frame WHERE NOT by_steps) AS frame
+    JOIN compute_since_all_began AS begun
+        ON begun.trace_id = frame.trace_id AND begun.device = frame.device
+),
+shared AS (
+    SELECT team, short_name
+    FROM together
+    JOIN (SELECT team, count(*) AS gpus FROM frame GROUP BY team) AS members USING (team)
+    GROUP BY team, short_name, gpus
+    HAVING count(*) = gpus
+),
+spent AS (
+    SELECT trace_id, device, sum(spent_ns)::BIGINT AS compute_ns
+    FROM together SEMI JOIN shared USING (team, short_name)
+    GROUP BY trace_id, device
+    UNION ALL
+    SELECT frame.trace_id, frame.device, sum(breakdown.dur_ns)::BIGINT
+    FROM frame
     JOIN steady_breakdown AS breakdown
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
-    JOIN traces ON traces.trace_id = frame.trace_id
-    JOIN rank_roles ON rank_roles.trace_id = frame.trace_id
-    WHERE frame.trace_id NOT IN (SELECT trace_id FROM health WHERE code = 'truncated')
-    GROUP BY ALL
+    WHERE by_steps AND class = 'compute'
+    GROUP BY frame.trace_id, frame.device
+),
+computed AS (
+    SELECT
+        frame.*, spent.compute_ns AS all_compute_ns,
+        (spent.compute_ns / greatest(if(by_steps, frame.steps, 1), 1))::BIGINT AS compute_ns
+    FROM frame JOIN spent ON spent.trace_id = frame.trace_id AND spent.device = frame.device
 ),
 compared AS (
     SELECT
@@ -57,7 +87,7 @@ compared AS (
         count(*) OVER of_run AS ranks,
         count(*) OVER (PARTITION BY trace_id) AS of_process
     FROM computed
-    WINDOW of_run AS (PARTITION BY run, role)
+    WINDOW of_run AS (PARTITION BY team)
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
