@@ -29,19 +29,6 @@ _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
 _VARIED: Final = 1.25
 """Transfers of which some send this many times as much as others show what bytes cost."""
-# Where a rank waits in only one communicator, its waits show what each costs.
-_WAITS_APART: Final = """
-SELECT
-    (SELECT count(DISTINCT role) > 1 FROM rank_roles WHERE run IS NOT DISTINCT FROM $1)
-    OR (
-        SELECT coalesce(max(communicators), 0) > 1
-        FROM (
-            SELECT count(DISTINCT communicator) AS communicators
-            FROM rank_time JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
-            WHERE part = 'wait' AND run IS NOT DISTINCT FROM $1 GROUP BY trace_id
-        )
-    )
-"""
 _EVENTS: Final = f"""
 WITH sent AS (
 {SENT.format(message="if(sends, 'send', 'receive')")}),
@@ -100,14 +87,13 @@ class Savings:
 
     @classmethod
     def of_run(cls, connection: duckdb.DuckDBPyConnection, run: Any) -> Self | None:
-        """The replay of a run; None where it has one communicator, or no events, as in a lake, or too many.
+        """The replay of a run; None where there are no events, as in a lake, or too many.
 
         Args:
             connection: with the views rank_roles and rank_time.
             run: to replay.
         """
-        [(several,)] = connection.execute(_WAITS_APART, [run]).fetchall()
-        if not several or not _has_events(connection):
+        if not _has_events(connection):
             return None
         found = connection.execute(_EVENTS, [run]).fetchnumpy()
         rows: dict[str, Any] = {name: np.ma.filled(values, -1) for name, values in found.items()}
