@@ -84,6 +84,65 @@ SELECT
     NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
+-- What one cause costs a job: ranks that are late, or a pipeline stage that is slow, where a replay says
+-- what the job saves without it. It is claimed once, at the culprits: of their time of one class, the part
+-- that exceeds what their peers spend.
+CREATE VIEW job_causes (
+    run, -- run that the ranks belong to
+    kind, -- straggler or slow_stage
+    subject, -- the culprits in words
+    ranks, -- these ranks
+    trace_id, -- of the one that exceeds its peers most, see traces
+    device, -- its GPU, see devices
+    start_ns, -- start of its window [ns]
+    end_ns, -- end of its window [ns]
+    saved_ns, -- how much sooner the job ends without it [ns]
+    class, -- class of the culprits' time that exceeds that of their peers; NULL where it is outside the window
+    claims_at -- GPUs of the culprits, each with the share of that class that exceeds
+) AS
+WITH culprit AS (
+    SELECT
+        run, 'straggler' AS kind, culprit AS subject, any_value(culprit_ranks) AS ranks, chain[-1] AS rank,
+        any_value(saved_ns) AS saved_ns, arg_max(cause, excess_ns) AS cause,
+        max(excess_ns) / if(any_value(in_turns), len(any_value(culprit_ranks)), 1) AS excess_ns
+    FROM blame WHERE culprit IS NOT NULL AND saved_ns > 0
+    GROUP BY run, culprit, chain[-1]
+    UNION ALL
+    SELECT run, 'slow_stage', subject, ranks, unnest(ranks), saved_ns, 'compute', excess_ns
+    FROM slow_roles WHERE saved_ns > 0
+),
+spent AS (
+    SELECT trace_id, device, class, sum(dur_ns) AS dur_ns FROM steady_breakdown GROUP BY ALL
+),
+placed AS (
+    SELECT
+        culprit.*, frame.trace_id, frame.device, frame.start_ns, frame.end_ns,
+        CASE
+            WHEN cause IN ('compute', 'copy') THEN cause
+            WHEN cause NOT IN ('late_start', 'unrecorded') AND NOT starts_with(cause, 'transfer') THEN 'idle'
+        END AS class,
+        least(excess_ns / nullif(spent.dur_ns, 0), 1) AS share
+    FROM culprit
+    JOIN (
+        SELECT run, trace_id, coalesce(rank, trace_id) AS rank FROM traces
+        WHERE supplement_kind(format) IS NULL
+    ) AS traces
+        ON traces.run IS NOT DISTINCT FROM culprit.run AND traces.rank = culprit.rank
+    JOIN steady_windows AS frame ON frame.trace_id = traces.trace_id
+    LEFT JOIN spent ON spent.trace_id = frame.trace_id AND spent.device = frame.device
+        AND spent.class = CASE WHEN cause IN ('compute', 'copy') THEN cause ELSE 'idle' END
+)
+SELECT
+    placed.run, kind, subject, any_value(ranks), arg_max(trace_id, (excess_ns, -trace_id)),
+    arg_max(device, (excess_ns, -trace_id)), arg_max(start_ns, (excess_ns, -trace_id)),
+    arg_max(end_ns, (excess_ns, -trace_id)), any_value(saved_ns), arg_max(class, (excess_ns, -trace_id)),
+    list({
+        'trace_id': trace_id, 'device': device, 'class': class, 'start_ns': start_ns, 'end_ns': end_ns,
+        'share': share
+    } ORDER BY trace_id, device) FILTER (class IS NOT NULL AND share > 0)
+FROM placed
+GROUP BY placed.run, kind, subject;
+
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI
 -- 2025). GPU work is replayed without launch delays: each event begins when its predecessors have ended,
 -- and a collective when its last rank has arrived. Computed in `traceview/ranks/slowdown.py` when a query

@@ -20,12 +20,16 @@ _LEAST_HIDDEN: Final = 0.005
 
 
 class Savings(NamedTuple):
-    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns]."""
+    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns].
+
+    And what it saves after the causes of the job alone.
+    """
 
     added: int
     alone: int
     least: int | None = None
     claimed: int | None = None
+    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,21 @@ class Candidate:
     weight: float = 0.0
     ranges: Mapping[str, Range] = field(default_factory=dict)
     judged: Finding | None = None
+
+    @property
+    def of_job(self) -> bool:
+        """Whether a replay of all ranks says what the job saves without it."""
+        return self.rule.of_job and bool(self.saved_ns)
+
+    @property
+    def saved_ns(self) -> int:
+        """What that is [ns]; 0 where it is not of the job."""
+        return max((row.get("saved_ns") or 0 for row in self.evidence), default=0)
+
+    @property
+    def claimed_traces(self) -> set[int]:
+        """The traces of the culprits whose time it claims, where it is of the job."""
+        return {place["trace_id"] for row in self.evidence[:1] for place in row.get("claims_at") or ()}
 
     def tells_time(self, with_ranges: Container[tuple[int, int | None]]) -> bool:
         """Whether it is ranked by its time although it claims none.
@@ -89,7 +108,7 @@ class Candidate:
         """The finding with what it saves, if it claims anything, in the judged window of its GPU."""
         window_ns = window.length_ns if window else None
         first = self.evidence[0] if self.evidence else {}
-        added, alone, least, claimed = savings or (None,) * 4
+        added, alone, least, claimed, _ = savings or (None,) * 5
         share = max(savings[:2]) / window_ns if savings and window_ns else None
         values = {
             **thresholds,
