@@ -394,13 +394,17 @@ class Engine:
 
     def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:
         candidate = self._candidates[at]
+        cause = self._candidates.get(self._symptoms.get(at, -1))
+        symptom_of = f"{cause.rule.code} {cause.subject}" if cause else None
         if candidate.judged:
-            return replace(candidate.judged, recoverable_ns=savings.added if savings else None)
+            added = savings.added if savings else None
+            return replace(candidate.judged, recoverable_ns=added, symptom_of=symptom_of)
         words = self._subjects.words(candidate.trace_id, candidate.evidence)
-        return candidate.finding(
+        found = candidate.finding(
             savings,
             self._causes.window(at),
             dict(self._thresholds.get(candidate.rule.code, {})),
             fitting(candidate.rule.advice, without_overlap(words) if exposed else words),
             assumptions(candidate.rule, self._load.get(candidate.trace_id)),
         )
+        return replace(found, of_job=candidate.of_job, symptom_of=symptom_of)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from traceview.rules.finding import Window
 
 _LEFT: Final = 0.5
-"""A finding that saves less than this share of its time once a cause is gone is a symptom of it (judgement)."""
+"""What saves less than this share of its time once a cause is gone is a symptom of it (judgement)."""
 
 
 class JobCauses:

@@ -60,4 +60,8 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
             return of_job, connection.execute(query).fetchnumpy()
 
         of_job, found = workers.run(rows)
-    return Removal("shorten" if of_job else how, rule.claims, {name: np.asarray(column) for name, column in found.items()})
+    return Removal(
+        "shorten" if of_job else how,
+        rule.claims,
+        {name: np.asarray(column) for name, column in found.items()},
+    )

@@ -150,13 +150,15 @@ exposed AS (
     SELECT
         stretch.*, hidden.short_name, hidden.tid, hidden.step, hidden.stream,
         least(greatest(hidden.end_ns - without_ns, 0), stretch.exposed_ns) AS sending_ns,
-        if(hidden.waited_ns > 0, sending_ns, stretch.exposed_ns) AS told_ns,
+        stretch.exposed_ns - coalesce(waits.waited_ns, 0) AS told_ns,
         sum(sending_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.tid, hidden.step)
             AS step_sending_ns,
         (sum(told_ns) OVER of_name)::BIGINT AS all_exposed_ns,
         (sum(stretch.exposed_ns - told_ns) OVER of_name)::BIGINT AS waited_for_ns
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
+    LEFT JOIN exposed_waits AS waits ON waits.trace_id = stretch.trace_id AND waits.device = stretch.device
+        AND waits.start_ns = stretch.start_ns
     WINDOW of_name AS (PARTITION BY stretch.trace_id, stretch.device, hidden.short_name)
 ),
 awaiting AS (
@@ -179,7 +181,7 @@ bounded AS (
             WHEN waits_for_it THEN NULL
             WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
             ELSE 0
-        END * sending_ns AS own_ns,
+        END * least(sending_ns, told_ns) AS own_ns,
         (sum(own_ns) OVER (PARTITION BY exposed.trace_id, exposed.device, short_name))::BIGINT AS hideable_ns
     FROM exposed
     LEFT JOIN at_best
