@@ -1,5 +1,23 @@
 -- Who made the others wait, and why.
 
+-- The GPU work of the steady-state window that a replay of all ranks needs. A lake has that of ranks with up
+-- to 20,000 events.
+CREATE VIEW replayed_work (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    stream, -- stream
+    event_kind, -- kernel, copy or memset
+    event_id, -- id in that table
+    start_ns, -- start, not before the window [ns]
+    end_ns, -- end, not after the window [ns]
+    class, -- compute, communication or copy
+    short_name, -- name for tables
+    call_start_ns -- start of the launching call [ns]
+) AS
+SELECT
+    trace_id, device, stream, event_kind, event_id, start_ns, end_ns, class, short_name, call_start_ns
+FROM steady_work;
+
 -- How much of each interval with exposed communication is waiting for ranks that are recorded: in its own
 -- collectives, and in those before it, behind which they queued up. With one rank it is empty.
 CREATE VIEW exposed_waits (

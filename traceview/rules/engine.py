@@ -136,8 +136,10 @@ class Engine:
         clean = []
         for rule in rules:
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
-            if rule.clean_needs and not any(code == rule.code for code, _ in fired):
-                quiet = sorted(set(quiet) - self._without_evidence(rule, set(quiet), rule.clean_needs))
+            unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
+            if unknown and not any(code == rule.code for code, _ in fired):
+                self._without_evidence(rule, unknown, rule.clean_needs)
+            quiet = [trace for trace in quiet if trace not in unknown]
             clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(

@@ -5,8 +5,10 @@
 -- claims = ["compute", "communication", "copy", "idle"]
 -- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"
--- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
--- clean_needs = ["whole_groups", "same_warm_up"]
+-- needs = ["gpu_work", "all_ranks"]
+-- clean_needs = [
+--     "matched_collectives", "enough_collectives", "peers_of_role", "whole_groups", "same_warm_up",
+-- ]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
@@ -16,7 +18,7 @@
 -- {subject} {comes} {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
 -- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; {waiter} waits \
--- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}"""
+-- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}{bound}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -59,14 +61,14 @@
 -- ## Limits
 --
 -- The last to arrive is known only among recorded ranks: if some ranks of a group are not recorded, all
--- others may wait for one of these, and without a finding the rule is not checkable. Where less than 80 %
--- of the collectives match, the rule is not checkable; nor is it with too few collectives to tell lateness
--- from chance, or, in pipelines, with fewer than four ranks of each stage. Where a rank is so slow in one
--- of its first three steps that they count as its warm-up, but not as that of most others, that time is
--- not compared, and without a finding the rule is not checkable. Where all ranks take turns, the rank with
--- the finding does not wait for itself: its own part of the cost is not claimed. Where several culprits
--- are late together, so that fixing one alone saves little, their total cost is divided between them by
--- the waits for each.
+-- others may wait for one of these, and without a finding the rule is not checkable. Nor is it then where
+-- less than 80 % of the collectives match, with too few collectives to tell lateness from chance, or, in
+-- pipelines, with fewer than four ranks of each stage; a finding says that it bounds what is known. Where a
+-- rank is so slow in one of its first three steps that they count as its warm-up, but not as that of most
+-- others, that time is not compared, and without a finding the rule is not checkable. Where several culprits
+-- are late together, so that fixing one alone saves little, their total cost is divided between them by what
+-- fixing each first and last saves. A lake replays ranks of up to 20,000 GPU events each, and up to 2,000,000
+-- of all; of more, here as there, waits bound the claim, and the finding says so.
 WITH together AS (
     SELECT run, communicator, list(rank) AS late_together FROM blame GROUP BY run, communicator
 ),
@@ -222,7 +224,7 @@ claimed AS (
 ),
 told AS (
     SELECT
-        *, rank_name(traces.rank, frame.trace_id) AS waiter,
+        frame.*, rank_name(traces.rank, frame.trace_id) AS waiter,
         if(
             alone_ns IS NULL, if(stragglers > 1, 'arrive', 'arrives') || ' last at',
             if(stragglers > 1, 'are', 'is') || ' among the last to arrive at'
@@ -236,8 +238,34 @@ told AS (
         if(
             alone_ns IS NULL, '',
             '; fixing it alone saves ' || duration_text(alone_ns) || ', because other ranks are as late'
-        ) AS hidden
-    FROM frame JOIN (SELECT trace_id, rank FROM traces) AS traces USING (trace_id)
+        ) AS hidden,
+        -- What is not matched, or not recorded, may wait for them as well.
+        CASE
+            WHEN matched_share < 0.8
+                THEN printf('; that is the least: of these collectives %.0f %% match', 100 * matched_share)
+            WHEN saved_ns IS NULL AND because IS NOT NULL
+                THEN '; that is by the waits alone, without a replay of all ranks'
+            WHEN is_partial THEN '; other ranks of the group are not recorded'
+            ELSE ''
+        END AS bound
+    FROM frame
+    JOIN (
+        SELECT
+            blamed.run, subject, sum(matching.matched) / sum(matching.collectives) AS matched_share
+        FROM (SELECT DISTINCT run, communicator, subject FROM blamed) AS blamed
+        JOIN collective_matching AS matching ON matching.run IS NOT DISTINCT FROM blamed.run
+            AND matching.communicator = blamed.communicator AND NOT messages
+        GROUP BY blamed.run, subject
+    ) AS known ON known.run IS NOT DISTINCT FROM frame.run AND known.subject = frame.subject
+    JOIN (
+        SELECT
+            blamed.run, subject, bool_or(len(whole.ranks) < coalesce(whole.group_size, 0)) AS is_partial
+        FROM (SELECT DISTINCT run, communicator, subject FROM blamed) AS blamed
+        JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM blamed.run
+            AND whole.communicator = blamed.communicator AND NOT messages
+        GROUP BY blamed.run, subject
+    ) AS recorded ON recorded.run IS NOT DISTINCT FROM frame.run AND recorded.subject = frame.subject
+    JOIN (SELECT trace_id, rank FROM traces) AS traces ON traces.trace_id = frame.trace_id
 ),
 -- When others waited, by the clock of the culprit.
 arrival AS (
@@ -272,7 +300,7 @@ SELECT
     if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
     claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
     shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, comes, why, waiting_ns, waiting_ranks,
-    through, hidden, waiter
+    through, hidden, bound, waiter
 FROM proven
 JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
 WHERE last_ns > first_ns
@@ -292,7 +320,7 @@ SELECT
     }] AS claims_at,
     name AS collective, place, wait_ns, shared_ns, shared_out.late,
     shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, comes, why,
-    told.waiting_ns, told.waiting_ranks, through, hidden, waiter
+    told.waiting_ns, told.waiting_ranks, through, hidden, bound, waiter
 FROM claimed AS shared_out
 JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
     AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device
