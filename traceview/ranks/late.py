@@ -287,21 +287,23 @@ def _late(run: Any, communicator: str, rows: Rows) -> tuple[Late, float] | None:
     steps = np.array([step_of[instance] for instance in sorted(step_of)], dtype=object)
     alike = {each.tobytes(): each for each in (usable, shared, _long(longest, usable))}.values()
     limits = (_LATE_PART * longest, _before_gap(waits, longest))
-    readings = [(reading, limit) for reading in alike for limit in limits]
+    sets_of = {}
+    for reading in alike:
+        for limit in limits:
+            is_late = waits[reading] <= limit[reading][:, None]
+            chosen = is_late.sum(axis=0) * 2 > (~np.isnan(waits[reading])).sum(axis=0)
+            others = len(ranks) - int(chosen.sum())
+            if chosen.any() and others >= min(chosen.sum(), _FEWEST_IN_TIME * len(ranks)):
+                sets_of[reading.tobytes(), chosen.tobytes()] = reading, chosen
     found = []
-    for reading, limit in readings:
-        is_late = waits[reading] <= limit[reading][:, None]
-        chosen = is_late.sum(axis=0) * 2 > (~np.isnan(waits[reading])).sum(axis=0)
-        others = len(ranks) - int(chosen.sum())
-        if not chosen.any() or (others < chosen.sum() and others < _FEWEST_IN_TIME * len(ranks)):
-            continue
+    for reading, chosen in sets_of.values():
         sets = math.comb(len(ranks), int(chosen.sum()))
-        telling = 1 + math.log(len(readings) / FALSE_ALARMS, max(sets, 2))
+        telling = 1 + math.log(len(sets_of) / FALSE_ALARMS, max(sets, 2))
         last = _are_last(waits, chosen)
         units = _units(last[reading], steps[reading].tolist(), max(_FEWEST_STEPS, telling))
         chance = any_set(int(units.sum()), len(units), sets)
         late = tuple(np.asarray(ranks)[chosen].tolist())
-        found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units), late))
+        found.append((min(1.0, len(sets_of) * chance), int(units.sum()), len(units), late))
     if not found:
         return None
     chance, count, compared, late = min(found)

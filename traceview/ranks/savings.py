@@ -72,7 +72,7 @@ SELECT
 
 
 def _has_events(connection: duckdb.DuckDBPyConnection, run: Any) -> bool:
-    """Whether the events of all ranks of a run are there, and not too many; a lake lacks those of long ranks."""
+    """Whether the events of all ranks of a run are there, and not too many; a lake may lack some."""
     [(events, lacks_some)] = connection.execute(_RECORDED, [run]).fetchall()
     return 0 < int(events) <= MOST_EVENTS and not lacks_some
 

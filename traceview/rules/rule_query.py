@@ -347,19 +347,20 @@ FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}, (SELECT unnest($classes) AS
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
 """
 _CLAIMED_OF_JOB: Final = f"""
-SELECT DISTINCT number + $first AS finding, unnest(claims_at, max_depth := 2)
+SELECT number + $first AS finding, unnest(claims_at, max_depth := 2)
 FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
 """
+# Of DISTINCT with unnest, DuckDB 2.0 takes the lists apart last.
 _CLAIMS_OF_JOB: Final = f"""
 SELECT
     finding::INTEGER, trace_id, device, class, start_ns, end_ns,
     floor(least(greatest(share, 0), 1) * {THOUSAND})::INTEGER
-FROM ({_CLAIMED_OF_JOB}) WHERE share > 0 AND end_ns > start_ns
+FROM (SELECT DISTINCT * FROM ({_CLAIMED_OF_JOB})) WHERE share > 0 AND end_ns > start_ns
 """
 _REMOVED_OF_JOB: Final = f"""
 SELECT finding::INTEGER, trace_id, coalesce(device, -1), start_ns, end_ns, '', -1, coalesce(share, 0)::DOUBLE,
     class
-FROM ({_CLAIMED_OF_JOB.replace("ON ", "ON saved_ns > 0 AND ")})
+FROM (SELECT DISTINCT * FROM ({_CLAIMED_OF_JOB.replace("ON ", "ON saved_ns > 0 AND ")}))
 UNION ALL
 SELECT
     (number + $first)::INTEGER, rule_rows.trace_id, coalesce(rule_rows.device, -1), rule_rows.start_ns,
@@ -374,7 +375,7 @@ REMOVED_OF_JOB: Final = """
 SELECT
     trace_id, coalesce(device, -1) AS device, start_ns, end_ns, '' AS event_kind, -1 AS event_id,
     coalesce(share, 0)::DOUBLE AS claimed_share, class
-FROM (SELECT DISTINCT unnest(claims_at, max_depth := 2) FROM rule_rows WHERE saved_ns > 0)
+FROM (SELECT DISTINCT * FROM (SELECT unnest(claims_at, max_depth := 2) FROM rule_rows WHERE saved_ns > 0))
 """
 """The same of a rule on the job."""
 REMOVED_ROWS: Final = """

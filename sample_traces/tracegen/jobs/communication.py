@@ -67,7 +67,7 @@ class Communication:
         self._collective(emitter, name, kernel, group, *sizes, (size - 1) / size * ITEM_BYTES * items, DATA)
 
     def reduce_bucket(self, emitter: Emitter, items: int) -> None:
-        """Write the all-reduce of the gradients of a layer, for which nothing waits before `await_buckets`."""
+        """Write the all-reduce of a layer's gradients, for which nothing waits before `await_buckets`."""
         group = self.layout.data_group(self.process.rank)
         size = len(group.ranks)
         if size > 1:
