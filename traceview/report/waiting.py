@@ -29,7 +29,7 @@ def with_waits(report: Mapping[str, Any], times: Mapping[str, int]) -> dict[str,
         report: its `waiting` says for which ranks others wait.
         times: by class [ns].
     """
-    least = _NOTABLE * sum(times.values())
+    least = max(_NOTABLE * sum(times.values()), 1)
     waits: dict[str, int] = {}
     for row in report.get("waiting") or ():
         name = f"{_FOR}{row['culprit']}" if row["culprit"] else _OTHERS
@@ -39,7 +39,7 @@ def with_waits(report: Mapping[str, Any], times: Mapping[str, int]) -> dict[str,
     others = sum(waits.values()) - sum(shown.values())
     if others >= least:
         shown[_OTHERS] = others
-    if not shown:
+    if not shown or EXPOSED not in times:
         return dict(times)
     transfer = max(times[EXPOSED] - sum(shown.values()), 0)
     parts = {**shown, TRANSFER: transfer}
