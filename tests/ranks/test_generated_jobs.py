@@ -332,49 +332,6 @@ def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
     assert STEPS * (bubble["evidence"][0]["message_ns"] - usual_ns) == pytest.approx(cost_ns, rel=0.05)
 
 
-OVERLAPPED = Job(
-    Layout(data=16, ranks_of_host=8), steps=STEPS, microbatches=1, tokens=4096, layers=6, overlapped=True,
-    norm=False,
-)  # fmt: skip
-"""Sixteen ranks on two hosts, whose gradients are reduced beside the backward passes."""
-LINKS = pytest.mark.parametrize("gbs", [300, 110], ids=["fast links", "slow links"])
-
-
-@LINKS
-@pytest.mark.parametrize(
-    ("factors", "subjects"),
-    [
-        pytest.param({5: 1.12}, {"rank 5"}, id="one GPU"),
-        pytest.param(dict.fromkeys(range(8, 16), 1.09), {"ranks 8 to 15 (host node-1)"}, id="a node"),
-        pytest.param({3: 1.12, 12: 1.1}, {"rank 3", "rank 12"}, id="two GPUs"),
-    ],
-)
-def test_lateness_that_compute_hides_is_claimed(
-    tmp_path: Path, gbs: float, factors: dict[int, float], subjects: set[str]
-) -> None:
-    """On slow links only the first bucket of a step waits, beside compute; all behind it end later."""
-    job = replace(OVERLAPPED, wires=replace(OVERLAPPED.wires, between_gbs=gbs))
-
-    def plant(programs: list[ProcessProgram]) -> None:
-        for rank, factor in factors.items():
-            slower_kernels(programs, [programs[rank]], factor)
-
-    report, cost_ns = said(tmp_path, job, plant)
-    found = findings(report, "RNK001")
-    assert {each["subject"] for each in found} == subjects
-    claimed = sum(each["recoverable_ns"] for each in found)
-    assert claimed == pytest.approx(cost_ns, rel=0.1)
-    ranks = {each["trace_id"]: each["rank"] for each in report["traces"]}
-    assert all(ranks[each["trace_id"]] in factors for each in found)
-
-
-@LINKS
-def test_nobody_is_blamed_where_overlapped_communication_is_clean(tmp_path: Path, gbs: float) -> None:
-    report, _ = said(tmp_path, replace(OVERLAPPED, wires=replace(OVERLAPPED.wires, between_gbs=gbs)))
-    assert not findings(report, "RNK001")
-    assert "RNK001" in {row["code"] for row in report["clean"]}
-
-
 def _slow_stage(job: Job, stage: int, factor: float) -> Callable[[list[ProcessProgram]], None]:
     ranks = [rank for rank in range(job.layout.ranks) if job.layout.place(rank)[0] == stage]
     return lambda programs: slower_kernels(programs, [programs[rank] for rank in ranks], factor)

@@ -202,7 +202,7 @@ CREATE VIEW job_causes (
     start_ns, -- start of its window [ns]
     end_ns, -- end of its window [ns]
     saved_ns, -- how much sooner the job ends without it [ns]
-    class, -- class of the culprits' time that exceeds that of their peers; NULL where it is outside the window
+    class, -- class of the culprits' time that exceeds that of their peers; NULL where it is not in the window
     claims_at -- GPUs of the culprits, each with the share of that class that exceeds
 ) AS
 WITH culprit AS (
@@ -249,8 +249,8 @@ FROM placed
 GROUP BY placed.run, kind, subject;
 
 -- Where the window of each rank goes: each instant is compute, transfer, waiting for a rank, copies, or idle
--- with its cause, as in rank_time; what queues up behind a collective that waited is waiting, too. Computed in
--- `traceview/ranks/job_time.py` when a query reads it; with one rank it is empty.
+-- with its cause, as in rank_time; what queues up behind a collective that waited is waiting, too. Computed
+-- in `traceview/ranks/job_time.py` when a query reads it; with one rank it is empty.
 CREATE VIEW job_time (
     run, -- run that the ranks belong to
     trace_id, -- see traces

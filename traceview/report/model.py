@@ -294,9 +294,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
     judged = _judged(analysis)
-    judged["windows"] = with_classes(judged["windows"], classes)
-    judged["idle_causes"] = causes
-    judged["waiting"] = waiting
+    judged |= {"windows": with_classes(judged["windows"], classes), "idle_causes": causes, "waiting": waiting}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
     return finished({**report, **judged, **told}, limit)
 

@@ -12,6 +12,7 @@ from traceview.rules.rule import Rule, severity
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
+    from traceview.rules.configuration import Configuration
     from traceview.rules.finding import Window
     from traceview.rules.message import Range
 
@@ -71,6 +72,22 @@ class Candidate:
     def claimed_traces(self) -> set[int]:
         """The traces of the culprits whose time it claims, where it is of the job."""
         return {place["trace_id"] for row in self.evidence[:1] for place in row.get("claims_at") or ()}
+
+    def counts(
+        self, alone_ns: int, windows: Mapping[tuple[int, int | None], Window], configuration: Configuration
+    ) -> bool:
+        """Whether it is above the reporting minimum.
+
+        Args:
+            alone_ns: what it saves on its own [ns].
+            windows: by trace and device.
+            configuration: has the minimum.
+        """
+        if not self.rule.claims or not self.has_claims:
+            return True
+        window = windows.get((self.trace_id, self.device))
+        least = configuration.minimum_share * (window.length_ns if window else 0)
+        return alone_ns >= max(configuration.minimum_ns, least)
 
     def tells_time(self, with_ranges: Container[tuple[int, int | None]]) -> bool:
         """Whether it is ranked by its time although it claims none.

@@ -112,7 +112,6 @@ class Engine:
         self._vetoed: list[Unanswered] = []
         self._clocks: Clocks = {}
         self._runs: dict[int, str | None] = {}
-        self._symptoms: dict[int, int] = {}
         self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
@@ -137,7 +136,7 @@ class Engine:
         for rule in rules:
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
             unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
-            if unknown and not any(code == rule.code for code, _ in fired):
+            if not any(code == rule.code for code, _ in fired):
                 self._without_evidence(rule, unknown, rule.clean_needs)
             quiet = [trace for trace in quiet if trace not in unknown]
             clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
@@ -320,7 +319,11 @@ class Engine:
         causes = self._causes = JobCauses(self._candidates, self._runs, self._windows)
         alone |= {at: gains.alone for at, gains in causes.savings.items()}
         self._vetoed += withhold(self._candidates, alone, self._clocks)
-        kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
+        kept = {
+            at
+            for at, each in self._candidates.items()
+            if each.counts(alone.get(at, 0), self._windows, self._configuration)
+        }
         kept |= self._unlisted.keys()
         pieces = [(dur_ns, {f: share for f, share in each.items() if f in kept}) for dur_ns, each in pieces]
         ranking = claims.ranked(pieces, causes.order)
@@ -329,15 +332,12 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
-        left = claims.left_after(pieces, causes.order) if causes.order else {}
-        left |= {at: each.left for at, each in replayed.items() if each.left is not None}
+        left = claims.left_after(pieces, causes.order)
         exposed = {at for at in replayed if self._candidates[at].stays_exposed(replayed[at], self._windows)}
         for at in exposed:
             del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
-        savings = causes.bounded({at: each for at, each in savings.items() if at not in causes.savings})
-        self._symptoms = causes.symptoms(savings, left)
-        savings = causes.savings | savings
+        savings = causes.before(savings, left)
         listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in savings]
@@ -386,18 +386,9 @@ class Engine:
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
-    def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
-        """Whether a finding is above the reporting minimum."""
-        if not candidate.rule.claims or not candidate.has_claims:
-            return True
-        window = self._windows.get((candidate.trace_id, candidate.device))
-        length = window.length_ns if window else 0
-        return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
-
     def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:
         candidate = self._candidates[at]
-        cause = self._candidates.get(self._symptoms.get(at, -1))
-        symptom_of = f"{cause.rule.code} {cause.subject}" if cause else None
+        symptom_of = self._causes.symptom_of(at)
         if candidate.judged:
             added = savings.added if savings else None
             return replace(candidate.judged, recoverable_ns=added, symptom_of=symptom_of)

@@ -44,6 +44,7 @@ class JobCauses:
             if run not in self._longest or window.length_ns > self._longest[run].length_ns:
                 self._longest[run] = window
         self._spent: dict[Any, int] = defaultdict(int)
+        self._symptoms: dict[int, int] = {}
         self.savings: Final[dict[int, Savings]] = {}
         for at in self.order:
             run, saved = runs[candidates[at].trace_id], candidates[at].saved_ns
@@ -60,7 +61,7 @@ class JobCauses:
         longest = self._longest[self._runs[candidate.trace_id]]
         return replace(own, end_ns=own.start_ns + longest.length_ns, unrecorded_ns=0)
 
-    def bounded(self, savings: Mapping[int, Savings]) -> dict[int, Savings]:
+    def _bounded(self, savings: Mapping[int, Savings]) -> dict[int, Savings]:
         """What other findings add, no more than causes of the job leave of the window of their GPU.
 
         Args:
@@ -80,13 +81,24 @@ class JobCauses:
             found[at] = own._replace(added=added)
         return found
 
-    def symptoms(self, savings: Mapping[int, Savings], left: Mapping[int, int]) -> dict[int, int]:
-        """Which findings are symptoms of which causes, by number.
+    def before(self, savings: Mapping[int, Savings], left: Mapping[int, int]) -> dict[int, Savings]:
+        """What all findings save, the causes first, and learns which others are symptoms of these.
 
         Args:
-            savings: of other findings.
-            left: what each saves once the causes are gone [ns].
+            savings: of findings in rank order.
+            left: what each saves by its intervals once the causes are gone [ns].
         """
+        others = self._bounded({at: own for at, own in savings.items() if at not in self.savings})
+        known = {at: own.left for at, own in others.items() if own.left is not None}
+        self._symptoms = self._known_symptoms(others, {**left, **known})
+        return {**self.savings, **others}
+
+    def symptom_of(self, at: int) -> str | None:
+        """Code and subject of the cause that a finding is a symptom of; None where it is none."""
+        cause = self._candidates.get(self._symptoms.get(at, -1))
+        return f"{cause.rule.code} {cause.subject}" if cause else None
+
+    def _known_symptoms(self, savings: Mapping[int, Savings], left: Mapping[int, int]) -> dict[int, int]:
         found = {}
         for at, own in savings.items():
             candidate = self._candidates[at]
