@@ -319,11 +319,8 @@ class Engine:
         causes = self._causes = JobCauses(self._candidates, self._runs, self._windows)
         alone |= {at: gains.alone for at, gains in causes.savings.items()}
         self._vetoed += withhold(self._candidates, alone, self._clocks)
-        kept = {
-            at
-            for at, each in self._candidates.items()
-            if each.counts(alone.get(at, 0), self._windows, self._configuration)
-        }
+        limits = (self._windows, self._configuration)
+        kept = {at for at, each in self._candidates.items() if each.counts(alone.get(at, 0), *limits)}
         kept |= self._unlisted.keys()
         pieces = [(dur_ns, {f: share for f, share in each.items() if f in kept}) for dur_ns, each in pieces]
         ranking = claims.ranked(pieces, causes.order)
