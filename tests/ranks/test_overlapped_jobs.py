@@ -25,17 +25,20 @@ LINKS = pytest.mark.parametrize("gbs", [300, 110], ids=["fast links", "slow link
 
 @LINKS
 @pytest.mark.parametrize(
-    ("factors", "subjects"),
+    "factors",
     [
-        pytest.param({5: 1.12}, {"rank 5"}, id="one GPU"),
-        pytest.param(dict.fromkeys(range(8, 16), 1.09), {"ranks 8 to 15 (host node-1)"}, id="a node"),
-        pytest.param({3: 1.12, 12: 1.1}, {"rank 3", "rank 12"}, id="two GPUs"),
+        pytest.param({5: 1.12}, id="one GPU"),
+        pytest.param(dict.fromkeys(range(8, 16), 1.09), id="a node"),
+        pytest.param({3: 1.12, 12: 1.1}, id="two GPUs"),
     ],
 )
 def test_lateness_that_compute_hides_is_claimed(
-    tmp_path: Path, gbs: float, factors: dict[int, float], subjects: set[str]
+    tmp_path: Path, gbs: float, factors: dict[int, float]
 ) -> None:
-    """On slow links only the first bucket of a step waits, beside compute; all behind it end later."""
+    """On slow links only the first bucket of a step waits, beside compute; all behind it end later.
+
+    Two that are nearly as late may be told as one cause or as two.
+    """
     job = replace(OVERLAPPED, wires=replace(OVERLAPPED.wires, between_gbs=gbs))
 
     def plant(programs: list[ProcessProgram]) -> None:
@@ -44,10 +47,11 @@ def test_lateness_that_compute_hides_is_claimed(
 
     report, cost_ns = said(tmp_path, job, plant)
     found = findings(report, "RNK001")
-    assert {each["subject"] for each in found} == subjects
+    blamed = [place["trace_id"] for each in found for place in each["evidence"][0]["claims_at"]]
     claimed = sum(each["recoverable_ns"] for each in found)
     assert claimed == pytest.approx(cost_ns, rel=0.1)
     ranks = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    assert sorted(ranks[trace] for trace in blamed) == sorted(factors)
     assert all(ranks[each["trace_id"]] in factors for each in found)
 
 
