@@ -44,7 +44,7 @@ def test_rows_are_those_of_the_file(job: Path) -> None:
 
 
 def test_rules_on_several_ranks_read_the_lake(sample_lake: Path) -> None:
-    told = explained(str(sample_lake), "exposed-communication")
+    told = explained(str(sample_lake), "straggler")
     assert "file" not in told
     assert told["rows"] != []
 

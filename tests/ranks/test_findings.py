@@ -100,6 +100,43 @@ def test_the_ranks_of_a_slow_node_are_late_together(cases: CaseDatabase) -> None
     )
 
 
+def test_most_ranks_are_late_together(cases: CaseDatabase) -> None:
+    """Eleven of sixteen: the other five are the measure, and no rank waits for a single one."""
+    text = _job(16, 6, lambda step, rank: (1850 if rank < 11 else 0) + (rank * 7 + step * 3) % 11)
+    [finding] = _said(cases, "straggler", text).findings
+    assert finding.subject == "ranks 0 to 10"
+    assert finding.of_job
+    assert finding.trace_id < 11
+    assert finding.recoverable_alone_ns == pytest.approx(6 * 1_850_000, rel=0.02)
+
+
+def test_few_ranks_that_are_early_accuse_nobody(cases: CaseDatabase) -> None:
+    """Three of sixteen have less to do: by design, as far as the recording tells."""
+    text = _job(16, 6, lambda step, rank: (1850 if rank < 13 else 0) + (rank * 7 + step * 3) % 11)
+    assert _said(cases, "straggler", text).findings == []
+
+
+def test_members_of_a_late_group_need_not_arrive_together(cases: CaseDatabase) -> None:
+    """Among themselves they are a fifth of the lateness apart, each step otherwise."""
+    text = _job(
+        16,
+        8,
+        lambda step, rank: 1000 + 40 * ((rank * 3 + step) % 6) if rank >= 8 else 9 * ((rank + step) % 7),
+    )
+    [finding] = _said(cases, "straggler", text).findings
+    assert finding.subject == "ranks 8 to 15"
+
+
+def test_the_place_is_the_culprit_and_its_own_idle_time_is_claimed_once(cases: CaseDatabase) -> None:
+    text = _job(4, 6, lambda _, rank: 3000 if rank == 2 else 5 * rank)
+    [finding] = _said(cases, "straggler", text).findings
+    assert (finding.subject, finding.trace_id) == ("rank 2", 2)
+    assert finding.window_ns is not None
+    assert finding.recoverable_ns == finding.recoverable_alone_ns
+    assert finding.recoverable_ns <= finding.window_ns
+    assert {place["trace_id"] for place in finding.evidence[0]["claims_at"]} == {2}
+
+
 def test_a_wait_is_claimed_once(cases: CaseDatabase) -> None:
     """Collectives queue up behind one that waits; each is exposed, all are late by the same wait."""
     lines = []

@@ -31,7 +31,7 @@ def _ranked(trace: MadeTrace, *found: tuple[str, str, float]) -> dict[int, tuple
     for number, (code, name, share) in enumerate(found):
         trace.connection.execute(
             "INSERT INTO removed_rows SELECT ?, trace_id, device, start_ns, start_ns + dur_ns, 'kernel',"
-            " kernel_id, ? FROM kernels WHERE name = ?",
+            " kernel_id, ?, '' FROM kernels WHERE name = ?",
             [number, share, name],
         )
         causes[code, name] = Cause({number: (0, 0)}, _rule(code), 1)
@@ -71,7 +71,7 @@ def test_parts_of_one_gap_add_up_unless_they_overlap(trace: MadeTrace, until: in
     for number, begin in begins.items():
         times = [(START_US + begin) * 1000, (START_US + begin + 50) * 1000]
         row = [number, 0, 0, *times, "api_call", -1, 1.0]
-        trace.connection.execute("INSERT INTO removed_rows VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        trace.connection.execute("INSERT INTO removed_rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, '')", row)
     causes = {
         (code, None): Cause({at: (0, 0)}, _rule(code), 1) for at, code in enumerate(("IDL002", "IDL006"))
     }

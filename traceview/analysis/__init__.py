@@ -111,7 +111,17 @@ _RUNS: Final = """
 """Pipelines show in the passes of ranks, without a collective."""
 COMPUTED: Final = {
     **dict.fromkeys(
-        ("collective_parts", "clocks", "rank_roles", "rank_time", "blame", "slow_roles", "slowdown"), _RANKS
+        (
+            "collective_parts",
+            "clocks",
+            "rank_roles",
+            "rank_time",
+            "blame",
+            "job_time",
+            "slow_roles",
+            "slowdown",
+        ),
+        _RANKS,
     ),
     "pipelines": _RUNS,
     "pipeline_passes": _RUNS,
@@ -245,6 +255,7 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     from traceview.ranks.clocks import clocks
     from traceview.ranks.hangs import hangs
     from traceview.ranks.instances import collective_parts
+    from traceview.ranks.job_time import job_time
     from traceview.ranks.pipelines import pipelines
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
@@ -252,7 +263,7 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> Any:
     from traceview.ranks.slowdown import slowdown
 
     computed = (
-        collective_parts, clocks, rank_roles, rank_time, blame, slow_roles, slowdown, pipelines,
+        collective_parts, clocks, rank_roles, rank_time, blame, job_time, slow_roles, slowdown, pipelines,
         pipeline_passes, hangs,
     )  # fmt: skip
     return {each.__name__: each for each in computed}[view](connection)

@@ -1,5 +1,110 @@
 -- Who made the others wait, and why.
 
+-- The GPU work of the steady-state window that a replay of all ranks needs. A lake has that of ranks with up
+-- to 20,000 events.
+CREATE VIEW replayed_work (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    stream, -- stream
+    event_kind, -- kernel, copy or memset
+    event_id, -- id in that table
+    start_ns, -- start, not before the window [ns]
+    end_ns, -- end, not after the window [ns]
+    class, -- compute, communication or copy
+    short_name, -- name for tables
+    call_start_ns -- start of the launching call [ns]
+) AS
+SELECT
+    trace_id, device, stream, event_kind, event_id, start_ns, end_ns, class, short_name, call_start_ns
+FROM steady_work;
+
+-- How much of each interval with exposed communication is waiting for ranks that are recorded: in its own
+-- collectives, and in those before it, behind which they queued up. With one rank it is empty.
+CREATE VIEW exposed_waits (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start of the interval, see exposed_stretches [ns]
+    kernel_id, -- last communication kernel in it
+    exposed_ns, -- time of communication in it [ns]
+    held_ns, -- of it, waits of collectives that run in it [ns]
+    waited_ns, -- of it, by how much it would be shorter without any wait [ns]
+    for_rank -- the rank that it waits for longest
+) AS
+WITH sent AS (
+    SELECT
+        queue.*, coalesce(matches.wait_ns, 0) AS wait_ns, last_rank,
+        queue.dur_ns - coalesce(matches.wait_ns, 0) AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
+    FROM communication_queue AS queue
+    LEFT JOIN collective_matches AS matches
+        ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
+),
+shortened AS (
+    SELECT
+        *, greatest(end_ns - sent_ns - max(ready_ns - sent_ns + short_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ), 0)::BIGINT AS earlier_ns
+    FROM sent
+),
+-- What ends earlier only because the one before it does is of one period with that one.
+begun AS (
+    SELECT
+        *, sum((earlier_ns <= wait_ns)::INTEGER) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS period
+    FROM shortened
+),
+gained AS (
+    SELECT *, sum(wait_ns) OVER so_far AS gained_ns, arg_max(last_rank, wait_ns) OVER so_far AS for_rank
+    FROM begun
+    WINDOW so_far AS (
+        PARTITION BY trace_id, device, stream, period ORDER BY start_ns, kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
+),
+exposed AS (
+    SELECT
+        gained.*, stretch.start_ns AS first_ns, exposed_ns,
+        sum(least(exposed_ns, earlier_ns)) OVER (
+            PARTITION BY gained.trace_id, gained.device, stream, period ORDER BY stretch.start_ns
+            ROWS UNBOUNDED PRECEDING
+        ) AS sum_ns
+    FROM exposed_stretches AS stretch
+    JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
+),
+counted AS (
+    SELECT
+        *, sum_ns + least(min(gained_ns - sum_ns) OVER (
+            PARTITION BY trace_id, device, stream, period ORDER BY first_ns ROWS UNBOUNDED PRECEDING
+        ), 0) AS counted_ns
+    FROM exposed
+),
+held AS (
+    SELECT
+        stretch.trace_id, stretch.device, stretch.start_ns, arg_max(last_rank, wait_ns) AS last_rank,
+        least(any_value(exposed_ns), sum(
+            least(stretch.end_ns, sent.start_ns + wait_ns) - greatest(stretch.start_ns, sent.start_ns)
+        ))::BIGINT AS held_ns
+    FROM exposed_stretches AS stretch
+    JOIN sent ON sent.trace_id = stretch.trace_id AND sent.device = stretch.device AND wait_ns > 0
+        AND stretch.start_ns < sent.start_ns + wait_ns AND stretch.end_ns > sent.start_ns
+    GROUP BY stretch.trace_id, stretch.device, stretch.start_ns
+)
+SELECT
+    counted.trace_id, counted.device, first_ns, kernel_id, exposed_ns, coalesce(held_ns, 0),
+    greatest(
+        coalesce(held_ns, 0), counted_ns - coalesce(lag(counted_ns) OVER (
+            PARTITION BY counted.trace_id, counted.device, stream, period ORDER BY first_ns
+        ), 0)
+    )::BIGINT,
+    coalesce(for_rank, held.last_rank)
+FROM counted
+LEFT JOIN held ON held.trace_id = counted.trace_id AND held.device = counted.device
+    AND held.start_ns = counted.first_ns;
+
 -- What each rank did in its steady-state window. An instant is compute, else exposed communication, else
 -- exposed copies, else idle by its cause. Of concurrent communication kernels, the one counts that waits
 -- longest for its last rank and has ended when compute continues. Computed in
@@ -82,6 +187,86 @@ CREATE VIEW slow_roles (
 SELECT
     NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT[], NULL::VARCHAR, NULL::BIGINT, NULL::VARCHAR,
     NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT
+WHERE false;
+
+-- What one cause costs a job: ranks that are late, or a pipeline stage that is slow, where a replay says
+-- what the job saves without it. It is claimed once, at the culprits: of their time of one class, the part
+-- that exceeds what their peers spend.
+CREATE VIEW job_causes (
+    run, -- run that the ranks belong to
+    kind, -- straggler or slow_stage
+    subject, -- the culprits in words
+    ranks, -- these ranks
+    trace_id, -- of the one that exceeds its peers most, see traces
+    device, -- its GPU, see devices
+    start_ns, -- start of its window [ns]
+    end_ns, -- end of its window [ns]
+    saved_ns, -- how much sooner the job ends without it [ns]
+    class, -- class of the culprits' time that exceeds that of their peers; NULL where it is not in the window
+    claims_at -- GPUs of the culprits, each with the share of that class that exceeds
+) AS
+WITH culprit AS (
+    SELECT
+        run, 'straggler' AS kind, culprit AS subject, any_value(culprit_ranks) AS ranks, chain[-1] AS rank,
+        any_value(saved_ns) AS saved_ns, arg_max(cause, excess_ns) AS cause,
+        max(excess_ns) / if(any_value(in_turns), len(any_value(culprit_ranks)), 1) AS excess_ns
+    FROM blame WHERE culprit IS NOT NULL AND saved_ns > 0
+    GROUP BY run, culprit, chain[-1]
+    UNION ALL
+    SELECT run, 'slow_stage', subject, ranks, unnest(ranks), saved_ns, 'compute', excess_ns
+    FROM slow_roles WHERE saved_ns > 0
+),
+spent AS (
+    SELECT trace_id, device, class, sum(dur_ns) AS dur_ns FROM steady_breakdown GROUP BY ALL
+),
+placed AS (
+    SELECT
+        culprit.*, frame.trace_id, frame.device, frame.start_ns, frame.end_ns,
+        CASE
+            WHEN cause IN ('compute', 'copy') THEN cause
+            WHEN cause NOT IN ('late_start', 'unrecorded') AND NOT starts_with(cause, 'transfer') THEN 'idle'
+        END AS class,
+        least(excess_ns / nullif(spent.dur_ns, 0), 1) AS share
+    FROM culprit
+    JOIN (
+        SELECT run, trace_id, coalesce(rank, trace_id) AS rank FROM traces
+        WHERE supplement_kind(format) IS NULL
+    ) AS traces
+        ON traces.run IS NOT DISTINCT FROM culprit.run AND traces.rank = culprit.rank
+    JOIN steady_windows AS frame ON frame.trace_id = traces.trace_id
+    LEFT JOIN spent ON spent.trace_id = frame.trace_id AND spent.device = frame.device
+        AND spent.class = CASE WHEN cause IN ('compute', 'copy') THEN cause ELSE 'idle' END
+)
+SELECT
+    placed.run, kind, subject, any_value(ranks), arg_max(trace_id, (excess_ns, -trace_id)),
+    arg_max(device, (excess_ns, -trace_id)), arg_max(start_ns, (excess_ns, -trace_id)),
+    arg_max(end_ns, (excess_ns, -trace_id)), any_value(saved_ns), arg_max(class, (excess_ns, -trace_id)),
+    list({
+        'trace_id': trace_id, 'device': device, 'class': class, 'start_ns': start_ns, 'end_ns': end_ns,
+        'share': share
+    } ORDER BY trace_id, device) FILTER (class IS NOT NULL AND share > 0)
+FROM placed
+GROUP BY placed.run, kind, subject;
+
+-- Where the window of each rank goes: each instant is compute, transfer, waiting for a rank, copies, or idle
+-- with its cause, as in rank_time; what queues up behind a collective that waited is waiting, too. Computed
+-- in `traceview/ranks/job_time.py` when a query reads it; with one rank it is empty.
+CREATE VIEW job_time (
+    run, -- run that the ranks belong to
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    part, -- compute, copy, wait, transfer, or why it is idle (see idle_causes)
+    kind, -- of a wait or transfer what its communicator is for, see communicators
+    for_rank, -- for a wait, the rank that arrived last
+    culprit_rank, -- for a wait, the rank at the end of the chain of waits, see blame; else the same
+    culprit, -- the ranks that it is late with, in words; NULL where blame does not name it
+    cause, -- what of that rank's time exceeds that of its peers, see blame
+    dur_ns -- time [ns]
+) AS
+-- From rank_time, blame and exposed_waits.
+SELECT
+    NULL::VARCHAR, NULL::INTEGER, NULL::INTEGER, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT,
+    NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI

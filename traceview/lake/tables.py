@@ -12,6 +12,9 @@ _REDUCED: Final = {
     "traces": "SELECT * REPLACE (NULL::JSON AS metadata) FROM traces",
     "devices": "SELECT * REPLACE (NULL::JSON AS metadata) FROM devices",
     "collectives": "SELECT * REPLACE (NULL::JSON AS args) FROM collectives",
+    "replayed_work": """
+        FROM replayed_work QUALIFY count(*) OVER (PARTITION BY trace_id) <= 20000
+    """,
     "kernel_families": """
         FROM kernel_families
         SEMI JOIN communication_queue AS sent

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ranks.late import Late, late_behind, late_in_turns, late_ranks, sometimes_late, waits_of
-from traceview.ranks.peers import Alike, Peers
-from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
+from traceview.ranks.chains import CULPRIT, DESIGN, FEW_PEERS, MUTUAL, UNEXPLAINED, VICTIM, Chains, Ending
+from traceview.ranks.late import (
+    Late,
+    Rows,
+    hidden_waits,
+    late_behind,
+    late_in_turns,
+    late_ranks,
+    sometimes_late,
+    waits_of,
+)
+from traceview.ranks.measures import Measures
+from traceview.ranks.persistence import LEAST_EFFECT
 from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.reasons import (
     EVENTS,
     LATE_START,
     Reason,
     Spent,
-    event_of,
-    reasons_of,
-    some_peers,
     taken_in_turns,
-    unrecorded,
 )
 from traceview.ranks.roles import joined
 from traceview.ranks.savings import Savings
@@ -28,10 +34,6 @@ from traceview.ranks.savings import Savings
 if TYPE_CHECKING:
     import duckdb
 
-_DEEPEST: Final = 8
-"""Waits are followed so far."""
-_HIDDEN_PART: Final = 0.1
-"""Culprits hide each other where all of them save this much more together than each alone."""
 _LEAST_TURN: Final = 0.1
 """Ranks take turns where others wait for each at least this part of what they wait for the worst one."""
 _MOST_REPLAYED: Final = 16
@@ -40,97 +42,11 @@ _ROLES: Final = """
 SELECT rank_roles.run, rank_roles.rank, rank_roles.trace_id, role, host, traces.rank IS NULL AS unnamed
 FROM rank_roles JOIN traces ON traces.trace_id = rank_roles.trace_id
 """
-CULPRIT, VICTIM, MUTUAL, UNEXPLAINED = "culprit", "victim", "mutual", "unexplained"
-DESIGN, FEW_PEERS = "design", "few peers"
 Member = tuple[int, int, str, str | None, bool]
 """Rank, trace, role, host, and whether the rank is unknown."""
 _NO_BLAME: Final = {DESIGN, FEW_PEERS, MUTUAL, UNEXPLAINED}
 _WITHOUT_END: Final = {DESIGN, MUTUAL}
 """Ranks late like this may have been made so by what some of them do now and then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How the chain of a rank ends.
-
-    Attributes:
-        verdict: culprit where it is the rank itself, victim where it is another one; else see the view blame.
-        chain: ranks from this one to the end.
-        reason: why the last of them is late, where it is known.
-    """
-
-    verdict: str
-    chain: tuple[int, ...]
-    reason: Reason | None
-
-
-class Chains:
-    """Follows waits within one run.
-
-    Args:
-        spent: what each rank did.
-        role: of each rank.
-        accused: ranks that come last somewhere; they are no measure for their peers.
-    """
-
-    def __init__(self, spent: Spent, role: dict[int, str], accused: set[int]) -> None:
-        self._spent = spent
-        self._role = role
-        self._of_role = Counter(role.values())
-        alike: dict[str, list[int]] = defaultdict(list)
-        for rank, own in role.items():
-            alike[own].append(rank)
-        self._alike = {own: Alike(ranks) for own, ranks in alike.items()}
-        self._measures = {
-            own: Alike(rank for rank in ranks if rank not in accused) for own, ranks in alike.items()
-        }
-        self._several_roles = len(self._of_role) > 1
-
-    def peers(self, rank: int) -> Peers:
-        """The ranks of its role that it is compared with, those that no rank waits for if there are any."""
-        role = self._role[rank]
-        return self._measures[role].without(rank) or self._alike[role].without(rank)
-
-    def some_peers(self, rank: int) -> Peers:
-        """Some of these, where they are many."""
-        return some_peers(self.peers(rank))
-
-    def ending(self, rank: int, late_ns: float) -> Ending:
-        """Follows the chain of a rank for which others wait so long on average [ns]."""
-        return self._followed((rank,), late_ns)
-
-    def event(self, rank: int, late_ns: float) -> Ending | None:
-        """A rank as the culprit for which others wait only now and then, for an event that tells why."""
-        if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
-            return None
-        peers = self.some_peers(rank)
-        reason = event_of(self._spent, rank, peers, late_ns) if peers else None
-        return Ending(CULPRIT, (rank,), reason) if reason else None
-
-    def _followed(self, chain: tuple[int, ...], late_ns: float) -> Ending:
-        """The end of the chain along the longest wait that leads to a culprit, else along the longest one."""
-        rank = chain[-1]
-        if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
-            return Ending(FEW_PEERS, chain, None)
-        peers = self.peers(rank)
-        reasons = reasons_of(self._spent, rank, peers, self._role, late_ns) if peers else []
-        if not reasons:
-            other = unrecorded(self._spent, rank, peers, late_ns) if peers else None
-            known = other or len(chain) > 1 or not self._several_roles
-            return Ending(UNEXPLAINED if known else DESIGN, chain, other)
-        endings = []
-        for reason in reasons:
-            if reason.waits_for is None:
-                return Ending(CULPRIT if len(chain) == 1 else VICTIM, chain, reason)
-            if reason.waits_for in chain:
-                endings.append(Ending(MUTUAL, (*chain, reason.waits_for), reason))
-            elif reason.waits_for not in self._role or len(chain) > _DEEPEST:
-                endings.append(Ending(UNEXPLAINED, (*chain, reason.waits_for), reason))
-            else:
-                endings.append(self._followed((*chain, reason.waits_for), late_ns))
-            if endings[-1].verdict == VICTIM:
-                return endings[-1]
-        return endings[0]
 
 
 def blame(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
@@ -146,19 +62,23 @@ def blame(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
         for run in sorted({each.run for each in late}, key=str):
             of_run = [each for each in late if each.run == run]
             members = [row[1:] for row in roles if row[0] == run]
-            rows += _rows_of(connection, of_run, members)
+            rows += _rows_of(connection, of_run, members, waits)
     return rows
 
 
 def _rows_of(
-    connection: duckdb.DuckDBPyConnection, late: Sequence[Late], members: Sequence[Member]
+    connection: duckdb.DuckDBPyConnection,
+    late: Sequence[Late],
+    members: Sequence[Member],
+    tables: Mapping[tuple[Any, str], Rows],
 ) -> list[tuple[Any, ...]]:
     trace = {rank: trace for rank, trace, *_ in members}
     role = {rank: role for rank, _, role, *_ in members}
     host = {rank: host for rank, _, _, host, _ in members}
     noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
     spent = Spent(connection, trace)
-    waits = {each: _waits_for(spent, each) for each in late}
+    exposed = {each: _waits_for(spent, each) for each in late}
+    waits = {each: _with_hidden(spent, each, exposed[each], tables) for each in late}
     share = {each: waits[each][0] for each in late}
     late = [each for each in late if share[each] >= LEAST_EFFECT or (each.chance is None and share[each] > 0)]
     waited = {each: waits[each][1] for each in late}
@@ -178,13 +98,24 @@ def _rows_of(
     alone: dict[tuple[int, ...], int | None] = dict.fromkeys(blamed)
     saved = dict(alone)
     if savings:
-        measures = _Measures(savings, chains, trace, turns)
+        measures = Measures(savings, chains, trace, turns)
         unlinked = [ranks for ranks in blamed if not linked.issuperset(ranks)]
         replayed = sorted(unlinked, key=lambda ranks: -waiting_for[ranks][0])[:_MOST_REPLAYED]
         alone |= {ranks: measures.saved_ns(ranks) for ranks in replayed}
         saved = measures.shared_out(alone)
     # What slow links cost, the rule on these claims.
     saved |= {ranks: 0 for ranks in blamed if linked.issuperset(ranks)}
+    least = LEAST_EFFECT * max(spent.window.values(), default=0)
+    # Waits that compute hides, and short ones in turns, cost what the replay says.
+    tiny = {
+        ranks for ranks, ns in saved.items()
+        if not linked.issuperset(ranks) and (turns.isdisjoint(ranks) if ns is None else ns < least)
+    }  # fmt: skip
+    endings = {
+        (each, rank): ending for (each, rank), ending in endings.items()
+        if ((named := together.get(ends.get((each, rank), -1), ())) and named not in tiny)
+        or (turns.isdisjoint(named) and (each.chance is None or exposed[each][0] >= LEAST_EFFECT))
+    }  # fmt: skip
     without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
     unexplained = {each: _waiting(spent, {}, set(each.ranks), turns) for each in without_cause}
     names = {ranks: named_ranks(ranks, host, role, noun) for ranks in blamed}
@@ -219,54 +150,16 @@ def _waits_for(spent: Spent, late: Late) -> tuple[float, float]:
     return (late.behind_ns / max(*windows, 1), late.behind_ns) if windows else (0.0, 0.0)
 
 
-class _Measures:
-    """What culprits cost, by a replay in which they do what their peers do."""
-
-    def __init__(self, savings: Savings, chains: Chains, trace: dict[int, int], turns: set[int]) -> None:
-        self._savings = savings
-        self._chains = chains
-        self._trace = trace
-        self._turns = turns
-
-    def saved_ns(self, ranks: Sequence[int]) -> int | None:
-        """How much sooner others end without what these ranks do longer than their peers [ns]."""
-        culprits = set(ranks)
-        peers = []
-        for rank in ranks:
-            # While one pauses, those that pause at other times are as good a measure as any.
-            some, but = (
-                (self._chains.some_peers(rank), culprits - self._turns)
-                if rank in self._turns
-                else (self._chains.peers(rank), culprits)
-            )
-            peers.append([self._trace[each] for each in some if each not in but])
-        blamed = [self._trace[rank] for rank in culprits - self._turns]
-        return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers, blamed)
-
-    def shared_out(self, alone: Mapping[tuple[int, ...], int | None]) -> dict[tuple[int, ...], int | None]:
-        """What each culprit costs where those that are late together hide each other.
-
-        What all of them save is divided by what fixing each first and fixing it last saves: of two, that
-        is Shapley's value.
-
-        Args:
-            alone: what each saves alone, that is first [ns].
-        """
-        known = {ranks: ns for ranks, ns in alone.items() if ns is not None}
-        whole = self.saved_ns(_all_of(known)) if len(known) > 1 else None
-        if whole is None or whole <= (1 + _HIDDEN_PART) * sum(known.values()):
-            return dict(alone)
-        last = {
-            ranks: whole - (self.saved_ns(_all_of(other for other in known if other != ranks)) or 0)
-            for ranks in known
-        }
-        gains = {ranks: known[ranks] + max(last[ranks], 0) for ranks in known}
-        total = max(sum(gains.values()), 1)
-        return {ranks: round(whole * gains[ranks] / total) if ranks in gains else None for ranks in alone}
-
-
-def _all_of(groups: Iterable[tuple[int, ...]]) -> list[int]:
-    return sorted(rank for ranks in groups for rank in ranks)
+def _with_hidden(
+    spent: Spent, late: Late, exposed: tuple[float, float], tables: Mapping[tuple[Any, str], Rows]
+) -> tuple[float, float]:
+    """The same with the waits that compute hides, which delay what queues up behind them."""
+    if late.chance is None or late.behind_ns is not None:
+        return exposed
+    waited = hidden_waits(tables[late.run, late.communicator], late)
+    share = max((wait / max(spent.window.get(rank, 1), 1) for rank, wait in waited.items()), default=0.0)
+    mean = sum(waited.values()) / max(late.members - len(late.ranks), 1)
+    return max(exposed, (share, mean))
 
 
 def _endings(

@@ -25,6 +25,8 @@ _LATE_PART: Final = 0.1
 """Ranks that wait for less than this part of the longest wait come last together."""
 _USABLE_PART: Final = 0.05
 """Collectives whose longest wait is less than this part of the usual one tell nothing."""
+_FEWEST_IN_TIME: Final = 0.25
+"""Where most ranks are late, at least this part is not: fewer may have less to do by design (judgement)."""
 _FEWEST_STEPS: Final = 6
 """Collectives of one step are not independent: with so many steps, and enough to tell that it is no chance,
 these are counted."""
@@ -102,6 +104,29 @@ def late_ranks(tables: Mapping[tuple[Any, str], Rows]) -> list[Late]:
     return [late for run in {late.run: None for late, _ in found} for late in _significant(run, found)]
 
 
+def hidden_waits(rows: Rows, late: Late) -> dict[int, int]:
+    """How long each other rank waited for late ones, hidden by compute or not, once in each step [ns].
+
+    Of the collectives of a step the longest wait counts: each one after it may be late for the same reason.
+    Nothing where steps are not known.
+
+    Args:
+        rows: of `waits_of`, of the communicator.
+        late: the ranks that were late.
+    """
+    last: dict[Any, tuple[int, int]] = {}
+    for instance, rank, wait, _ in rows:
+        last[instance] = min((wait, rank), last.get(instance, (wait, rank)))
+    longest: dict[tuple[int, int], int] = {}
+    for instance, rank, wait, step in rows:
+        if step is not None and rank not in late.ranks and last[instance][1] in late.ranks:
+            longest[rank, step] = max(wait, longest.get((rank, step), 0))
+    waited: dict[int, int] = defaultdict(int)
+    for (rank, _), wait in longest.items():
+        waited[rank] += wait
+    return waited
+
+
 def late_behind(tables: Mapping[tuple[Any, str], Rows], known: Iterable[Late]) -> list[Late]:
     """The ranks that would be last if those known to be late were not: these hide them.
 
@@ -128,9 +153,11 @@ def _without(rows: Rows, ranks: Collection[int]) -> Rows:
 
 
 def _mean_wait(rows: Rows, late: Late) -> float:
-    known = [row for row in rows if row[3] is not None] or rows
-    others = {row[1] for row in known} - set(late.ranks)
-    waited = sum(wait for _, rank, wait, _ in known if rank in others)
+    if any(row[3] is not None for row in rows):
+        others = {row[1] for row in rows} - set(late.ranks)
+        return sum(hidden_waits(rows, late).values()) / max(len(others), 1)
+    others = {row[1] for row in rows} - set(late.ranks)
+    waited = sum(wait for _, rank, wait, _ in rows if rank in others)
     return float(waited / max(len(others), 1))
 
 
@@ -247,29 +274,55 @@ def _shared(waits: NDArray[np.float64], longest: NDArray[np.float64]) -> NDArray
 
 
 def _late(run: Any, communicator: str, rows: Rows) -> tuple[Late, float] | None:
-    """The ranks that are late at most collectives, unless they are more than half of all, and the chance."""
+    """The ranks that are late at most collectives, if chance explains them least, and the chance.
+
+    A majority may be: then the others are the measure. All collectives count, or those with notable waits, or
+    those in which most is waited: where communication queues up, ranks wait only at the first one of a step.
+    """
     ranks, waits, longest, usable = _waits(rows)
     shared = _shared(waits, longest)
     if not shared.any():
         return None
-    is_late = waits <= _LATE_PART * longest[:, None]
-    chosen = is_late[usable].sum(axis=0) * 2 > (~np.isnan(waits[usable])).sum(axis=0)
-    if not chosen.any() or chosen.sum() * 2 > len(ranks):
-        return None
-    last = _are_last(waits, chosen)
     step_of = {row[0]: row[3] for row in rows}
     steps = np.array([step_of[instance] for instance in sorted(step_of)], dtype=object)
-    readings = [usable] if usable.sum() == shared.sum() else [usable, shared]
-    sets = math.comb(len(ranks), int(chosen.sum()))
-    telling = 1 + math.log(len(readings) / FALSE_ALARMS, sets)
+    alike = {each.tobytes(): each for each in (usable, shared, _long(longest, usable))}.values()
+    limits = (_LATE_PART * longest, _before_gap(waits, longest))
+    sets_of = {}
+    for reading in alike:
+        for limit in limits:
+            is_late = waits[reading] <= limit[reading][:, None]
+            chosen = is_late.sum(axis=0) * 2 > (~np.isnan(waits[reading])).sum(axis=0)
+            others = len(ranks) - int(chosen.sum())
+            if chosen.any() and others >= min(chosen.sum(), _FEWEST_IN_TIME * len(ranks)):
+                sets_of[reading.tobytes(), chosen.tobytes()] = reading, chosen
     found = []
-    for reading in readings:
+    for reading, chosen in sets_of.values():
+        sets = math.comb(len(ranks), int(chosen.sum()))
+        telling = 1 + math.log(len(sets_of) / FALSE_ALARMS, max(sets, 2))
+        last = _are_last(waits, chosen)
         units = _units(last[reading], steps[reading].tolist(), max(_FEWEST_STEPS, telling))
         chance = any_set(int(units.sum()), len(units), sets)
-        found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units)))
-    chance, count, compared = min(found)
-    late = tuple(np.asarray(ranks)[chosen].tolist())
+        late = tuple(np.asarray(ranks)[chosen].tolist())
+        found.append((min(1.0, len(sets_of) * chance), int(units.sum()), len(units), late))
+    if not found:
+        return None
+    chance, count, compared, late = min(found)
     return Late(run, communicator, late, len(ranks), count, compared, chance), chance
+
+
+def _before_gap(waits: NDArray[np.float64], longest: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Up to which wait ranks come last together, where as large a gap follows as if one alone did."""
+    ordered = np.sort(waits, axis=1)
+    steps = np.nan_to_num(np.diff(ordered, axis=1, append=np.nan), nan=-1.0)
+    at = steps.argmax(axis=1)[:, None]
+    gap, before = (np.take_along_axis(each, at, axis=1)[:, 0] for each in (steps, ordered))
+    return np.where(gap >= _DISTINCT_PART * longest, before, _LATE_PART * longest)
+
+
+def _long(longest: NDArray[np.float64], usable: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which instances have a notable part of the wait in which the mean nanosecond is waited."""
+    mean = np.sum(longest[usable] ** 2) / max(np.sum(longest[usable]), 1.0)
+    return usable & (longest > _USABLE_PART * mean)
 
 
 def any_set(count: int, compared: int, sets: int) -> float:

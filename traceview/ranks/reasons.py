@@ -239,7 +239,10 @@ def reasons_of(
         late_ns: mean wait of others for it [ns].
     """
     own, waits = spent.more_work(rank, peers), spent.more_waits(rank, peers, role)
-    net = sum(excess for excess, _ in own.values())
+    # Who is waited for transfers less than others: their transfers are late because those before them waited.
+    net = sum(
+        max(excess, 0.0) if part.startswith("transfer") else excess for part, (excess, _) in own.items()
+    )
     least = _LEAST_PART * late_ns
     if net >= max([least, *(excess for excess, _ in waits.values())]):
         return [_own_reason(spent, rank, peers, own)]

@@ -29,19 +29,6 @@ _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
 _VARIED: Final = 1.25
 """Transfers of which some send this many times as much as others show what bytes cost."""
-# Where a rank waits in only one communicator, its waits show what each costs.
-_WAITS_APART: Final = """
-SELECT
-    (SELECT count(DISTINCT role) > 1 FROM rank_roles WHERE run IS NOT DISTINCT FROM $1)
-    OR (
-        SELECT coalesce(max(communicators), 0) > 1
-        FROM (
-            SELECT count(DISTINCT communicator) AS communicators
-            FROM rank_time JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
-            WHERE part = 'wait' AND run IS NOT DISTINCT FROM $1 GROUP BY trace_id
-        )
-    )
-"""
 _EVENTS: Final = f"""
 WITH sent AS (
 {SENT.format(message="if(sends, 'send', 'receive')")}),
@@ -54,7 +41,7 @@ event AS (
         -- All ranks leave their last collective together, but begin apart.
         work.start_ns - frame.start_ns + max(frame.dur_ns) OVER () - frame.dur_ns AS start_ns,
         work.end_ns - work.start_ns AS dur_ns, work.call_start_ns - frame.start_ns AS launched_ns
-    FROM steady_work AS work
+    FROM replayed_work AS work
     JOIN (SELECT trace_id, run FROM traces) AS traces ON traces.trace_id = work.trace_id
     JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
     JOIN rank_roles ON rank_roles.trace_id = work.trace_id
@@ -73,15 +60,21 @@ FROM event ORDER BY rank, start_ns, start_ns + dur_ns
 """
 
 
-def _has_events(connection: duckdb.DuckDBPyConnection) -> bool:
-    """Whether there are single events, as a lake has none, and not too many of them."""
-    import duckdb
+_RECORDED: Final = """
+SELECT
+    (SELECT count(*) FROM replayed_work),
+    EXISTS (
+        SELECT 1 FROM steady_windows JOIN traces ON traces.trace_id = steady_windows.trace_id
+        WHERE run IS NOT DISTINCT FROM $1
+            AND traces.trace_id NOT IN (SELECT trace_id FROM replayed_work)
+    )
+"""
 
-    try:
-        [(events,)] = connection.execute("SELECT count(*) FROM steady_work").fetchall()
-    except duckdb.CatalogException:
-        return False
-    return int(events) <= MOST_EVENTS
+
+def _has_events(connection: duckdb.DuckDBPyConnection, run: Any) -> bool:
+    """Whether the events of all ranks of a run are there, and not too many; a lake may lack some."""
+    [(events, lacks_some)] = connection.execute(_RECORDED, [run]).fetchall()
+    return 0 < int(events) <= MOST_EVENTS and not lacks_some
 
 
 class Savings:
@@ -100,14 +93,13 @@ class Savings:
 
     @classmethod
     def of_run(cls, connection: duckdb.DuckDBPyConnection, run: Any) -> Self | None:
-        """The replay of a run; None where it has one communicator, or no events, as in a lake, or too many.
+        """The replay of a run; None where events of ranks are not there, or too many.
 
         Args:
             connection: with the views rank_roles and rank_time.
             run: to replay.
         """
-        [(several,)] = connection.execute(_WAITS_APART, [run]).fetchall()
-        if not several or not _has_events(connection):
+        if not _has_events(connection, run):
             return None
         found = connection.execute(_EVENTS, [run]).fetchnumpy()
         rows: dict[str, Any] = {name: np.ma.filled(values, -1) for name, values in found.items()}

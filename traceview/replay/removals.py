@@ -45,7 +45,8 @@ class Removal:
         how: a key of REMOVALS.
         classes: the classes of the breakdown whose time they claim.
         rows: columns of the rows: trace_id, device (-1 where there is none), start_ns, end_ns, event_kind
-            (api_call, op, kernel, copy or memset), event_id, and the claimed_share of their time.
+            (api_call, op, kernel, copy or memset), event_id, the claimed_share of their time, and, where
+            rows are of one class of time each, their class.
     """
 
     how: str
@@ -251,7 +252,15 @@ class Removing:
 
     def shortened(self, removal: Removal) -> Effect:
         """The time that it claims is gone."""
-        return self._lasting(self._claimed.saved(removal.classes, removal.rows))
+        rows = removal.rows
+        known = np.unique(rows["class"]) if "class" in rows else np.array([""])
+        if not known.any():
+            return self._lasting(self._claimed.saved(removal.classes, rows))
+        of_class = [
+            self._claimed.saved([name], {key: column[rows["class"] == name] for key, column in rows.items()})
+            for name in known.tolist()
+        ]
+        return self._lasting(np.max(of_class, axis=0))
 
     def sent_faster(self, removal: Removal) -> Effect:
         """The time that it claims is gone: in each group what one rank claims, on all its ranks.

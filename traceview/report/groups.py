@@ -103,6 +103,7 @@ def figures_of(group: Sequence[Row]) -> dict[str, Any]:
         "most": {name: first.get(name) for name in ("trace_id", "device")},
         **{name: _sum(group, name) for name in _SUMMED},
         "recoverable_least_ns": sum(least) if least else None,
+        "of_job": bool(first.get("of_job")),
         "claims_all": all(row.get("recoverable_ns") is not None for row in group),
         "each_ns": distribution(lasts) if lasts else None,
     }

@@ -167,9 +167,10 @@ def recoverable(report: Mapping[str, Any]) -> str:
     """What all findings save together, unlisted ones included, in the mean of the GPUs; empty where they save
     nothing."""
     rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
-    saved = sum(row.get("recoverable_ns") or 0 for row in rows)
     windows = lengths(report, "windows", "dur_ns")
     whole, count = (windows["sum"], windows["count"]) if windows else (0, 0)
+    # What a cause of the job costs, each GPU loses.
+    saved = sum((row.get("recoverable_ns") or 0) * (count if row.get("of_job") else 1) for row in rows)
     each, of = (" per GPU", "its") if count > 1 else ("", "the")
     share = f" ({percent(saved / whole)} of {of} {duration(whole // count)} window)" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
@@ -342,7 +343,7 @@ def savings(group: Sequence[Row]) -> str:
     names = ("recoverable_ns", "recoverable_alone_ns", "window_ns", "claimed_ns", "total_ns")
     added, alone, whole, claimed, lasts = (known[name] or 0 for name in names)
     count = known["findings"]
-    of_all = f"windows of {number(count)} GPUs" if count > 1 else "window"
+    of_all = f"windows of {number(count)} GPUs" if count > 1 else "job" if known.get("of_job") else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
     if not alone and not added and claimed:
         return f"saves nothing: the {duration(claimed)} claimed would be spent anyway"

@@ -9,6 +9,7 @@ from traceview.analysis import COMPUTED, views_read
 from traceview.report.fields import field_text
 from traceview.report.hang import instance
 from traceview.report.host_lists import Ranking
+from traceview.report.waiting import WAITING
 
 if TYPE_CHECKING:
     from traceview.workers import Workers
@@ -222,7 +223,8 @@ def keep_rank_views(workers: Workers, *, lake: bool) -> None:
     """Materializes the views that the lists read."""
     from traceview.rules.shared import CODED, needed
 
-    names = needed([ranking.query for ranking in RANK_LISTS.values()], workers.stored)
+    queries = [WAITING, *(ranking.query for ranking in RANK_LISTS.values())]
+    names = needed(queries, workers.stored)
     if lake:
         # What else the views of several ranks read is in the lake.
         names = [name for name in names if not views_read([name]).isdisjoint(COMPUTED)]

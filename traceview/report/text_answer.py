@@ -12,8 +12,11 @@ from traceview.report.page import Page, Row, wrapped
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
+from traceview.report.waiting import EXPOSED, with_waits
 from traceview.terminal import Style, Terminal
 
+_NAME: Final = 22
+"""Characters of the name of a class."""
 CLASS_STYLES: Final[dict[str, Style]] = {
     "compute": "blue",
     "exposed communication": "yellow",
@@ -82,7 +85,7 @@ def _next(page: Page) -> str:
 
 def _classes(page: Page) -> None:
     """The classes of the windows of all GPUs with a bar each."""
-    times = answer.class_times(page.report)
+    times = with_waits(page.report, answer.class_times(page.report))
     whole = sum(times.values())
     if not whole:
         return
@@ -91,8 +94,14 @@ def _classes(page: Page) -> None:
     for (name, time), share in zip(times.items(), shares, strict=True):
         if not time:
             continue
-        bar = page.terminal.paint(page.terminal.bar(time / whole, _BAR), CLASS_STYLES[name])
-        page.lines.append(f"{' ' * INDENT}{name:<22}{share:>7}  {bar}".rstrip())
+        style = CLASS_STYLES.get(name, CLASS_STYLES[EXPOSED])
+        bar = page.terminal.paint(page.terminal.bar(time / whole, _BAR), style)
+        page.lines.append(f"{' ' * INDENT}{_short(name):<22}{share:>7}  {bar}".rstrip())
+
+
+def _short(name: str) -> str:
+    """The name of a class in the width of its column."""
+    return name if len(name) <= _NAME else f"{name[: _NAME - 1]}…"
 
 
 def _findings(page: Page, free: int) -> None:

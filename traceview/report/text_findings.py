@@ -46,6 +46,7 @@ def findings(page: Page) -> None:
     for group in covered:
         row, alone = group[0], figures(group)["recoverable_alone_ns"]
         saved = f", {duration(alone)} on its own" if alone else ""
+        saved += f", a symptom of {page.terminal.safe(row['symptom_of'])}" if row.get("symptom_of") else ""
         message = page.terminal.safe(row.get("message"))
         page.paragraph(f"- {_name(page, row)}{saved}: {message}", indent=5, hanging=2)
     for line in unlisted(page.report):

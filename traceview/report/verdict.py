@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
 from traceview.report.spread import length_ns
+from traceview.report.waiting import EXPOSED, TRANSFER, is_wait, with_waits
 
 NOTABLE: Final = 0.005
 """The least share of the window that a sentence names."""
@@ -68,6 +69,7 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         nearly as long as compute, what faster kernels save is said. Nothing bounds a program whose kernels
         the profiler ran one after the other.
     """
+    times = with_waits(report, times)
     whole = sum(times.values())
     unknown = sum(row.get("unrecorded_ns") or 0 for row in report.get("windows") or ())
     if unknown > whole:
@@ -86,7 +88,8 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
     most = max((name for name in times if name != "compute"), key=lambda name: times[name])
     loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
     if times[most] > times["compute"]:
-        parts = [loss.as_verdict(), _losses(times, shares, {most})]
+        before = {most, TRANSFER} if is_wait(most) else {most}
+        parts = [loss.as_verdict(), _losses(times, shares, before)]
         parts += [_profiler(report, times["idle"])] if loss.bound in _HOST_BOUND else []
     elif times["compute"] < _BUSY * whole and (on_path := _host_on_critical_path(report)) > _MOST:
         parts = [
@@ -184,19 +187,25 @@ class _Loss(NamedTuple):
 
     def as_verdict(self) -> str:
         """The loss as what bounds the program."""
+        if self.bound and is_wait(self.bound):
+            return f"{self.bound[0].upper()}{self.bound[1:]}: {self.share}"
         joined = " in" if self.bound in ("communication-bound", "copy-bound") else ""
         before = f"{self.why}{joined} {self.share} of the window{self.most}"
         return f"{self.bound[0].upper()}{self.bound[1:]}: {before}" if self.bound else before
 
     def beside_compute(self) -> str:
         """The loss in a window of which compute takes more."""
+        if self.bound and is_wait(self.bound):
+            return f"{self.bound} {self.share.replace(' of the window', ' of it')}"
         if self.bound is None:
             return f"idle {self.share} of it{self.most}"
         return f"{self.bound} {self.share} of it, where {self.why}{self.most}"
 
 
 def _exposed(name: str, shares: Mapping[str, str]) -> _Loss:
-    kind = "communication" if name == "exposed communication" else "copy"
+    if is_wait(name):
+        return _Loss(name, "", f"{shares[name]} of the window; transfer {shares[TRANSFER]}")
+    kind = "communication" if name in (EXPOSED, TRANSFER) else "copy"
     hidden = "communication" if kind == "communication" else "copies"
     return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name])
 

@@ -12,6 +12,7 @@ from traceview.rules.rule import Rule, severity
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
+    from traceview.rules.configuration import Configuration
     from traceview.rules.finding import Window
     from traceview.rules.message import Range
 
@@ -20,12 +21,16 @@ _LEAST_HIDDEN: Final = 0.005
 
 
 class Savings(NamedTuple):
-    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns]."""
+    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns].
+
+    And what it saves after the causes of the job alone.
+    """
 
     added: int
     alone: int
     least: int | None = None
     claimed: int | None = None
+    left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,37 @@ class Candidate:
     weight: float = 0.0
     ranges: Mapping[str, Range] = field(default_factory=dict)
     judged: Finding | None = None
+
+    @property
+    def of_job(self) -> bool:
+        """Whether a replay of all ranks says what the job saves without it."""
+        return self.rule.of_job and bool(self.saved_ns)
+
+    @property
+    def saved_ns(self) -> int:
+        """What that is [ns]; 0 where it is not of the job."""
+        return max((row.get("saved_ns") or 0 for row in self.evidence), default=0)
+
+    @property
+    def claimed_traces(self) -> set[int]:
+        """The traces of the culprits whose time it claims, where it is of the job."""
+        return {place["trace_id"] for row in self.evidence[:1] for place in row.get("claims_at") or ()}
+
+    def counts(
+        self, alone_ns: int, windows: Mapping[tuple[int, int | None], Window], configuration: Configuration
+    ) -> bool:
+        """Whether it is above the reporting minimum.
+
+        Args:
+            alone_ns: what it saves on its own [ns].
+            windows: by trace and device.
+            configuration: has the minimum.
+        """
+        if not self.rule.claims or not self.has_claims:
+            return True
+        window = windows.get((self.trace_id, self.device))
+        least = configuration.minimum_share * (window.length_ns if window else 0)
+        return alone_ns >= max(configuration.minimum_ns, least)
 
     def tells_time(self, with_ranges: Container[tuple[int, int | None]]) -> bool:
         """Whether it is ranked by its time although it claims none.
@@ -89,7 +125,7 @@ class Candidate:
         """The finding with what it saves, if it claims anything, in the judged window of its GPU."""
         window_ns = window.length_ns if window else None
         first = self.evidence[0] if self.evidence else {}
-        added, alone, least, claimed = savings or (None,) * 4
+        added, alone, least, claimed, _ = savings or (None,) * 5
         share = max(savings[:2]) / window_ns if savings and window_ns else None
         values = {
             **thresholds,

@@ -19,6 +19,7 @@ from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judge
 from traceview.rules.details import details
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
+from traceview.rules.job_causes import JobCauses
 from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
@@ -110,6 +111,7 @@ class Engine:
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
         self._clocks: Clocks = {}
+        self._runs: dict[int, str | None] = {}
         self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
@@ -133,8 +135,10 @@ class Engine:
         clean = []
         for rule in rules:
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
-            if rule.clean_needs and not any(code == rule.code for code, _ in fired):
-                quiet = sorted(set(quiet) - self._without_evidence(rule, set(quiet), rule.clean_needs))
+            unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
+            if not any(code == rule.code for code, _ in fired):
+                self._without_evidence(rule, unknown, rule.clean_needs)
+            quiet = [trace for trace in quiet if trace not in unknown]
             clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
@@ -162,6 +166,7 @@ class Engine:
             "SELECT * EXCLUDE (dur_ns) FROM steady_windows ORDER BY trace_id, device, start_ns"
         )
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
+        self._runs = dict(self._workers.rows("SELECT trace_id, run FROM traces"))
         self._load = self._workers.run(profiler_load)
         self._vendors = self._workers.run(vendors_of_traces)
         self._subjects = self._workers.run(partial(Subjects, vendors=self._vendors))
@@ -311,30 +316,34 @@ class Engine:
             return []
         pieces = self._pieces()
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
+        causes = self._causes = JobCauses(self._candidates, self._runs, self._windows)
+        alone |= {at: gains.alone for at, gains in causes.savings.items()}
         self._vetoed += withhold(self._candidates, alone, self._clocks)
-        kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
+        limits = (self._windows, self._configuration)
+        kept = {at for at, each in self._candidates.items() if each.counts(alone.get(at, 0), *limits)}
         kept |= self._unlisted.keys()
-        ranking = claims.ranked(
-            (dur_ns, {f: share for f, share in claimed.items() if f in kept}) for dur_ns, claimed in pieces
-        )
+        pieces = [(dur_ns, {f: share for f, share in each.items() if f in kept}) for dur_ns, each in pieces]
+        ranking = claims.ranked(pieces, causes.order)
         for at, unlisted in self._unlisted.items():
             gains = ranking.pop(at, None)
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
+        left = claims.left_after(pieces, causes.order)
         exposed = {at for at in replayed if self._candidates[at].stays_exposed(replayed[at], self._windows)}
         for at in exposed:
             del replayed[at], ranking[at]
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
+        savings = causes.before(savings, left)
         listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
-        silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
+        silent = [at for at in sorted(kept) if at in self._candidates and at not in savings]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         others = [each for at in ranking if (each := self._candidates.get(at))]
         ranges = {(each.trace_id, each.device) for each in others if each.rule.at_most}
         totals = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(ranges)}
         # What a replay says may grow along its order, which stays.
-        lowest = accumulate((each.added for each in replayed.values()), min)
+        lowest = accumulate((savings[at].added for at in replayed), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         weights = totals | place
         timed = sorted([*totals, *savings], key=lambda at: -weights[at])
@@ -374,23 +383,18 @@ class Engine:
         found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
-    def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
-        """Whether a finding is above the reporting minimum."""
-        if not candidate.rule.claims or not candidate.has_claims:
-            return True
-        window = self._windows.get((candidate.trace_id, candidate.device))
-        length = window.length_ns if window else 0
-        return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
-
     def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:
         candidate = self._candidates[at]
+        symptom_of = self._causes.symptom_of(at)
         if candidate.judged:
-            return replace(candidate.judged, recoverable_ns=savings.added if savings else None)
+            added = savings.added if savings else None
+            return replace(candidate.judged, recoverable_ns=added, symptom_of=symptom_of)
         words = self._subjects.words(candidate.trace_id, candidate.evidence)
-        return candidate.finding(
+        found = candidate.finding(
             savings,
-            self._windows.get((candidate.trace_id, candidate.device)),
+            self._causes.window(at),
             dict(self._thresholds.get(candidate.rule.code, {})),
             fitting(candidate.rule.advice, without_overlap(words) if exposed else words),
             assumptions(candidate.rule, self._load.get(candidate.trace_id)),
         )
+        return replace(found, of_job=candidate.of_job, symptom_of=symptom_of)

@@ -36,6 +36,8 @@ class Finding:
         fingerprint: identifies the finding across runs: independent of times, ids and ranks.
         recoverable_least_ns: the lower end of the time that it saves on its own.
         claimed_ns: where a replay says what it saves, what its intervals alone would say.
+        of_job: whether what it saves is time of the whole job: every rank ends so much sooner.
+        symptom_of: code and subject of the cause of the job that it is a symptom of; None for others.
     """
 
     code: str
@@ -59,6 +61,8 @@ class Finding:
     fingerprint: str
     recoverable_least_ns: int | None = None
     claimed_ns: int | None = None
+    of_job: bool = False
+    symptom_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

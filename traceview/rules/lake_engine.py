@@ -57,6 +57,10 @@ FROM (
 ) JOIN {_NUMBERS} USING (trace_id, number)
 GROUP BY piece
 """
+_OF_JOB: Final = f"""
+SELECT finding, trace_id, class, max(thousandths)
+FROM {{claims}} WHERE class <> '{SHARED_CLASS}' GROUP BY ALL ORDER BY ALL
+"""
 _LACKING: Final = "SELECT need, list(trace_id) FROM lacking GROUP BY need"
 _NOT_CHECKABLE: Final = """
 SELECT code, any_value(name), state, reason, details, list(trace_id ORDER BY trace_id)
@@ -187,7 +191,27 @@ class LakeEngine(Engine):
             (dur_ns, dict(zip(numbers, shares, strict=True)))
             for dur_ns, numbers, shares in self._workers.rows(_PIECES)
         ]
-        return [*self._workers.run(shared), *stored]
+        of_job: dict[int, list[tuple[int, int, str]]] = defaultdict(list)
+        for at, trace, kind, share in self._workers.rows(_OF_JOB.format(claims=self._claims)):
+            if self._candidates[at].of_job:
+                of_job[trace].append((at, share, kind))
+        return [*self._workers.run(shared), *(self._with_causes(piece, of_job) for piece in stored)]
+
+    def _with_causes(
+        self, piece: claims.Piece, of_job: Mapping[int, Sequence[tuple[int, int, str]]]
+    ) -> claims.Piece:
+        """A piece with what causes of the job claim of all time of its class on its GPU.
+
+        Args:
+            piece: of one trace, of when it was collected.
+            of_job: by trace finding, share [thousandths] and class.
+        """
+        dur_ns, claimed = piece
+        known = [self._candidates[at] for at in claimed if at in self._candidates]
+        causes = of_job.get(known[0].trace_id, ()) if known else ()
+        classes = {name for each in known for name in each.rule.claims}
+        added = {at: share for at, share, kind in causes if kind in classes}
+        return dur_ns, {**added, **claimed}
 
     def _unanswered_alone(self) -> tuple[list[Unanswered], list[Unanswered]]:
         """The other rules where they could not judge, and where the quality of a trace forbids it."""

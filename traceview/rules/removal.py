@@ -47,15 +47,21 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
 
     from traceview.replay.removals import Removal
     from traceview.rules.engine import Engine
-    from traceview.rules.rule_query import REMOVED_ROWS, run_query
+    from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS, run_query
 
     thresholds = rules.configuration.thresholds_of([rule])[rule.code]
     with session.workers() as workers:
         Engine(workers, rules.configuration).prepare([rule])
 
-        def rows(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+        def rows(connection: duckdb.DuckDBPyConnection) -> tuple[bool, dict[str, Any]]:
             run_query(rule, thresholds, connection)
-            return connection.execute(f"SELECT {REMOVED_ROWS} FROM rule_rows").fetchnumpy()
+            of_job = rule.of_job and connection.execute(OF_JOB).fetchall() != [(0,)]
+            query = REMOVED_OF_JOB if of_job else f"SELECT {REMOVED_ROWS} FROM rule_rows"
+            return of_job, connection.execute(query).fetchnumpy()
 
-        found = workers.run(rows)
-    return Removal(how, rule.claims, {name: np.asarray(column) for name, column in found.items()})
+        of_job, found = workers.run(rows)
+    return Removal(
+        "shorten" if of_job else how,
+        rule.claims,
+        {name: np.asarray(column) for name, column in found.items()},
+    )

@@ -37,7 +37,7 @@ SAVED: Final = "saved_ns"
 """Column of a rule that has replayed all ranks without its cause: what that saves [ns]."""
 REMOVED_COLUMNS: Final = """
     finding INTEGER, trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, event_kind VARCHAR,
-    event_id BIGINT, claimed_share DOUBLE
+    event_id BIGINT, claimed_share DOUBLE, class VARCHAR
 """
 """The columns of the table `removed_rows`."""
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
@@ -54,12 +54,14 @@ class Cause:
     Attributes:
         findings: by number, trace and GPU.
         rule: their rule.
-        claimed_ns: what its intervals claim.
+        claimed_ns: what its intervals claim; of one of the job what that saves.
+        of_job: whether what it costs the whole job is known: it stands before all others.
     """
 
     findings: Mapping[int, tuple[int, int | None]]
     rule: Rule
     claimed_ns: int
+    of_job: bool = False
 
 
 def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked | None:
@@ -110,7 +112,7 @@ def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -
     found: dict[Subject, dict[int, Candidate]] = {}
     for at in claimed:
         candidate = candidates[at]
-        if any(row.get(SAVED) is not None for row in candidate.evidence):
+        if not candidate.of_job and any(row.get(SAVED) is not None for row in candidate.evidence):
             continue
         found.setdefault((candidate.rule.code, candidate.subject), {})[at] = candidate
     return {
@@ -118,6 +120,7 @@ def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -
             {at: (each.trace_id, each.device) for at, each in alike.items()},
             next(iter(alike.values())).rule,
             sum(claimed[at] for at in alike),
+            any(candidates[at].of_job for at in alike),
         )
         for key, alike in found.items()
     }
@@ -149,7 +152,7 @@ class Replays:
     def ranked(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
     ) -> dict[int, Savings]:
-        """What findings save, in rank order.
+        """What findings save, in rank order, after the causes of the job; of these nothing is said.
 
         Where ranks are missing, that is the most of two readings: that collectives last as long as they did,
         and that, once the other ranks change likewise, they only transfer; on its own at least the least,
@@ -176,17 +179,22 @@ class Replays:
         so_far, saved = np.zeros_like(self._without_compute), dict(alone)
         whole = left = self._without_compute
         apart, taken = dict.fromkeys(largest, True), np.zeros(len(self._model.graph.lag), np.bool_)
+        after: dict[Subject, Ints] = {}
         while saved:
-            key = max(saved, key=lambda each: int(saved[each].sum()))
+            if not after and not any(causes[each].of_job for each in saved):
+                after = {each: np.maximum(own - so_far, 0) for each, own in saved.items()}
+            key = max(saved, key=lambda each: (causes[each].of_job, int(saved[each].sum())))
             added = np.maximum(saved.pop(key) - so_far, 0)
             own, several, counted = alone[key], read[key], added
             if "compute" not in causes[key].rule.claims:
                 own, several = np.minimum(own, whole), np.minimum(several, whole)
                 counted = np.minimum(added, left)
                 left = left - counted
-            for finding, where in causes[key].findings.items():
+            for finding, where in () if causes[key].of_job else causes[key].findings.items():
                 least = min(self._of(each, where) for each in several)
-                ranking[finding] = Savings(self._of(counted, where), self._of(own, where), least)
+                ranking[finding] = Savings(
+                    self._of(counted, where), self._of(own, where), least, left=self._of(after[key], where)
+                )
             for reading in readings[: self._likely]:
                 reading.take(key, apart=apart[key])
             so_far = so_far + added
@@ -254,7 +262,7 @@ class Replays:
         for key, cause in causes.items():
             rows = connection.execute(_REMOVED, {"findings": list(cause.findings)}).fetchnumpy()
             own = {name: np.asarray(column) for name, column in rows.items()}
-            how = cause.rule.removed_by or "shorten"
+            how = "shorten" if cause.of_job else cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own)).without(self._earlier)
             times[key] = ClaimedIntervals(own if how in _TAKES_INTERVALS else None)
             release_free_memory()

@@ -162,7 +162,12 @@ class Rule:
     @property
     def tells_idle(self) -> bool:
         """Whether its findings tell idle time, some of it as part of other time."""
-        return "idle" in self.claims or self.measures_idle
+        return ("idle" in self.claims and not self.of_job) or self.measures_idle
+
+    @property
+    def of_job(self) -> bool:
+        """Whether what it claims is time of the job, at GPUs that its rows name as `claims_at`."""
+        return "claims_at" in self.query
 
     @property
     def tells_exposure(self) -> bool:

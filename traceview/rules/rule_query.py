@@ -276,13 +276,18 @@ def subjects(
 def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the claims of rule_rows to the table of claims; subject 0 is finding `first`."""
     with naming_rule(rule):
-        connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
+        if rule.of_job:
+            connection.execute(f"INSERT INTO {table} {_CLAIMS_OF_JOB}", {"first": first})
+        else:
+            values = {"first": first, "classes": list(rule.claims)}
+            connection.execute(f"INSERT INTO {table} {_CLAIMS}", values)
 
 
 def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the rows of rule_rows to the table of rows to remove; subject 0 is finding `first`."""
     with naming_rule(rule):
-        connection.execute(f"INSERT INTO {table} {_REMOVED}", {"first": first})
+        rows = _REMOVED_OF_JOB if rule.of_job else _REMOVED
+        connection.execute(f"INSERT INTO {table} {rows}", {"first": first})
 
 
 def add_reported(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
@@ -341,10 +346,42 @@ SELECT
 FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}, (SELECT unnest($classes) AS class)
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
 """
+_CLAIMED_OF_JOB: Final = f"""
+SELECT number + $first AS finding, unnest(claims_at, max_depth := 2)
+FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
+"""
+# Of DISTINCT with unnest, DuckDB 2.0 takes the lists apart last.
+_CLAIMS_OF_JOB: Final = f"""
+SELECT
+    finding::INTEGER, trace_id, device, class, start_ns, end_ns,
+    floor(least(greatest(share, 0), 1) * {THOUSAND})::INTEGER
+FROM (SELECT DISTINCT * FROM ({_CLAIMED_OF_JOB})) WHERE share > 0 AND end_ns > start_ns
+"""
+_REMOVED_OF_JOB: Final = f"""
+SELECT finding::INTEGER, trace_id, coalesce(device, -1), start_ns, end_ns, '', -1, coalesce(share, 0)::DOUBLE,
+    class
+FROM (SELECT DISTINCT * FROM ({_CLAIMED_OF_JOB.replace("ON ", "ON saved_ns > 0 AND ")}))
+UNION ALL
+SELECT
+    (number + $first)::INTEGER, rule_rows.trace_id, coalesce(rule_rows.device, -1), rule_rows.start_ns,
+    rule_rows.end_ns, coalesce(event_kind::VARCHAR, ''), coalesce(event_id, -1),
+    coalesce(claimed_share, 0)::DOUBLE, ''
+FROM rule_rows JOIN rule_subjects ON {SAME_SUBJECT}
+WHERE coalesce(saved_ns, 0) = 0
+"""
+OF_JOB: Final = "SELECT count(*) FROM rule_rows WHERE saved_ns > 0"
+"""How many rows of a rule on the job say what the job saves."""
+REMOVED_OF_JOB: Final = """
+SELECT
+    trace_id, coalesce(device, -1) AS device, start_ns, end_ns, '' AS event_kind, -1 AS event_id,
+    coalesce(share, 0)::DOUBLE AS claimed_share, class
+FROM (SELECT DISTINCT * FROM (SELECT unnest(claims_at, max_depth := 2) FROM rule_rows WHERE saved_ns > 0))
+"""
+"""The same of a rule on the job."""
 REMOVED_ROWS: Final = """
     rule_rows.trace_id, coalesce(rule_rows.device, -1) AS device, rule_rows.start_ns, rule_rows.end_ns,
     coalesce(event_kind::VARCHAR, '') AS event_kind, coalesce(event_id, -1) AS event_id,
-    coalesce(claimed_share, 0)::DOUBLE AS claimed_share
+    coalesce(claimed_share, 0)::DOUBLE AS claimed_share, '' AS class
 """
 """What a replay needs of rows to remove them: see `traceview.replay.removals.Removal`."""
 _REMOVED: Final = f"""

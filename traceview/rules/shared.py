@@ -47,6 +47,7 @@ SHARED: Final = (
     "rank_roles",
     "rank_time",
     "blame",
+    "job_time",
     "slow_roles",
     "pipelines",
     "hangs",

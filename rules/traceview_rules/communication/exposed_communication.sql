@@ -13,8 +13,8 @@
 --     "without the traces of the other ranks, waiting for stragglers counts here too",
 -- ]
 -- message = """\
--- {subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; \
--- {claimed}{awaited}"""
+-- {subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window\
+-- {besides}; {claimed}{awaited}"""
 -- [thresholds]
 -- exposed_share = { default = 0.05, doc = """\
 -- exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)""" }
@@ -31,6 +31,7 @@
 -- ## How it is computed
 --
 -- The part of each communication kernel without concurrent compute: class communication of the breakdown.
+-- Of matched collectives waiting for ranks that arrive later does not count, nor what queues up behind it.
 -- The claim is the time that overlap could hide, without the time spent waiting for a straggler (see
 -- straggler). At best, the collectives of a step run back to back, concurrently with the compute that the
 -- same thread launches in the step, each as soon as the compute launched before it is done. What remains
@@ -153,13 +154,16 @@ exposed AS (
     SELECT
         stretch.*, hidden.short_name, hidden.tid, hidden.step, hidden.stream,
         least(greatest(hidden.end_ns - without_ns, 0), stretch.exposed_ns) AS sending_ns,
+        stretch.exposed_ns - coalesce(waits.waited_ns, 0) AS told_ns,
         sum(sending_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.tid, hidden.step)
             AS step_sending_ns,
-        (
-            sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.short_name)
-        )::BIGINT AS all_exposed_ns
+        (sum(told_ns) OVER of_name)::BIGINT AS all_exposed_ns,
+        (sum(stretch.exposed_ns - told_ns) OVER of_name)::BIGINT AS waited_for_ns
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
+    LEFT JOIN exposed_waits AS waits ON waits.trace_id = stretch.trace_id AND waits.device = stretch.device
+        AND waits.start_ns = stretch.start_ns
+    WINDOW of_name AS (PARTITION BY stretch.trace_id, stretch.device, hidden.short_name)
 ),
 awaiting AS (
     SELECT
@@ -181,7 +185,7 @@ bounded AS (
             WHEN waits_for_it THEN NULL
             WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
             ELSE 0
-        END * sending_ns AS own_ns,
+        END * least(sending_ns, told_ns) AS own_ns,
         (sum(own_ns) OVER (PARTITION BY exposed.trace_id, exposed.device, short_name))::BIGINT AS hideable_ns
     FROM exposed
     LEFT JOIN at_best
@@ -196,9 +200,13 @@ bounded AS (
             AND busiest.stream = exposed.stream
 )
 SELECT
-    bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
+    bounded.trace_id, bounded.device,
+    -- Waiting for ranks that are recorded, which straggler tells, comes before the transfer.
+    if(told_ns < exposed_ns, greatest(bounded.end_ns - told_ns::BIGINT, bounded.start_ns), bounded.start_ns)
+        AS start_ns,
+    bounded.end_ns, 'kernel' AS event_kind,
     kernel_id AS event_id, bounded.short_name AS subject,
-    if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
+    if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / greatest(told_ns, 1), NULL) AS claimed_share,
     CASE
         WHEN contains(bounded.short_name, 'SendRecv') THEN coalesce(exchange.family, 'point_to_point')
         WHEN awaited_ns > coalesce(hideable_ns, 0) THEN 'awaits_ranks'
@@ -217,6 +225,10 @@ SELECT
         format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
     ) AS claimed,
     if(
+        waited_for_ns > 0.005 * frame.dur_ns,
+        ', without ' || duration_text(waited_for_ns) || ' of waiting for ranks that arrive later', ''
+    ) AS besides,
+    if(
         awaited_ns IS NULL, '',
         concat(
             '; ', duration_text(awaited_ns), ' of it is beyond the shortest collectives alike, mostly',
@@ -226,4 +238,4 @@ SELECT
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
 LEFT JOIN all_to_alls AS exchange ON exchange.trace_id = bounded.trace_id
-WHERE all_exposed_ns > $exposed_share * frame.dur_ns
+WHERE all_exposed_ns > $exposed_share * frame.dur_ns AND told_ns > 0

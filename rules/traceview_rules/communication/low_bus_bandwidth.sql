@@ -75,7 +75,10 @@ part AS (
         min(dur_ns) OVER same AS shortest_ns
     FROM own
     JOIN (
-        SELECT run, communicator, count(DISTINCT host) > 1 AS between_hosts
+        -- Ranks with GPUs of one number are on several hosts, unless each sees only its own GPU, as number 0.
+        SELECT
+            run, communicator, count(DISTINCT host) > 1
+            OR (max(device) > 0 AND count(DISTINCT device) < count(DISTINCT trace_id)) AS between_hosts
         FROM own GROUP BY run, communicator
     ) AS spread ON spread.run IS NOT DISTINCT FROM own.run AND spread.communicator = own.communicator
     WINDOW same AS (

@@ -2,11 +2,13 @@
 -- code = "RNK001"
 -- name = "straggler"
 -- severity = "warning"
--- claims = ["communication"]
+-- claims = ["compute", "communication", "copy", "idle"]
 -- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"
--- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
--- clean_needs = ["whole_groups", "same_warm_up"]
+-- needs = ["gpu_work", "all_ranks"]
+-- clean_needs = [
+--     "matched_collectives", "enough_collectives", "peers_of_role", "whole_groups", "same_warm_up",
+-- ]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
@@ -15,8 +17,8 @@
 -- message = """\
 -- {subject} {comes} {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
--- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; this rank waits \
--- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}"""
+-- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; {waiter} waits \
+-- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}{bound}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -38,13 +40,15 @@
 -- matter: the last to arrive has the shortest kernel. The view `blame` shows which rank is last more often
 -- than by chance, and where it spends more time than the ranks of its role: a rank that is late because it
 -- waits for another rank is a victim, and the rank at the end of the chain is the subject of the finding.
--- The finding is reported on the rank that waits most. The claim is the part of each wait that all other
+-- The finding is reported at the culprit; who waits is its evidence. It claims how much sooner a replay of
+-- all ranks ends if the culprit behaves like its peers (`saved_ns` of `blame`): its kernels and transfers
+-- take as long as theirs at the same position of a step, and the host is no later. That is time of the job,
+-- claimed once; what other findings say of the same time of the culprit, or of those who wait, is listed
+-- under it.
+-- Where no replay is possible, or the cause is not known, the claim is the part of each wait that all other
 -- ranks share, counted once: where collectives queue up behind one that waits, in the first exposed
--- communication. If other communication runs meanwhile, so that less than 5 % would be claimed, nothing is
--- claimed. With several communicators, not every wait delays the run: the claim is then how much sooner a
--- replay of all ranks ends if the straggler behaves like its peers (`saved_ns` of `blame`), as far as this
--- rank waits for it: its kernels and transfers take as long as theirs at the same position of a step, and
--- the host is no later.
+-- communication of the rank that waits most. If other communication runs meanwhile, so that less than 5 %
+-- would be claimed, nothing is.
 --
 -- ## What to try
 --
@@ -58,14 +62,14 @@
 -- ## Limits
 --
 -- The last to arrive is known only among recorded ranks: if some ranks of a group are not recorded, all
--- others may wait for one of these, and without a finding the rule is not checkable. Where less than 80 %
--- of the collectives match, the rule is not checkable; nor is it with too few collectives to tell lateness
--- from chance, or, in pipelines, with fewer than four ranks of each stage. Where a rank is so slow in one
--- of its first three steps that they count as its warm-up, but not as that of most others, that time is
--- not compared, and without a finding the rule is not checkable. Where all ranks take turns, the rank with
--- the finding does not wait for itself: its own part of the cost is not claimed. Where several culprits
--- are late together, so that fixing one alone saves little, their total cost is divided between them by
--- the waits for each.
+-- others may wait for one of these, and without a finding the rule is not checkable. Nor is it then where
+-- less than 80 % of the collectives match, with too few collectives to tell lateness from chance, or, in
+-- pipelines, with fewer than four ranks of each stage; a finding says that it bounds what is known. Where a
+-- rank is so slow in one of its first three steps that they count as its warm-up, but not as that of most
+-- others, that time is not compared, and without a finding the rule is not checkable. Where several culprits
+-- are late together, so that fixing one alone saves little, their total cost is divided between them by what
+-- fixing each first and last saves. A lake replays ranks of up to 20,000 GPU events each, and up to 2,000,000
+-- of all; of more, here as there, waits bound the claim, and the finding says so.
 WITH together AS (
     SELECT run, communicator, list(rank) AS late_together FROM blame GROUP BY run, communicator
 ),
@@ -162,7 +166,7 @@ frame AS (
 ),
 sent AS (
     SELECT
-        queue.*, frame.subject, frame.stragglers, name, place, wait_ns,
+        queue.*, frame.run, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
         frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect, frame.saved_ns, frame.alone_ns,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
@@ -219,52 +223,115 @@ claimed AS (
         ), 0) AS claimed_ns
     FROM exposed
 ),
--- How long this rank waits for them while nothing else runs; a wait is the first part of a collective.
-held AS (
+told AS (
     SELECT
-        frame.subject, stretch.trace_id, stretch.device, stretch.start_ns AS first_ns,
-        least(any_value(exposed_ns), sum(
-            least(stretch.end_ns, waited.start_ns + wait_ns) - greatest(stretch.start_ns, waited.start_ns)
-        )) AS held_ns
+        frame.*, rank_name(traces.rank, frame.trace_id) AS waiter,
+        if(
+            alone_ns IS NULL, if(stragglers > 1, 'arrive', 'arrives') || ' last at',
+            if(stragglers > 1, 'are', 'is') || ' among the last to arrive at'
+        ) AS comes,
+        coalesce(
+            ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
+            ', for a reason that ' || if(stragglers > 1, 'their', 'its') || ' recorded time does not show'
+        ) AS why,
+        if(indirect > 0, ', some through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
+            AS through,
+        if(
+            alone_ns IS NULL, '',
+            '; fixing it alone saves ' || duration_text(alone_ns) || ', because other ranks are as late'
+        ) AS hidden,
+        -- What is not matched, or not recorded, may wait for them as well.
+        CASE
+            WHEN matched_share < 0.8
+                THEN printf('; that is the least: of these collectives %.0f %% match', 100 * matched_share)
+            WHEN saved_ns IS NULL AND because IS NOT NULL
+                THEN '; that is by the waits alone, without a replay of all ranks'
+            WHEN is_partial THEN '; other ranks of the group are not recorded'
+            ELSE ''
+        END AS bound
     FROM frame
-    JOIN waited ON waited.subject = frame.subject AND waited.run IS NOT DISTINCT FROM frame.run
-        AND waited.trace_id = frame.trace_id AND waited.device = frame.device AND is_theirs
-    JOIN exposed_stretches AS stretch
-        ON stretch.trace_id = frame.trace_id AND stretch.device = frame.device
-        AND stretch.start_ns < waited.start_ns + wait_ns AND stretch.end_ns > waited.start_ns
-    GROUP BY ALL
+    JOIN (
+        SELECT
+            blamed.run, subject, sum(matching.matched) / sum(matching.collectives) AS matched_share
+        FROM (SELECT DISTINCT run, communicator, subject FROM blamed) AS blamed
+        JOIN collective_matching AS matching ON matching.run IS NOT DISTINCT FROM blamed.run
+            AND matching.communicator = blamed.communicator AND NOT messages
+        GROUP BY blamed.run, subject
+    ) AS known ON known.run IS NOT DISTINCT FROM frame.run AND known.subject = frame.subject
+    JOIN (
+        SELECT
+            blamed.run, subject, bool_or(len(whole.ranks) < coalesce(whole.group_size, 0)) AS is_partial
+        FROM (SELECT DISTINCT run, communicator, subject FROM blamed) AS blamed
+        JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM blamed.run
+            AND whole.communicator = blamed.communicator AND NOT messages
+        GROUP BY blamed.run, subject
+    ) AS recorded ON recorded.run IS NOT DISTINCT FROM frame.run AND recorded.subject = frame.subject
+    JOIN (SELECT trace_id, rank FROM traces) AS traces ON traces.trace_id = frame.trace_id
 ),
-shared_out AS (
-    SELECT claimed.*, held_ns, sum(held_ns) OVER (PARTITION BY subject) AS all_held_ns
-    FROM claimed LEFT JOIN held USING (subject, trace_id, device, first_ns)
+-- When others waited, by the clock of the culprit.
+arrival AS (
+    SELECT
+        cause.run, cause.subject, cause.trace_id, cause.device, cause.start_ns, cause.end_ns, cause.saved_ns,
+        cause.claims_at, own.kernel_id, any_value(waited.name) AS name, any_value(waited.place) AS place,
+        any_value(own.wait_ns) AS wait_ns, max(waited.longest_ns) AS most_ns,
+        any_value(waited.shared_ns) AS shared_ns,
+        any_value(own.start_ns + own.wait_ns) AS arrives_ns
+    FROM job_causes AS cause
+    LEFT JOIN waited ON waited.run IS NOT DISTINCT FROM cause.run AND waited.subject = cause.subject
+        AND is_theirs AND NOT is_blamed
+    LEFT JOIN collective_matches AS own
+        ON own.instance = waited.instance AND own.trace_id = cause.trace_id AND own.device = cause.device
+    WHERE cause.kind = 'straggler'
+    GROUP BY
+        cause.run, cause.subject, cause.trace_id, cause.device, cause.start_ns, cause.end_ns, cause.saved_ns,
+        cause.claims_at, own.kernel_id
+    QUALIFY own.kernel_id IS NOT NULL OR row_number() OVER (PARTITION BY cause.run, cause.subject) = 1
+),
+-- Of all waits the share that the job would not take.
+proven AS (
+    SELECT
+        *, greatest(coalesce(arrives_ns - most_ns, start_ns), start_ns) AS first_ns,
+        least(coalesce(arrives_ns, end_ns), end_ns) AS last_ns,
+        least(
+            1,
+            saved_ns / greatest(sum(greatest(last_ns - first_ns, 0)) OVER (PARTITION BY run, subject), 1)
+        )
+            AS claimed_share
+    FROM arrival
 )
 SELECT
-    trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-    subject,
+    proven.trace_id, proven.device, first_ns AS start_ns, last_ns AS end_ns,
+    if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
+    claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
+    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, comes, why, waiting_ns, waiting_ranks,
+    through, hidden, bound, waiter
+FROM proven
+JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
+WHERE last_ns > first_ns
+UNION ALL BY NAME
+SELECT
+    shared_out.trace_id, shared_out.device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind,
+    kernel_id AS event_id, shared_out.subject,
     -- Where the waits overlap with others, what they alone cost is not known.
     CASE
-        WHEN saved_ns = 0 THEN NULL
-        WHEN saved_ns > 0
-            THEN least(1, coalesce(held_ns, 0) / exposed_ns * least(1, saved_ns / all_held_ns))
-        WHEN max(claimed_ns) OVER (PARTITION BY subject) >= 0.05 * waited_ns
+        WHEN shared_out.saved_ns = 0 THEN NULL
+        WHEN max(claimed_ns) OVER of_subject >= 0.05 * shared_out.waited_ns
             THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
     END AS claimed_share,
-    saved_ns, name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
-    if(
-        alone_ns IS NULL, if(stragglers > 1, 'arrive', 'arrives') || ' last at',
-        if(stragglers > 1, 'are', 'is') || ' among the last to arrive at'
-    ) AS comes,
-    coalesce(
-        ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
-        ', for a reason that ' || if(stragglers > 1, 'their', 'its') || ' recorded time does not show'
-    ) AS why,
-    waiting_ns, waiting_ranks,
-    if(indirect > 0, ', some through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
-        AS through,
-    if(
-        alone_ns IS NULL, '',
-        '; fixing it alone saves ' || duration_text(alone_ns) || ', because other ranks are as late'
-    )
-        AS hidden
-FROM shared_out
-WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)
+    shared_out.saved_ns, [{
+        'trace_id': shared_out.trace_id, 'device': shared_out.device, 'class': 'communication',
+        'start_ns': first_ns, 'end_ns': last_ns, 'share': claimed_share
+    }] AS claims_at,
+    name AS collective, place, wait_ns, shared_ns, shared_out.late,
+    shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, comes, why,
+    told.waiting_ns, told.waiting_ranks, through, hidden, bound, waiter
+FROM claimed AS shared_out
+JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
+    AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device
+WHERE coalesce(shared_out.saved_ns, 0) = 0
+WINDOW
+    in_period AS (
+        PARTITION BY shared_out.subject, shared_out.trace_id, shared_out.device, stream, period
+        ORDER BY first_ns
+    ),
+    of_subject AS (PARTITION BY shared_out.subject)

@@ -66,6 +66,21 @@ class Communication:
         kernel = "ReduceScatter_Sum_bf16" if scatters else "AllGather"
         self._collective(emitter, name, kernel, group, *sizes, (size - 1) / size * ITEM_BYTES * items, DATA)
 
+    def reduce_bucket(self, emitter: Emitter, items: int) -> None:
+        """Write the all-reduce of a layer's gradients, for which nothing waits before `await_buckets`."""
+        group = self.layout.data_group(self.process.rank)
+        size = len(group.ranks)
+        if size > 1:
+            moved = 2 * (size - 1) / size * ITEM_BYTES * items
+            self._collective(
+                emitter, "allreduce", "AllReduce_Sum_bf16", group, items, items, moved, DATA, after=False
+            )
+
+    def await_buckets(self, emitter: Emitter) -> None:
+        """Let the compute that follows wait for all gradients."""
+        gpu = self.process.gpu
+        self._order(emitter.thread, gpu.communication_stream + 4 * DATA, gpu.compute_stream)
+
     def reduce_norm(self, emitter: Emitter) -> None:
         """Write the all-reduce of one number over all ranks."""
         group = Group("0", "default_pg", tuple(range(self.layout.ranks)))

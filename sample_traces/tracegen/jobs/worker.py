@@ -35,7 +35,10 @@ class Job:
         steps: how many are recorded.
         microbatches: of a step.
         tokens: of a microbatch.
-        hidden: width of a layer; each stage has one.
+        hidden: width of a layer.
+        layers: of each stage.
+        overlapped: whether each layer's gradients are reduced as soon as they are known, beside the backward
+            passes of the layers before it, as DDP does with buckets; else the ranks hold parts of parameters.
         last_stage: how much more the last stage computes, as one that holds the vocabulary does.
         tokens_of: factor of the tokens of single ranks, where batches are uneven.
         wires: speed and jitter of communication.
@@ -49,6 +52,8 @@ class Job:
     microbatches: int = 4
     tokens: int = 8192
     hidden: int = 4096
+    layers: int = 1
+    overlapped: bool = False
     last_stage: float = 1.0
     tokens_of: Mapping[int, float] = field(default_factory=dict)
     wires: Wires = field(default_factory=Wires)
@@ -99,7 +104,7 @@ class _Worker:
         self._receive(self.main, -1, "forward")
         self.passes += 1
         shares = self._shares(step, microbatch)
-        for inner in (False, True):
+        for inner in (False, True) * self.job.layers:
             rows = self._rows(shares if inner else None)
             if inner and shares:
                 self._exchange(self.main, shares, gathers=False)
@@ -116,7 +121,8 @@ class _Worker:
         self.main.thread.signal(f"backward {key}")
         self.autograd.thread.wait_for(f"backward {key}")
         shares = self._shares(step, microbatch)
-        for inner in (True, False):
+        is_last = microbatch == self.job.microbatches - 1
+        for inner in (True, False) * self.job.layers:
             rows = self._rows(shares if inner else None)
             if inner and shares:
                 self._exchange(self.autograd, shares, gathers=False)
@@ -124,6 +130,8 @@ class _Worker:
             if inner and shares:
                 self._exchange(self.autograd, shares, gathers=True)
             self.communication.reduce_layer(self.autograd, self._tokens() * self.job.hidden)
+            if not inner and is_last and self.job.overlapped:
+                self.communication.reduce_bucket(self.autograd, self._parameters())
         self.autograd.thread.signal(f"gradients {key}")
         self.main.thread.wait_for(f"gradients {key}")
         self._send(self.main, -1, "backward")
@@ -194,20 +202,22 @@ class _Worker:
 
     def _reduce_gradients(self) -> None:
         data = self.job.layout.data
-        if data > 1:
+        if data > 1 and self.job.overlapped:
+            self.communication.await_buckets(self.main)
+        elif data > 1:
             self.communication.gather(self.main, "_reduce_scatter_base", self._parameters())
         if self.job.norm and self.job.layout.ranks > 1:
             self.communication.reduce_norm(self.main)
         self.main.item(Tensor((), FLOAT))
 
     def _update(self) -> None:
-        data = self.job.layout.data
-        layer = tensors((Tensor((self._parameters() // data,)),))
+        data = 1 if self.job.overlapped else self.job.layout.data
+        items = self._parameters() * (self.job.layers if self.job.overlapped else 1) // data
+        layer = tensors((Tensor((items,)),))
         with (
             self.main.annotation("Optimizer.step#AdamW.step"),
             self.main.operator("aten::_fused_adamw_", layer, layer, layer, layer),
         ):
-            items = self._parameters() // data
             self.main.launch(self.main.kernels.multi_tensor("FusedAdamMathFunctor", items, 4))
         if data > 1:
             self.communication.gather(self.main, "_allgather_base", self._parameters())

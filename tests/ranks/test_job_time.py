@@ -1,0 +1,54 @@
+"""Where the time of each rank goes: it sums to the window, and names the ranks waited for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tracegen import kineto
+from tracegen.jobs import Job, Layout, job_programs, played
+from tracegen.jobs.faults import slower_kernels
+
+import traceview
+from traceview.report.waiting import with_waits
+
+_WHOLE = """
+SELECT own.trace_id, own.dur_ns - frame.dur_ns
+FROM (SELECT trace_id, device, sum(dur_ns) AS dur_ns FROM job_time GROUP BY ALL) AS own
+JOIN steady_windows AS frame USING (trace_id, device)
+"""
+_WAITS = """
+SELECT for_rank, culprit, any_value(cause), sum(dur_ns)::BIGINT FROM job_time
+WHERE part = 'wait' GROUP BY ALL ORDER BY 4 DESC
+"""
+
+
+def test_it_sums_to_the_windows_and_names_the_culprit(tmp_path: Path) -> None:
+    programs = job_programs(
+        Job(
+            Layout(data=4, ranks_of_host=4), steps=6, microbatches=1, tokens=2048, layers=3, overlapped=True,
+            norm=False,
+        )
+    )  # fmt: skip
+    slower_kernels(programs, [programs[2]], 1.3)
+    for run in played(programs):
+        kineto.write(run, tmp_path / f"rank{run.identity.rank}.json")
+    with traceview.open(tmp_path, cache=False) as session:
+        assert session.sql(_WHOLE).fetchall() == [(trace, 0) for trace in range(4)]
+        (last, culprit, cause, most), *others = session.sql(_WAITS).fetchall()
+    assert (last, culprit, cause) == (2, "rank 2", "compute")
+    assert sum(dur for *_, dur in others) < most / 20
+
+
+def test_exposed_communication_is_waiting_and_transfer() -> None:
+    times = {"compute": 500, "exposed communication": 400, "exposed copy": 0, "idle": 100}
+    rows = [
+        {"culprit": "rank 2", "cause": "compute", "dur_ns": 250},
+        {"culprit": "rank 7", "cause": None, "dur_ns": 3},
+        {"culprit": None, "cause": None, "dur_ns": 4},
+    ]
+    told = with_waits({"waiting": rows}, times)
+    assert told == {
+        "compute": 500, "waiting for rank 2": 250, "waiting for other ranks": 7, "transfer": 143,
+        "exposed copy": 0, "idle": 100,
+    }  # fmt: skip
+    assert with_waits({"waiting": rows[1:2]}, times) == times
