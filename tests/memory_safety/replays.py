@@ -29,6 +29,7 @@ def replays(chance: Random) -> None:
 def claims(chance: Random) -> None:
     """Claimed intervals in recordings of any times with any edges, and replays of few nodes."""
     from traceview.replay.axis import Axis
+    from traceview.replay.building import HiddenWaits
     from traceview.replay.claimed import ClaimedTime
     from traceview.replay.contraction import contracted
     from traceview.replay.graph import Edges, sorted_graph
@@ -73,7 +74,7 @@ def claims(chance: Random) -> None:
     bound = len(measured) - 2
     window = Window([0], np.array([bound]), np.array([bound + 1]), 1, {})
     threads_of_nodes = {bound: chance.randrange(threads)} if chance.randrange(2) else {}
-    model = Model(recording, graph, window, threads_of_nodes)
+    model = Model(recording, graph, window, threads_of_nodes, HiddenWaits.none())
     size = chance.randrange(20)
     start = drawn(0, int(measured.max()) + 1, size)
     rows = {

@@ -126,7 +126,7 @@ def collectives(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]
 
 _OF_SEVERAL_ROWS = (
     "kernel_counters", "exposed_stretches", "other_events", "critical_path", "range_work", "late_causes",
-    "idle_causes", "unreported_idle",
+    "idle_causes", "unreported_idle", "exposed_waits",
 )  # fmt: skip
 """Relations of stretches of time, counters and other things that one kernel may have several of."""
 

@@ -64,7 +64,7 @@ def test_where_nobody_is_at_fault_every_name_is_false(jobs: ModuleType) -> None:
     assert not outcome.found
     assert len(outcome.false) == 1
     lines = jobs.table({"clean": [outcome], "slow_kernels": [jobs.Outcome("", 1e6, found=True)]})
-    assert lines[-1].startswith("2 jobs of 64 ranks: recall 100%, precision 50%;")
+    assert lines[-1].startswith("2 jobs: recall 100%, precision 50%;")
 
 
 SLOW_LINKS = "because it transfers 2 ms longer than 6 peers: its links are slower"

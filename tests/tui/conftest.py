@@ -19,7 +19,7 @@ from traceview.tui.app import TraceviewApp
 from traceview.tui.reading import Reading
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
-RULES = RuleSet.of(Configuration().with_options(("COM001", "IDL001", "SYN002"), (), (), ()))
+RULES = RuleSet.of(Configuration().with_options(("RNK001", "IDL001", "SYN002"), (), (), ()))
 """A few rules only, since each test would run them all."""
 Scenario = Callable[[Screen], Awaitable[None]]
 Drive = Callable[..., None]

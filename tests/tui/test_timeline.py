@@ -218,7 +218,7 @@ def test_a_finding_is_brought_into_view_with_its_gpu_and_other_ranks(drive: Driv
         view = screen.app.base.query_one(TimelineView)
         canvas = view.canvas
         order = [lane.label for lane in canvas.lanes]
-        findings = [row for row in screen.app.report["findings"] if row["code"] == "COM001"]
+        findings = [row for row in screen.app.report["findings"] if row["code"] == "RNK001"]
         (row,) = [row for row in findings if row["trace_id"] == 1][:1] or findings[:1]
         screen.app.go(finding_place(row))
         await screen.settle()
@@ -237,9 +237,9 @@ def test_a_finding_is_brought_into_view_with_its_gpu_and_other_ranks(drive: Driv
         assert marked == sorted(marked, key=lambda trace: trace != row["trace_id"])
         origin = view._base.origins[row["trace_id"]]
         assert canvas.start <= first["start_ns"] - origin <= first["end_ns"] - origin <= canvas.end
-        assert "COM001 exposed-communication" in screen.text
+        assert "RNK001 straggler" in screen.text
         assert "━" in screen.text
-        assert "Timeline > COM001" not in screen.lines[1]
+        assert "Timeline > RNK001" not in screen.lines[1]
         await screen.press("z")
         assert [lane.label for lane in canvas.lanes] == order
         assert canvas.shown is None
