@@ -126,7 +126,7 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, named.subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns,
+        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns,
         has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
         theirs.rank IS NOT NULL AS is_theirs,
@@ -144,7 +144,9 @@ waited AS (
 ),
 reported AS (
     SELECT run, subject, count(DISTINCT instance) AS matched,
-        count(DISTINCT instance) FILTER (is_theirs) AS late
+        count(DISTINCT instance) FILTER (
+            is_theirs AND (NOT is_direct OR list_contains(culprit_ranks, last_rank))
+        ) AS late
     FROM waited WHERE is_direct OR NOT has_direct GROUP BY run, subject
 ),
 waiter AS (
