@@ -231,7 +231,7 @@ def test_groups_of_one_description_over_the_same_ranks_are_judged_each(cases: Ca
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("off", "is_clean"), [(1, True), (3, False)])
-def test_less_than_four_fifths_matched_bounds_the_claim(cases: CaseDatabase, off: int, bounded: bool) -> None:
+def test_less_than_four_fifths_matched_is_not_clean(cases: CaseDatabase, off: int, is_clean: bool) -> None:
     """Of ten reductions of rank 0, the last ones end at other times than on the other ranks."""
     lines, rank, seen = [], -1, 0
     for line in _job(8, 10, lambda step, rank: 1000 if rank == 7 else 13 * ((rank + step) % 5)).splitlines():
