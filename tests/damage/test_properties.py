@@ -15,6 +15,10 @@ NO_NODE_NUMBERS = frozenset({"kineto_amd", "rocprof_csv", "rocprof_json", "pftra
 """Formats that do not number the nodes of graphs: what every launch lost some of shows, but not what whole
 stretches of some lost."""
 
+NO_SYNC_RECORDS = frozenset({"kineto_amd", "rocprof_csv", "rocprof_json", "rocpd", "pftrace", "rpd"})
+"""Formats that do not say what synchronizations wait for: when the lost work of a whole stream of collectives
+ran is known to some wait of the host only, and part of that time looks idle."""
+
 
 def _wrong(cells: Iterable[Any]) -> list[str]:
     return [f"{cell.workload}, {cell.damage}: {wrong}" for cell in cells for wrong in cell.wrong]
@@ -76,4 +80,10 @@ def test_all_damage(damage: Modules, name: str, workload: str) -> None:
         *matrix.halves(name, workload),
     ]  # fmt: skip
     unknown = workload == "graphs" and name in NO_NODE_NUMBERS
-    assert _wrong(cell for cell in cells if not (unknown and cell.kind == "graph_nodes")) == []
+    unordered = workload == "ranks" and name in NO_SYNC_RECORDS
+    told = [
+        cell for cell in cells
+        if not (unknown and cell.kind == "graph_nodes")
+        and not (unordered and (cell.kind, cell.damage) == ("gpu_work", "gpu_work stream"))
+    ]  # fmt: skip
+    assert _wrong(told) == []

@@ -136,7 +136,7 @@ def test_the_late_rank_is_named() -> None:
     with traceview.open(path) as session:
         rules = RuleSet.of(Configuration(select=("straggler",)))
         (late,) = rules.analyze(session).findings
-    assert (late.subject, late.trace_id) == ("rank 7", 1)
+    assert (late.subject, late.trace_id) == ("rank 7", 7)
     assert "7.6" in late.message
 
 
