@@ -126,7 +126,8 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ns, waiting_ranks, saved_ns, alone_ns,
+        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ns, waiting_ranks, saved_ns,
+        alone_ns,
         has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
         theirs.rank IS NOT NULL AS is_theirs,
