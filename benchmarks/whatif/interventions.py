@@ -14,16 +14,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "interventions"))
+
+from judge import EXPECTED
+
+import traceview
+from traceview.quantities import duration
+from traceview.rules.removal import removals
+from traceview.rules.ruleset import RuleSet
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "benchmarks" / "interventions"))
-
-from judge import EXPECTED  # noqa: E402
-
-import traceview  # noqa: E402
-from traceview.quantities import duration  # noqa: E402
-from traceview.rules.removal import removals  # noqa: E402
-from traceview.rules.ruleset import RuleSet  # noqa: E402
-
 HEADINGS = ("program", "removed", "before", "predicted", "range", "mended", "error of the step")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,26 +16,26 @@ from traceview.replay.self_check import SelfChecked
 _START_NS = START_US * 1000
 
 
-def answer(trace: MadeTrace, *changes: str) -> dict[str, object]:
+def answer(trace: MadeTrace, *changes: str) -> dict[str, Any]:
     """What the changes make of the window."""
     return Answers(SelfChecked.of(trace.connection), trace.connection).document(parsed(changes))
 
 
-def share(told: dict[str, object]) -> float:
+def share(told: dict[str, Any]) -> float:
     """The new window as a share of the old one."""
     return float(str(told["after_ns"])) / float(str(told["before_ns"]))
 
 
-def held(told: dict[str, object], true: float) -> bool:
+def held(told: dict[str, Any], true: float) -> bool:
     """Whether the range holds a share of the old window."""
-    low, high = told["range_ns"]  # type: ignore[misc]
+    low, high = told["range_ns"]
     before = float(str(told["before_ns"]))
     return bool(low <= true * before <= high)
 
 
-def grade(told: dict[str, object]) -> str:
+def grade(told: dict[str, Any]) -> str:
     """The grade of the self-check."""
-    return str(told["self_check"]["grade"])  # type: ignore[index]
+    return str(told["self_check"]["grade"])
 
 
 def steps(seed: int, count: int = 8) -> list[float]:
@@ -96,7 +97,7 @@ def test_what_is_not_decided_is_a_range_of_grade_b(trace: MadeTrace) -> None:
     assert share(told) == pytest.approx(0.54, abs=0.02)
     assert grade(told) == "B"
     assert told["bound"] == "range"
-    [row] = [row for row in answer(trace)["best_changes"] if row["change"] == "kernel=0.5"]  # type: ignore[attr-defined]
+    [row] = [row for row in answer(trace)["best_changes"] if row["change"] == "kernel=0.5"]
     assert row["saved_range"][0] == pytest.approx(0, abs=0.01)
     assert row["saved_range"][1] > 0.4
 

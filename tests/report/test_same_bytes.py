@@ -15,7 +15,7 @@ SAMPLES = ROOT / "sample_traces"
 _CIRCUMSTANCES: tuple[tuple[dict[str, str], list[str]], ...] = (
     ({"PYTHONHASHSEED": "1"}, []),
     ({"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C"}, ["--workers", "1"]),
-    ({"TZ": "America/New_York", "LANG": "tr_TR.UTF-8"}, ["--workers=2", "--memory-limit", "320MB"]),
+    ({"TZ": "America/New_York", "LANG": "tr_TR.UTF-8"}, ["--workers=2", "--memory-limit", "200MB"]),
 )
 _ON_ONE_CORE = (
     "import os, runpy; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))});"

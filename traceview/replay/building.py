@@ -121,6 +121,13 @@ class Building:
             self.thread_of_node.update(zip(range(count, until), threads.tolist(), strict=True))
         return np.arange(count, until)
 
+    def call_from(self, thread: Positioned, time: Ints) -> Ints:
+        """The first call of a thread that starts at a time or later; else the first of a later thread."""
+        calls = self.recording.calls
+        span = np.int64(calls.start.max() + 2)
+        keys = calls.thread * span + calls.start
+        return np.searchsorted(keys, thread * span + np.minimum(time, span - 1))
+
     def typical_of(self, calls: Positioned) -> Ints:
         """The 10th percentile of the durations of the function of each of these calls [ns]."""
         return np.asarray(self.typical[self.recording.calls.function[calls]])

@@ -114,7 +114,7 @@ def _found(building: Building) -> Stretches:
     """Pauses, also short ones, and long calls that launch nothing before their end."""
     recording, calls = building.recording, building.recording.calls
     thread, begin, end = building.pauses
-    call = _call_at(building, thread, end)
+    call = building.call_from(thread, end)
     kept = call < len(calls)
     call, begin, end, thread = call[kept], begin[kept], end[kept], thread[kept]
     kept = (calls.thread[call] == thread) & (begin >= 0)
@@ -222,13 +222,6 @@ def _held_elsewhere(building: Building) -> Bools:
     found[long] = known[place] & ~waited
     found[recording.work.call[recording.work.call >= 0]] = False
     return found & calls.of_kind("copy")
-
-
-def _call_at(building: Building, thread: Ints, time: Ints) -> Ints:
-    """The first call of a thread that starts at a time or later, or else one of a later thread."""
-    calls = building.recording.calls
-    span = np.int64(calls.start.max() + 2)
-    return np.searchsorted(calls.thread * span + calls.start, thread * span + np.minimum(time, span - 1))
 
 
 def _gpu_is_busy(building: Building, stretches: Stretches, judged: tuple[int, int]) -> Bools:

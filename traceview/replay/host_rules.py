@@ -186,8 +186,8 @@ def _add_handoffs(
         inferred: whether that is not recorded.
     """
     calls = building.recording.calls
-    target = _call_from(building, resumed, resumes_ns)
-    source = _call_from(building, stopped, stops_ns) - 1
+    target = building.call_from(resumed, resumes_ns)
+    source = building.call_from(stopped, stops_ns) - 1
     last = np.maximum(source, 0)
     called = (source >= 0) & (calls.thread[last] == stopped)
     # A thread that resumed with something else after its last call goes on from there.
@@ -254,14 +254,6 @@ def cut_waits(building: Building) -> None:
         fixed = building.add_nodes(np.array([start]))
         building.edges.add_lags("boundary", fixed, target, np.array([NO_EDGE]))
         building.resumes[call] = True
-
-
-def _call_from(building: Building, thread: Numbers, time: Ints) -> Ints:
-    """The first call of a thread that starts at a time or later; else the first of a later thread."""
-    calls = building.recording.calls
-    span = np.int64(calls.start.max() + 2)
-    keys = calls.thread * span + calls.start
-    return np.searchsorted(keys, thread * span + np.minimum(time, span - 1))
 
 
 def _busy(recording: Recording, connection: duckdb.DuckDBPyConnection) -> tuple[Numbers, Ints, Ints]:
