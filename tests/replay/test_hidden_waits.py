@@ -242,6 +242,36 @@ def test_a_wait_that_is_recorded_as_such_is_one(table: str, name: str, trace: Ma
     assert share(told) == pytest.approx((6_010 - 1_000 - 1_000) / 6_000, abs=0.02)
 
 
+@pytest.mark.parametrize("off_processor", [True, False])
+def test_a_thread_that_is_on_no_processor_waits(off_processor: bool, trace: MadeTrace) -> None:
+    """The same pause: one on a processor may be work, or ask in a loop."""
+    trace.launched(0, 10, 2_000)
+    runs = [(0, 9), (2_030, 6_100)] if off_processor else [(0, 6_100)]
+    for start, end in runs:
+        times = {"start_ns": _START_NS + 1000 * start, "dur_ns": 1000 * (end - start)}
+        insert(trace.connection, "thread_runs", {"trace_id": 0, "pid": 1, "tid": 1, "cpu": 0, **times})
+    trace.launched(2_050, 2_060, 20)
+    trace.launched(4_000, 4_010, 2_000)
+    told = answer(trace, "kernel=0.5")
+    true = (6_010 - 1_000 - 1_000) / 6_000
+    assert held(told, true)
+    assert (share(told) == pytest.approx(true, abs=0.02)) == off_processor
+
+
+def test_what_a_thread_waits_for_in_mpi_is_no_wait_for_the_gpu(trace: MadeTrace) -> None:
+    """It ends with the GPU's work again and again; without the record it would be taken for a wait."""
+    at = 0.0
+    for length in steps(3):
+        trace.launched(at, at + 10, length)
+        times = {"start_ns": _START_NS + round((at + 6) * 1000), "dur_ns": round((length + 18) * 1000)}
+        row = {"trace_id": 0, "range_id": round(at), "pid": 1, "tid": 1, "domain": "mpi", **times}
+        insert(trace.connection, "ranges", {**row, "name": "MPI_Recv", "style": "push_pop"})
+        at += 10 + length + 20
+    told = answer(trace, "kernel=0.5")
+    # The last one has no wait after it.
+    assert share(told) == pytest.approx(1 - steps(3)[-1] / 2 / (at - 20), abs=0.01)
+
+
 @pytest.mark.parametrize("recorded", [True, False])
 def test_a_pause_of_recorded_work_is_no_range(recorded: bool, trace: MadeTrace) -> None:
     trace.launched(0, 10, 5_000)

@@ -45,8 +45,11 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
         return
     held_elsewhere = _held_elsewhere(building)
     stretches = _found(building)
-    works, told = _told_shares(building, connection, stretches)
-    stretches, told = some(stretches, np.flatnonzero(works < _TOLD)), told[works < _TOLD]
+    busy = _gpu_is_busy(building, stretches, judged)
+    works, sampled, told = _told_shares(building, connection, stretches)
+    # A thread that asks in a loop is sampled as well.
+    kept = np.flatnonzero(np.where(busy, works - sampled, works) < _TOLD)
+    stretches, told, busy = some(stretches, kept), told[kept], busy[kept]
     if not len(stretches.call):
         return
     on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
@@ -57,7 +60,7 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
     nodes = np.stack([repeated.node, on_gpu.node, of_threads.node])
     known = np.asarray((nodes >= 0).any(axis=0) & unknown)
     waits = sure | likely | (told >= _TOLD)
-    waits |= (held_elsewhere[stretches.call] | _gpu_is_busy(building, stretches, judged)) & (on_gpu.node >= 0)
+    waits |= (held_elsewhere[stretches.call] | busy) & (on_gpu.node >= 0)
     first = nodes[np.argmax(nodes >= 0, axis=0), np.arange(len(known))]
     _begin_after(building, some(stretches, np.flatnonzero(known)))
     for name, node, meant in (
@@ -149,12 +152,15 @@ def _is_call(building: Building, stretches: Stretches) -> Bools:
 
 def _told_shares(
     building: Building, connection: duckdb.DuckDBPyConnection, stretches: Stretches
-) -> tuple[Shares, Shares]:
-    """The share of each stretch in which its thread is known to work, or to wait, by the view host_time."""
-    works, waits = np.zeros(len(stretches.call)), np.zeros(len(stretches.call))
+) -> tuple[Shares, Shares, Shares]:
+    """The share of each stretch in which its thread works by host_time, does so by samples alone, or waits.
+
+    What it waits for in MPI is neither the GPU nor a thread: that time stays, like work.
+    """
+    works, sampled, waits = np.zeros((3, len(stretches.call)))
     [(told,)] = connection.execute(_TELLING).fetchall()
     if not told or not len(stretches.call):
-        return works, waits
+        return works, sampled, waits
     import pyarrow
 
     recording, calls = building.recording, building.recording.calls
@@ -171,26 +177,31 @@ def _told_shares(
     finally:
         connection.unregister("replay_stretch")
     length = np.maximum(stretches.end - stretches.begin, 1)[found["stretch"]]
-    works[found["stretch"]] = found["works_ns"] / length
-    waits[found["stretch"]] = found["waits_ns"] / length
-    return works, waits
+    for share, column in ((works, "works_ns"), (sampled, "sampled_ns"), (waits, "waits_ns")):
+        share[found["stretch"]] = found[column] / length
+    return works, sampled, waits
 
 
 _TELLING: Final = """
 SELECT EXISTS (FROM python_calls) OR EXISTS (FROM os_calls) OR EXISTS (FROM cpu_samples)
+    OR EXISTS (FROM thread_runs) OR EXISTS (FROM mpi_calls)
 """
 _TOLD_OF: Final = """
 SELECT
     stretch,
-    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
-        FILTER (told.kind = 'work'), 0)::BIGINT AS works_ns,
-    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
-        FILTER (told.kind = 'wait'), 0)::BIGINT AS waits_ns
-FROM replay_stretch AS stretch
-JOIN replay_thread AS thread ON thread.rowid = stretch.thread
-JOIN host_time AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
-    AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
-    AND told.end_ns > stretch.start_ns
+    coalesce(sum(told_ns) FILTER (kind = 'work' OR evidence = 'mpi_call'), 0)::BIGINT AS works_ns,
+    coalesce(sum(told_ns) FILTER (evidence = 'sample'), 0)::BIGINT AS sampled_ns,
+    coalesce(sum(told_ns) FILTER (kind = 'wait' AND evidence <> 'mpi_call'), 0)::BIGINT AS waits_ns
+FROM (
+    SELECT
+        stretch, kind, evidence,
+        least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns) AS told_ns
+    FROM replay_stretch AS stretch
+    JOIN replay_thread AS thread ON thread.rowid = stretch.thread
+    JOIN host_time AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
+        AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
+        AND told.end_ns > stretch.start_ns
+)
 GROUP BY stretch
 """
 

@@ -324,7 +324,8 @@ class Decoder:
         return ended == layout.DONE
 
     def _atrace(self, bundle: Any) -> None:
-        """Reads Android's atrace marks as spans and counters."""
+        """Reads Android's atrace marks as spans and counters, and which threads ran."""
+        self._sink.scheduled(bundle, self.segments - 1)
         self._sequences.find(_ATRACE_SEQUENCE)
         events = list(atrace_events(bundle, self._sequences.tracks))
         self._take_made_tracks()

@@ -106,6 +106,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     _register(writer, "gpu_sample", staging.gpu.samples)
     _register(writer, "listed_device", [_jsoned(row, "metadata") for row in staging.gpu.devices])
     _register(writer, "named_thread", _threads(staging))
+    writer.connection.register("scheduled_run", staging.scheduling.runs())
     writer.connection.register("kernel_name", _kernel_names(writer, stages))
     writer.connection.execute("SET VARIABLE span_count = $1::BIGINT", [len(events.time)])
     return True

@@ -12,6 +12,7 @@ from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
 from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
+from traceview_parsers.perfetto.scheduling import Scheduling
 from traceview_parsers.perfetto.tracks import Tracks
 
 from traceview.ingest.recording.times import LATEST_NS
@@ -47,6 +48,7 @@ class Staging:
     Attributes:
         tracks: the descriptors.
         gpu: GPU packets.
+        scheduling: which threads ran on processors.
         other: number of skipped packets of other kinds.
         differing_times: spans whose annotated start is not their time.
         without_time: events at impossible times.
@@ -56,6 +58,7 @@ class Staging:
     def __init__(self, connection: duckdb.DuckDBPyConnection, most_held_bytes: int) -> None:
         self.tracks = Tracks()
         self.gpu = GpuPackets()
+        self.scheduling = Scheduling()
         self.differing_times = 0
         self.without_time = 0
         self.chunks_lost = 0
@@ -101,6 +104,10 @@ class Staging:
     def flow(self, event: int, flow_id: int, use: int) -> None:
         """Takes a flow of a legacy event."""
         self._flows.append(np.array([[event], [flow_id], [use]], np.int64))
+
+    def scheduled(self, bundle: Any, segment: int) -> None:
+        """Takes the records of the scheduler in an FtraceEventBundle."""
+        self.scheduling.add(bundle, segment)
 
     def events(self, batch: Batch) -> None:
         """Takes a batch of track events: stages it while the decoder reads the next one."""
