@@ -44,6 +44,27 @@ def steps(seed: int, count: int = 8) -> list[float]:
     return [rng.uniform(600, 1400) for _ in range(count)]
 
 
+@pytest.mark.parametrize("late", [20, 400_000])
+def test_an_allocation_that_frees_memory_waits_for_the_gpu(late: float, trace: MadeTrace) -> None:
+    """Memory is full: the allocator waits for the GPU, once, and gives back what it had.
+
+    A pause of a second that ends with the work of the GPU is a wait, one that ends much later may be work.
+    """
+    trace.launched(-1_000_000, -999_990, 10)
+    for number in range(10):
+        trace.launched(20 * number, 20 * number + 10 if not number else 100_000 * number + 10, 100_000)
+    trace.call("cudaMalloc", 210, 40)
+    at = 1_000_010 + late
+    for number in range(14):
+        trace.call("cudaFree", at + 60 * number, 50)
+    trace.launched(at + 1_000, at + 1_010, 50_000)
+    told = answer(trace, "kernel=0.5")
+    true = 1 - (525_000 if late < 1_000 else 25_000) / (at + 1_051_000)
+    assert held(told, true)
+    assert share(told) == pytest.approx(true, abs=0.02)
+    assert grade(told) == "B"
+
+
 def test_a_loop_that_asks_for_an_event_waits_for_it(trace: MadeTrace) -> None:
     at = 0.0
     for length in steps(1):

@@ -2,7 +2,7 @@
 
 The statistic of a group of stretches and a kind of event is the median, over the stretches, of the chance
 that one which ended at any other time had ended as soon after such an event, times the number of kinds that
-are compared.
+are compared. Of a stretch by itself it is that chance, times the kinds and the stretches of its thread.
 """
 
 from __future__ import annotations
@@ -114,12 +114,14 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         mine = np.flatnonzero(which == group)
         # The long ones tell what the short ones wait for as well.
         telling = mine[stretches.is_long[mine]]
-        if len(telling) < _REPEATS:
+        if not len(telling):
             continue
-        sample = telling[:: -(-len(telling) // _MOST_OF_GROUP)]
         thread = int(building.recording.calls.thread[stretches.call[mine[0]]])
         if thread not in kinds:
             kinds[thread] = list(_kinds(building, thread))[:_MOST_KINDS]
+        if len(telling) < _REPEATS:
+            continue
+        sample = telling[:: -(-len(telling) // _MOST_OF_GROUP)]
         part = some(stretches, sample)
         best, chance, steady = None, _LIKELY, False
         for events, tolerance in kinds[thread]:
@@ -138,6 +140,15 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         mine = mine[fits]
         _put(found, mine, Before(before.node[fits], before.time[fits], before.chance[fits]))
         (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
+    for thread, compared in kinds.items():
+        single = ~sure & ~likely & stretches.is_long
+        mine = np.flatnonzero(single & (building.recording.calls.thread[stretches.call] == thread))
+        part = some(stretches, mine)
+        for events, tolerance in compared:
+            before = _before(events, part, tolerance)
+            fits = before.chance * len(compared) * len(mine) < np.minimum(found.chance[mine], _SURE)
+            _put(found, mine[fits], Before(*(column[fits] for column in before)))
+            likely[mine[fits]] = True
     return found, sure, likely
 
 
