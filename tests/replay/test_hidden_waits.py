@@ -108,6 +108,23 @@ def test_a_pause_of_work_after_the_gpu_is_done_is_none(seed: int, trace: MadeTra
     assert held(answer(trace, "host=0.5"), 0.5 + lengths[-1] / 2 / (starts[-2] + lengths[-1]))
 
 
+def test_a_wait_is_found_beside_longer_work_of_the_same_pause(trace: MadeTrace) -> None:
+    """An annotation ends with the GPU's work; then the host works for longer than it has waited."""
+    at, work = 0.0, 0.0
+    for number, length in enumerate(steps(5)):
+        trace.launched(at + 1_500, at + 1_510, length)
+        end = at + 1_510 + length + 12
+        times = {"start_ns": _START_NS + round(at * 1000), "dur_ns": round((end - at) * 1000)}
+        row = {"trace_id": 0, "range_id": number, "pid": 1, "tid": 1, "name": f"step {number}", **times}
+        insert(trace.connection, "ranges", row)
+        work += length
+        at = end + 2
+    told = answer(trace, "kernel=0.5")
+    true = 1 - work / 2 / (at - 1_510 - 14)
+    assert share(told) == pytest.approx(true, abs=0.02)
+    assert held(told, true)
+
+
 def test_what_is_not_decided_is_a_range_of_grade_b(trace: MadeTrace) -> None:
     """One pause beside a busy GPU: a wait rather than work, and the range says what may be."""
     trace.launched(0, 10, 5_000)

@@ -8,7 +8,7 @@ are compared. Of a stretch by itself it is that chance, times the kinds and the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -138,7 +138,7 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         # Where most of a group wait, the others do so as well, for something else.
         likely[telling] = True
         mine = mine[fits]
-        _put(found, mine, Before(before.node[fits], before.time[fits], before.chance[fits]))
+        _put(found, mine, those(before, fits))
         (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
     for thread, compared in kinds.items():
         single = ~sure & ~likely & stretches.is_long
@@ -146,8 +146,8 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         part = some(stretches, mine)
         for events, tolerance in compared:
             before = _before(events, part, tolerance)
-            fits = before.chance * len(compared) * len(mine) < np.minimum(found.chance[mine], _SURE)
-            _put(found, mine[fits], Before(*(column[fits] for column in before)))
+            fits = before.chance < np.minimum(found.chance[mine], _SURE / (len(compared) * max(1, len(mine))))
+            _put(found, mine[fits], those(before, fits))
             likely[mine[fits]] = True
     return found, sure, likely
 
@@ -244,6 +244,11 @@ def _calls_by_function(building: Building, thread: int) -> Iterator[tuple[_Event
 def some(stretches: Stretches, mine: NDArray[np.integer]) -> Stretches:
     call, begin, end, group, is_long = stretches
     return Stretches(call[mine], begin[mine], end[mine], group[mine], is_long[mine])
+
+
+def those(before: Before, chosen: NDArray[Any]) -> Before:
+    """Those at some positions, or marked."""
+    return Before(before.node[chosen], before.time[chosen], before.chance[chosen])
 
 
 def _put(into: Before, mine: NDArray[np.integer], found: Before) -> None:

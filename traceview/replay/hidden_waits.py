@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
-from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some
+from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some, those
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.graph import NO_EDGE
 
@@ -25,6 +25,8 @@ _MAY_WAIT: Final = ("launch", "graph_launch", "synchronization", "copy", "memset
 _ASKS: Final = ("EventQuery", "StreamQuery")
 _ASKED: Final = 3
 """A loop that waits asks at least so often in a row."""
+_MOST_PARTS: Final = 8
+"""Stretches of one pause that are told apart."""
 _TOLD: Final = 0.5
 """A stretch is what host_time says of that share of it."""
 _BUSY: Final = 0.9
@@ -52,8 +54,11 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
     stretches, told, busy = some(stretches, kept), told[kept], busy[kept]
     if not len(stretches.call):
         return
-    on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
     repeated, sure, likely = awaited_again(building, stretches)
+    one = _one_of_each_call(stretches, sure, likely)
+    stretches, told, busy = some(stretches, one), told[one], busy[one]
+    repeated, sure, likely = those(repeated, one), sure[one], likely[one]
+    on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
     # A thread that waits without a record may do so for shorter times as well.
     thread = building.recording.calls.thread[stretches.call]
     unknown = stretches.is_long | np.isin(thread, thread[sure | likely])
@@ -133,16 +138,24 @@ def _found(building: Building) -> Stretches:
     call = np.concatenate([call, held])
     begin = np.concatenate([begin, calls.start[held]])
     end = np.concatenate([end, calls.end[held] - own[held]])
-    # Of several stretches before one call the longest; nothing precedes the first call of a thread.
-    order = np.lexsort((end - begin, call))
-    call, begin, end = call[order], begin[order], end[order]
-    kept = np.append(call[1:] != call[:-1], True)[: len(call)] & (call > 0)
-    kept &= (calls.thread[call] == calls.thread[call - 1]) & ~building.resumes[call]
+    # Nothing precedes the first call of a thread.
+    kept = (call > 0) & (calls.thread[call] == calls.thread[call - 1]) & ~building.resumes[call]
     call, begin, end = call[kept], begin[kept], end[kept]
+    order = np.lexsort((-end, call))
+    call, begin, end = call[order], begin[order], end[order]
+    # Several before one call are several places of a program.
+    nth = np.minimum(np.arange(len(call)) - np.searchsorted(call, call), _MOST_PARTS - 1)
     functions = len(recording.functions)
     group = (calls.thread[call].astype(np.int64) * functions + calls.function[call - 1]) * functions
     group = 2 * (group + calls.function[call]) + (begin >= calls.start[call])
-    return Stretches(call, begin, end, group, end - begin > LEAST_NS)
+    return Stretches(call, begin, end, group * _MOST_PARTS + nth, end - begin > LEAST_NS)
+
+
+def _one_of_each_call(stretches: Stretches, sure: Bools, likely: Bools) -> Ints:
+    """Of several stretches before one call the one that waits, else the longest."""
+    order = np.lexsort((stretches.end - stretches.begin, likely, sure, stretches.call))
+    last = np.append(stretches.call[order][1:] != stretches.call[order][:-1], True)[: len(order)]
+    return np.asarray(order[last])
 
 
 def _is_call(building: Building, stretches: Stretches) -> Bools:

@@ -70,7 +70,9 @@ HOST_WAITS: Final = Source(
     "thread",
     """SELECT trace_id, NULL AS device, pid, tid, 'waits' AS line, (kind = 'unknown')::INTEGER AS level,
         start_ns, end_ns, 9 AS kind, 7 AS class, row_number() OVER () AS id,
-        concat_ws(': ', if(kind = 'wait', 'waits', 'unknown'), coalesce(name, replace(evidence, '_', ' '))) AS name
+        concat_ws(
+            ': ', if(kind = 'wait', 'waits', 'unknown'), coalesce(name, replace(evidence, '_', ' '))
+        ) AS name
     FROM host_time WHERE kind <> 'work'""",
     splits=False,
 )
