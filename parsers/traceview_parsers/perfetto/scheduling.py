@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from traceview_parsers.perfetto.columns import column
+from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording.times import LATEST_NS
 
@@ -30,8 +31,8 @@ class Scheduling:
     def __init__(self) -> None:
         self._parts: list[NDArray[np.int64]] = []
 
-    def add(self, bundle: Any, segment: int) -> None:
-        """Takes an FtraceEventBundle, which is of one processor."""
+    def add(self, bundle: Any, place: int) -> None:
+        """Takes an FtraceEventBundle, which is of one processor; `place` is the number of its trace."""
         compact = bundle.compact_sched
         count = min(
             len(compact.switch_timestamp), len(compact.switch_prev_state), len(compact.switch_next_pid)
@@ -39,7 +40,7 @@ class Scheduling:
         if count:
             times = np.cumsum(np.array(compact.switch_timestamp[:count], np.uint64)).astype(np.int64)
             self._keep(
-                segment, bundle.cpu, times, compact.switch_prev_state[:count], compact.switch_next_pid[:count]
+                place, bundle.cpu, times, compact.switch_prev_state[:count], compact.switch_next_pid[:count]
             )
         switches = [
             (event.timestamp, event.sched_switch.prev_state, event.sched_switch.next_pid)
@@ -47,19 +48,22 @@ class Scheduling:
             if event.HasField("sched_switch") and event.timestamp <= LATEST_NS
         ]
         if switches:
-            self._keep(segment, bundle.cpu, *np.array(switches, np.int64).T)
+            self._keep(place, bundle.cpu, *np.array(switches, np.int64).T)
 
-    def _keep(self, segment: int, cpu: int, times: Any, states: Any, threads: Any) -> None:
+    def _keep(self, place: int, cpu: int, times: Any, states: Any, threads: Any) -> None:
         rows = np.empty((5, len(times)), np.int64)
-        for row, values in zip(rows, (segment, cpu, times, states, threads), strict=True):
+        for row, values in zip(rows, (place, cpu, times, states, threads), strict=True):
             row[:] = values
         self._parts.append(rows[:, (rows[2] >= 0) & (rows[2] <= LATEST_NS)])
 
-    def runs(self) -> pa.Table:
+    def runs(self, segments: int) -> pa.Table:
         """What ran: segment, cpu, tid, start_ns, dur_ns, is_preempted."""
         import pyarrow as pa
 
         rows = np.hstack([np.zeros((5, 0), np.int64), *self._parts])
+        places = np.unique(rows[0])
+        numbers = np.array([numbered(int(place), segments) for place in places], np.int64)
+        rows[0] = numbers[np.searchsorted(places, rows[0])]
         rows = rows[:, np.lexsort((rows[2], rows[1], rows[0]))]
         segment, cpu, time, _, thread = rows[:, :-1] if rows.shape[1] else rows
         after = rows[:, 1:] if rows.shape[1] else rows
