@@ -66,9 +66,9 @@ def critical_by_name(
     """Time on the critical path and the median of the slack [ns], of kernels and operators by name."""
     import pyarrow
 
-    from traceview.replay.tables import TABLES
+    from traceview.replay.tables import slack_rows
 
-    connection.register("slack_rows", pyarrow.table(TABLES["slack"](checked.model, checked.unchanged)))
+    connection.register("slack_rows", pyarrow.table(slack_rows(checked.model, checked.unchanged)))
     try:
         # DuckDB knows how many rows a table has, and so which side of a join takes less memory.
         connection.execute("CREATE OR REPLACE TEMP TABLE replayed_slack AS FROM slack_rows")

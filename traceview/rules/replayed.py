@@ -14,11 +14,11 @@ from traceview.replay import self_check
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 from traceview.replay.changes import lags_with
 from traceview.replay.contraction import Contracted, contracted
+from traceview.replay.model import READ
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import share_before_window
-from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
 from traceview.store.heap import release_free_memory
@@ -43,6 +43,8 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
+READ_BY_REMOVALS: Final = (*READ, "host_activities", "idle_causes")
+"""The derived tables that replays without causes read."""
 _TAKES_INTERVALS: Final = ("shorten", "drop_activity")
 """What removes findings by taking their claimed intervals away."""
 
@@ -71,7 +73,7 @@ def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked |
         workers: of a session.
         any_size: whether to replay more than `MOST_REPLAYED` GPU events.
     """
-    workers.keep(KEPT)
+    workers.prepare(*READ)
     workers.release()
     try:
         return workers.once(trusted, _most(any_size))
@@ -85,7 +87,7 @@ def begin_replay(workers: Workers, *, any_size: bool = False) -> None:
     Of one trace: the clocks of several come from shared views.
     """
     if workers.has_few_rows and workers.rows("SELECT count(*) FROM traces") == [(1,)]:
-        workers.keep(KEPT)
+        workers.prepare(*READ)
         workers.soon(trusted, _most(any_size))
 
 
