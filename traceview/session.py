@@ -255,8 +255,9 @@ class Session(Frames):
             if self._workers > 1:
                 stack.enter_context(few_threads(stack.enter_context(self._connect())))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            about = (self._memory, self._tables)
-            yield stack.enter_context(concurrent_workers(connections, *about, are_closed=True))
+            beside = stack.enter_context(self._workspace())
+            about = (connections, self._memory, self._tables)
+            yield stack.enter_context(concurrent_workers(*about, beside=beside, are_closed=True))
 
     def _connect(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own, since threads share the session: DuckDB refuses one that another uses."""

@@ -39,6 +39,7 @@ class Workers:
         connections: Sequence[duckdb.DuckDBPyConnection],
         memory: SessionMemory | None,
         tables: Tables,
+        beside: duckdb.DuckDBPyConnection | None = None,
     ) -> None:
         self._memory = memory
         self._connections = connections
@@ -50,7 +51,8 @@ class Workers:
         """The tables of the workers themselves, with their qualified names."""
         self._number = next(_NUMBERS)
         self._results: dict[tuple[object, object], Any] = {}
-        self._soon: list[tuple[Callable[..., Any], Any]] = []
+        self._beside = tables.reader(beside) if beside else None
+        self._begun: dict[tuple[object, object], Future[Any]] = {}
         self._pool: ThreadPoolExecutor | None = None
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
@@ -91,15 +93,12 @@ class Workers:
                 self._idle.put(connection)
 
         self._pool = self._pool or ThreadPoolExecutor(len(self._connections))
-        soon, self._soon = self._soon, []
-        tasks = [self._pool.submit(run, *each) for each in (*soon, *((work, item) for item in items))]
+        tasks = [self._pool.submit(run, work, item) for item in items]
         try:
-            found = [task.result() for task in tasks]
+            return [task.result() for task in tasks]
         except BaseException:
             self._stop(tasks)
             raise
-        self._results.update(zip(soon, found, strict=False))
-        return found[len(soon) :]
 
     @property
     def has_few_rows(self) -> bool:
@@ -129,15 +128,24 @@ class Workers:
 
     def once(self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], item: Item) -> Outcome:
         """The result of `work` for an item, which is computed once."""
-        if (work, item) not in self._results:
+        if (work, item) in self._begun:
+            self._results[work, item] = self._begun.pop((work, item)).result()
+        elif (work, item) not in self._results:
             [self._results[work, item]] = self.map(work, [item])
         found: Outcome = self._results[work, item]
         return found
 
-    def soon(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
-        """Has the next `map` on several connections compute what `once` will give, while one would wait."""
-        if (work, item) not in self._results:
-            self._soon.append((work, item))
+    def begin(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
+        """Begins to compute what `once` will give, beside all else, where there is a connection for it.
+
+        It reads the tables that were prepared before.
+        """
+        if self._beside is None or (work, item) in self._results or (work, item) in self._begun:
+            return
+        self._beside.show(self._reading)
+        pool = ThreadPoolExecutor(1)
+        self._begun[work, item] = pool.submit(self._done, work, self._beside.connection, item)
+        pool.shutdown(wait=False)
 
     def prepare(self, *queries: str) -> None:
         """Computes the tables that queries read, independent ones at the same time; names are queries too."""
@@ -199,11 +207,6 @@ class Workers:
         for connection in self._connections:
             connection.execute(statements)
 
-    def release(self) -> None:
-        """Returns memory that is free to the system, before work outside of DuckDB that takes much."""
-        if self._memory:
-            self._memory.release(self._connections[0])
-
     def fill(self, table: str, query: str, given: Mapping[str, pa.Table]) -> None:
         """Creates or replaces a shared table with the rows of a query, which may read given tables."""
 
@@ -238,6 +241,8 @@ class Workers:
 
     def end_threads(self, *, cancel: bool = False) -> None:
         """Ends the threads, once they have done their work, or without what they have not begun."""
+        if self._beside:
+            stop(self._begun.values(), [self._beside.connection])
         if self._pool:
             self._pool.shutdown(wait=not cancel, cancel_futures=cancel)
             self._pool = None
@@ -249,15 +254,16 @@ def workers(
     memory: SessionMemory | None = None,
     tables: Tables | None = None,
     *,
+    beside: duckdb.DuckDBPyConnection | None = None,
     are_closed: bool = False,
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` and `tables` are their session's. What shadows views stays where the connections `are_closed`
-    after the block.
+    `memory` and `tables` are their session's; what `begin` computes is on a connection `beside`. What shadows
+    views stays where the connections `are_closed` after the block.
     """
     known = tables or Tables()
-    made = Workers(connections, memory, known)
+    made = Workers(connections, memory, known, beside)
     try:
         yield made
     finally:

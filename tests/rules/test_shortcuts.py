@@ -67,11 +67,11 @@ def test_of_the_samples(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_of_generated_faults(fault: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tracegen.kineto import write
+    from tracegen.formats import write_kineto
 
     for strength in fault.strengths:  # type: ignore[attr-defined] # of FAULTS, whose type is its own
         with tempfile.TemporaryDirectory() as folder:
-            write(Case.of([Planted(fault, strength)]).runs(), Path(folder))  # type: ignore[arg-type] # the same
+            write_kineto(Case.of([Planted(fault, strength)]).runs(), Path(folder))  # type: ignore[arg-type] # the same
             assert_shortcuts_change_nothing(Path(folder), monkeypatch)
 
 

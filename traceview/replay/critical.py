@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.store.heap import release_free_memory
-
 if TYPE_CHECKING:
     import duckdb
 
@@ -74,7 +72,6 @@ def critical_by_name(
         connection.execute("CREATE OR REPLACE TEMP TABLE replayed_slack AS FROM slack_rows")
     finally:
         connection.unregister("slack_rows")
-    release_free_memory()
     try:
         return {
             names: {

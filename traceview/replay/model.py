@@ -18,7 +18,6 @@ from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
 from traceview.replay.window import Window, add_window, judged_time
-from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -244,7 +243,6 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     if runs > 1:
         raise UsageError(f"these are {runs} runs: name the traces of one")
     building = Building.of(read_recording(connection))
-    release_free_memory()
     recorded = wait_rules.recorded_waits(building, connection)
     for name, add in DEPENDENCIES.items():
         if name not in left_out:
@@ -253,5 +251,4 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     recording, edges, threads = building.recording, building.edges, building.thread_of_node
     hidden = building.hidden
     del building, recorded
-    release_free_memory()
     return Model(recording, sorted_graph(edges), window, threads, hidden)

@@ -279,7 +279,6 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         answers: list[Any] = []
         if checked and lists["kernels"][1]:
             for tell in (overview, critical_by_name):
-                workers.release()
                 answers.append(workers.run(partial(tell, checked=checked)))
         waiting = workers.run(lambda used: _rows(used, WAITING)) if of_ranks and rules else []
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []

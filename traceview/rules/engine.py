@@ -352,7 +352,6 @@ class Engine:
 
     def _pieces(self) -> list[claims.Piece]:
         """The claimed time, by sets of claims."""
-        self._workers.release()
         return self._workers.run(claims.pieces)
 
     @property
