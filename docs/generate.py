@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_HEAD = """# The tables and views
 
 Written by `docs/generate.py` from the comments in `traceview/store/tables/` and
-`traceview/analysis/*.sql`; `traceview schema` prints the same. Times are integer nanoseconds. Unknown values
+`traceview/derived/*.sql`; `traceview schema` prints the same. Times are integer nanoseconds. Unknown values
 are NULL. Tables hold the data of a trace; views are the analysis. The terms are defined in
 [definitions.md](definitions.md).
 

@@ -5,84 +5,65 @@ from __future__ import annotations
 from pathlib import Path
 
 import duckdb
-import pytest
 
 import traceview
-from traceview.session import Session
 from traceview.store.memory import SessionMemory
-from traceview.workers import Coded
+from traceview.workers import Workers
 from traceview.workers import workers as workers_of
 
 SAMPLE = Path(__file__).parents[1] / "sample_traces" / "inference_rocm.json.gz"
-VIEWS = ["windows", "gpu_segments", "windows", "steady_steps", "gpu_segments"]
 
 
-def test_views_are_kept_once() -> None:
-    with traceview.open(SAMPLE) as session, session.workers() as workers:
-        query = "SELECT count(*) FROM gpu_segments"
-        segments = workers.rows(query)
-        assert segments > [(0,)]
-        workers.keep(VIEWS)
-        workers.keep(VIEWS)
-        assert (
-            workers.map(lambda connection, asked: connection.execute(asked).fetchall(), [query] * 4)
-            == [segments] * 4
-        )
-        kept = workers.rows(
-            "SELECT table_name FROM duckdb_tables() WHERE starts_with(database_name, 'kept_') ORDER BY ALL"
-        )
-        assert [name for (name,) in kept] == ["gpu_segments", "steady_steps", "windows"]
+def tables_of(workers: Workers) -> list[str]:
+    """The derived tables that there are."""
+    query = "SELECT table_name FROM duckdb_tables() WHERE starts_with(database_name, 'derived_') ORDER BY ALL"
+    return [name for (name,) in workers.rows(query)]
 
 
-def test_no_view_waits_for_one_that_is_listed_after_it() -> None:
-    with traceview.open(SAMPLE) as session, session.workers() as workers:
-        counted = "SELECT count(*) FROM steady_windows"
-        before = workers.rows(counted)
-        workers.keep(["steady_windows", "steady_steps", "step_windows", "windows"])
-        assert workers.rows(counted) == before > [(0,)]
+def test_tables_are_computed_once_and_for_all_that_a_session_reads() -> None:
+    with traceview.open(SAMPLE) as session:
+        query = "SELECT count(*) FROM gaps"
+        gaps = session.sql(query).fetchall()
+        assert gaps > [(0,)]
+        with session.workers() as workers:
+            made = tables_of(workers)
+            assert "gpu_segments" in made
+            assert "steady_work" not in made
+            workers.prepare("steady_work", "gpu_segments")
+            workers.prepare("steady_work")
+            assert (
+                workers.map(lambda connection, asked: connection.execute(asked).fetchall(), [query] * 4)
+                == [gaps] * 4
+            )
+            assert {*made, "steady_work"} <= {*tables_of(workers)}
+        with session.workers() as workers:
+            assert "steady_work" in tables_of(workers)
 
 
-def test_dropped_tables_are_views_again_and_others_stay() -> None:
+def test_what_nothing_reads_is_dropped_and_computed_again() -> None:
     counted = "SELECT (SELECT count(*) FROM gpu_segments), (SELECT count(*) FROM steady_steps)"
-    kept = "SELECT table_name FROM duckdb_tables() WHERE starts_with(database_name, 'kept_') ORDER BY ALL"
     with traceview.open(SAMPLE) as session, session.workers() as workers:
-        workers.keep(VIEWS)
         before = workers.rows(counted)
-        workers.keep(["steady_windows"])
-        workers.drop(["gpu_segments", "windows", "no_such_table"])
-        assert workers.rows(kept) == [("steady_steps",), ("steady_windows",)]
+        workers.prepare("steady_windows")
+        workers.free_all_but("FROM steady_steps")
+        assert tables_of(workers) == ["steady_steps"]
         assert workers.map(lambda connection, asked: connection.execute(asked).fetchall(), [counted] * 4) == (
             [before] * 4
         )
-        workers.keep(VIEWS)
-        workers.drop([])
-        assert [name for (name,) in workers.rows(kept)] == [
-            "gpu_segments", "steady_steps", "steady_windows", "windows",
-        ]  # fmt: skip
+        assert workers.rows(counted) == before
+        assert "gpu_segments" in tables_of(workers)
 
 
-CODED = (
-    Coded("classes", {"steady_work": ("class",)}, "SELECT DISTINCT class AS text FROM steady_work"),
-    Coded("names", {"steady_work": ("short_name",)}, "SELECT DISTINCT short_name AS text FROM gpu_activity"),
-)
-
-TEXTS = ("class", "short_name")
-
-
-def types_of_texts(session: Session) -> list[str]:
-    """The types of two columns of steady_work that are dictionary-encoded where possible."""
-    with session.workers() as workers:
-        workers.keep(["windows", "gpu_segments", "steady_work"], CODED)
-        return [str(of)[:4] for name, of, *_ in workers.rows("DESCRIBE steady_work") if name in TEXTS]
-
-
-def test_columns_with_too_many_texts_stay_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    with traceview.open(SAMPLE) as session:
-        [(names,)] = session.sql("SELECT count(DISTINCT short_name) FROM gpu_activity").fetchall()
-        monkeypatch.setattr("traceview.workers.MOST_CODED", names)
-        assert types_of_texts(session) == ["ENUM", "ENUM"]
-        monkeypatch.setattr("traceview.workers.MOST_CODED", names - 1)
-        assert types_of_texts(session) == ["ENUM", "VARC"]
+def test_a_table_that_another_connection_shows_stays() -> None:
+    counted = "SELECT count(*) FROM gpu_segments"
+    with traceview.open(SAMPLE) as session, session.workspace(counted) as connection:
+        before = connection.execute(counted).fetchall()
+        with session.workers() as workers:
+            workers.prepare("steady_steps")
+            workers.free_all_but()
+            assert "gpu_segments" in tables_of(workers)
+            assert "steady_steps" not in tables_of(workers)
+        assert connection.execute(counted).fetchall() == before
 
 
 def test_work_between_items_gets_more_memory_too() -> None:

@@ -115,7 +115,7 @@ def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
 @cache
 def relations() -> frozenset[str]:
     """The names of all tables and views."""
-    from traceview.analysis import views
+    from traceview.derived import views
     from traceview.store.schema import tables
 
     return frozenset(each.name for each in (*tables(), *views()) if each.kind != "macro")

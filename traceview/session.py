@@ -13,8 +13,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
-from traceview.analysis import views
-from traceview.analysis.computed import ComputedViews
+from traceview.derived import views
+from traceview.derived.tables import Tables, relations_in
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
@@ -32,7 +32,6 @@ from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in, refuse_writing
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
-from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.first_rows import without_early_stop
@@ -86,12 +85,10 @@ class Session(Frames):
         self._connection = connection
         self._connecting = threading.Lock()
         self._memory = memory
-        self._unfilled = unfilled
+        self._tables = Tables(stored() if lake else frozenset(), unfilled)
         # On large traces one query keeps all cores busy, and needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
-        self._replay = ReplayViews(self.workspace)
-        self._computed = ComputedViews(self.workspace, stored=lake is not None)
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
@@ -116,9 +113,8 @@ class Session(Frames):
             if self.lake:
                 refuse_writing(cursor, query)
             self._memory.give_all(cursor)
-            self._replay.show(cursor, query)
-            self._computed.show(cursor, query)
-            with interruptible(cursor):
+            with self._interruptible(cursor):
+                self._tables.reader(cursor).read(relations_in(cursor, query))
                 rows = cursor.sql(without_early_stop(cursor, query, parameters), params=parameters)
             # The declared type omits None, for a text without a statement.
             if cast("object", rows) is None:
@@ -164,16 +160,17 @@ class Session(Frames):
             QueryError: a query cannot finish.
         """
         from traceview.replay import answer, other_gpu, targets
+        from traceview.replay.model import READ
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
             raise UsageError("name another machine by a recording, its kernels or a GPU: only one of them")
         other = recording or kernels
         with ExitStack() as stack:
-            connection = stack.enter_context(self.workspace())
+            connection = stack.enter_context(self.workspace(*READ))
             stack.enter_context(interruptible(connection))
             target: targets.Target | None = None if gpu is None else other_gpu.OtherGpu.of(gpu)
             if other is not None:
-                there = stack.enter_context(other.workspace())
+                there = stack.enter_context(other.workspace(*READ))
                 stack.enter_context(interruptible(there))
                 target = targets.OtherRecording(there, kernels_only=recording is None)
             return answer.what_if(connection, changes, removals, target, costs)
@@ -210,14 +207,20 @@ class Session(Frames):
             connection.execute(comment_statements([*shown, *views()]))
 
     @contextmanager
-    def workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
+    def workspace(self, *queries: str) -> Iterator[duckdb.DuckDBPyConnection]:
         """A separate connection to the opened traces; its temporary tables are dropped when it closes.
+
+        Args:
+            queries: what is asked there, or the names of views: the tables that these read are computed.
 
         Raises:
             QueryError: a statement within the block fails.
         """
         with self._workspace() as connection:
             self._memory.give_all(connection)
+            reader = self._tables.reader(connection)
+            with interruptible(connection):
+                reader.read(*queries)
             yield connection
 
     @contextmanager
@@ -232,6 +235,16 @@ class Session(Frames):
                 self._workspaces.remove(connection)
 
     @contextmanager
+    def _interruptible(self, connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+        """Within the block, Ctrl-C and `interrupt` stop what runs on a connection."""
+        self._workspaces.append(connection)
+        try:
+            with interruptible(connection):
+                yield
+        finally:
+            self._workspaces.remove(connection)
+
+    @contextmanager
     def workers(self) -> Iterator[Workers]:
         """Concurrent connections to the opened traces; their shared tables are dropped with them.
 
@@ -242,9 +255,9 @@ class Session(Frames):
             if self._workers > 1:
                 stack.enter_context(few_threads(stack.enter_context(self._connect())))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            known = stored() if self.lake else frozenset()
-            about = (self._memory, known, self._unfilled)
-            yield stack.enter_context(concurrent_workers(connections, *about, are_closed=True))
+            beside = stack.enter_context(self._workspace())
+            about = (connections, self._memory, self._tables)
+            yield stack.enter_context(concurrent_workers(*about, beside=beside, are_closed=True))
 
     def _connect(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own, since threads share the session: DuckDB refuses one that another uses."""

@@ -6,26 +6,16 @@ independent queries run on several connections.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
-from functools import partial
+from contextlib import contextmanager
 from itertools import count
 from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from traceview.analysis import COMPUTED, definition, may_be_empty, rows_from, rows_of, views_read
-from traceview.analysis.without_rows import (
-    OFTEN_EMPTY,
-    ROWS_FROM,
-    cannot_have_rows,
-    empty_relation,
-    is_described,
-    reads_tables,
-)
+from traceview.derived import reached
+from traceview.derived.tables import Reader, Tables
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
@@ -38,59 +28,31 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
-MOST_CODED: Final = 10_000
-"""Maximum texts of a dictionary. DuckDB handles all of them in each query that reads an encoded column."""
 _NUMBERS: Final = count()
-_SOURCE: Final = re.compile(r"\bFROM (\w+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Coded:
-    """Columns of analysis views that are dictionary-encoded (ENUM): few distinct texts in many rows.
-
-    Codes take an eighth of the memory of the texts, and less time to compare and to group by. They are in
-    the order of the texts, so that they sort alike. With more than `MOST_CODED` texts the columns stay texts.
-
-    Attributes:
-        name: name of the dictionary.
-        columns: the names of the columns, by view.
-        texts: a query for their possible texts, distinct, as the column `text`.
-    """
-
-    name: str
-    columns: Mapping[str, Sequence[str]]
-    texts: str
 
 
 class Workers:
-    """Connections to the same traces; made by `workers`.
-
-    Attributes:
-        stored: views that are stored already, and never materialized.
-        unfilled: tables that are known to have no rows.
-    """
+    """Connections to the same traces that read the same derived tables; made by `workers`."""
 
     def __init__(
         self,
         connections: Sequence[duckdb.DuckDBPyConnection],
-        database: str,
         memory: SessionMemory | None,
-        stored: frozenset[str] = frozenset(),
-        unfilled: frozenset[str] = frozenset(),
+        tables: Tables,
+        beside: duckdb.DuckDBPyConnection | None = None,
     ) -> None:
-        self.stored = stored
-        self.unfilled = unfilled
-        self._database = database
         self._memory = memory
         self._connections = connections
-        self._kept: list[str] = []
-        self._empty: dict[str, str] = {}
-        self._described: bool | None = None
-        self._has_rows: dict[str, bool] = {}
-        self._dictionaries: dict[str, str] = {}
+        self._tables = tables
+        self._readers = [tables.reader(connection) for connection in connections]
+        self._reading: set[str] = set()
+        """The relations that were prepared."""
+        self._own: dict[str, str] = {}
+        """The tables of the workers themselves, with their qualified names."""
+        self._number = next(_NUMBERS)
         self._results: dict[tuple[object, object], Any] = {}
-        self._soon: list[tuple[Callable[..., Any], Any]] = []
-        self._known: dict[int, int] = {id(connection): 0 for connection in connections}
+        self._beside = tables.reader(beside) if beside else None
+        self._begun: dict[tuple[object, object], Future[Any]] = {}
         self._pool: ThreadPoolExecutor | None = None
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
@@ -99,12 +61,13 @@ class Workers:
     def run(self, work: Callable[[duckdb.DuckDBPyConnection], Outcome]) -> Outcome:
         """The result of `work` on one of the connections, restarted with more memory as by `map`."""
         connection = self._connections[0]
-        self._show_kept(connection)
+        self._show(connection)
         with interruptible(connection):
             return self._done(lambda used, _: work(used), connection, None)
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
+        """The rows of a query, for which the tables that it reads are computed."""
+        self.prepare(query)
         return self.run(lambda connection: connection.execute(query).fetchall())
 
     def map(
@@ -116,7 +79,7 @@ class Workers:
         session allows it, and the item is restarted.
         """
         for connection in self._connections:
-            self._show_kept(connection)
+            self._show(connection)
         if len(self._connections) == 1:
             [connection] = self._connections
             with interruptible(connection):
@@ -130,15 +93,12 @@ class Workers:
                 self._idle.put(connection)
 
         self._pool = self._pool or ThreadPoolExecutor(len(self._connections))
-        soon, self._soon = self._soon, []
-        tasks = [self._pool.submit(run, *each) for each in (*soon, *((work, item) for item in items))]
+        tasks = [self._pool.submit(run, work, item) for item in items]
         try:
-            found = [task.result() for task in tasks]
+            return [task.result() for task in tasks]
         except BaseException:
             self._stop(tasks)
             raise
-        self._results.update(zip(soon, found, strict=False))
-        return found[len(soon) :]
 
     @property
     def has_few_rows(self) -> bool:
@@ -168,194 +128,111 @@ class Workers:
 
     def once(self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], item: Item) -> Outcome:
         """The result of `work` for an item, which is computed once."""
-        if (work, item) not in self._results:
+        if (work, item) in self._begun:
+            self._results[work, item] = self._begun.pop((work, item)).result()
+        elif (work, item) not in self._results:
             [self._results[work, item]] = self.map(work, [item])
         found: Outcome = self._results[work, item]
         return found
 
-    def soon(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
-        """Has the next `map` on several connections compute what `once` will give, while one would wait."""
-        if (work, item) not in self._results:
-            self._soon.append((work, item))
+    def begin(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
+        """Begins to compute what `once` will give, beside all else, where there is a connection for it.
 
-    def show_empty(self, queries: Iterable[str]) -> None:
-        """Shadows views that queries read, and that cannot have rows, by ones that take no time to plan."""
-        if self.stored:
-            return
-        read = views_read(queries) & ROWS_FROM.keys()
-        asked = [view for view in OFTEN_EMPTY if view in read and view not in self._kept]
-        self.run(partial(self._show_those_empty, views=asked))
-
-    def _show_those_empty(self, connection: duckdb.DuckDBPyConnection, views: Sequence[str]) -> None:
-        self._look_at(views, connection)
-        for view in views:
-            if not self._may_have_rows(view):
-                self._show_as_empty(view, connection)
-
-    def _look_at(self, views: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
-        """Learns whether views may have rows, and are computed, by one query."""
-        self._learn((needed for view in views for needed in _asked_of(view)), connection)
-
-    def _learn(self, queries: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
-        """Learns whether queries have rows."""
-        asked = {needed for needed in queries if needed not in self._has_rows}
-        self._has_rows |= {needed: False for needed in asked if cannot_have_rows(needed, self.unfilled)}
-        if rest := sorted(asked - self._has_rows.keys()):
-            found = ", ".join(f"EXISTS({needed})" for needed in rest)
-            row = connection.execute(f"SELECT {found}").fetchall()[0]
-            self._has_rows |= dict(zip(rest, row, strict=True))
-
-    def _may_have_rows(self, view: str) -> bool:
-        """Whether a view that was looked at may have rows."""
-        needed = rows_from(view)
-        return needed is None or self._has_rows[needed]
-
-    def _show_as_empty(self, view: str, connection: duckdb.DuckDBPyConnection) -> None:
-        if self._described is None:
-            self._described = is_described(connection)
-        self._empty[view] = empty_relation(view, connection, may_be_empty(), described=self._described)
-        self._kept.append(view)
-
-    def keep(self, views: Sequence[str], coded: Sequence[Coded] = ()) -> None:
-        """Materializes analysis views as shared tables; each view is listed after those it builds on.
-
-        Tables that exist already stay. A view reads those listed after it as views: to wait for their tables
-        might never end.
-
-        Args:
-            views: the names of the views.
-            coded: the columns to be dictionary-encoded, which DuckDB shows as the texts; no column twice.
+        It reads the tables that were prepared before.
         """
-        missing = [
-            view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored
-        ]
-        made = {view: Event() for view in missing}
-        known = [needed for view in missing for needed in _asked_of(view) if reads_tables(needed)]
-        self.run(lambda connection: self._learn(known, connection))
-        codes: dict[str, list[str]] = {}
-        for each in coded:
-            for view in each.columns.keys() & made.keys():
-                codes.setdefault(view, []).extend(self._encoded(each, each.columns[view]))
+        if self._beside is None or (work, item) in self._results or (work, item) in self._begun:
+            return
+        self._beside.show(self._reading)
+        pool = ThreadPoolExecutor(1)
+        self._begun[work, item] = pool.submit(self._done, work, self._beside.connection, item)
+        pool.shutdown(wait=False)
 
-        def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
-            try:
-                before = made.keys() - set(missing[missing.index(view) :])
-                for other in before & views_read([definition(view)[1]]):
-                    made[other].wait()
-                self._show_kept(connection)
-                self._look_at([view], connection)
-                if not self._may_have_rows(view):
-                    self._show_as_empty(view, connection)
-                    return
-                replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
-                with self._rows_of(view, connection) as source:
-                    connection.execute(
-                        f"CREATE TABLE {self._database}.{view} AS SELECT *{replaced} FROM {source}"
-                    )
-                self._kept.append(view)
-            finally:
-                made[view].set()
+    def prepare(self, *queries: str) -> None:
+        """Computes the tables that queries read, independent ones at the same time; names are queries too."""
+        if not self._tables.may_change(queries):
+            self._reading |= reached(queries)
+            return
+        with self._tables.making(self._connections[0]):
+            missing = self.run(lambda _: self._readers[0].begin(queries))
+            made = {name: Event() for name in missing}
 
-        self.map(make, missing)
+            def make(connection: duckdb.DuckDBPyConnection, name: str) -> None:
+                try:
+                    for other in self._tables.read_by(name) & made.keys():
+                        made[other].wait()
+                    self._tables.make(name, self._reader_of(connection))
+                finally:
+                    made[name].set()
 
-    def _rows_of(self, view: str, connection: duckdb.DuckDBPyConnection) -> AbstractContextManager[str]:
-        """As `rows_of`, of a view that was looked at."""
-        is_computed = view in COMPUTED and self._has_rows[COMPUTED[view]]
-        return rows_of(view, connection) if is_computed else nullcontext(view)
+            if missing:
+                self.map(make, missing)
+        self._reading |= reached(queries)
 
-    def _encoded(self, coded: Coded, columns: Iterable[str]) -> list[str]:
-        """The expressions of columns in the codes of a dictionary; none where it would be too large."""
-        if coded.name not in self._dictionaries:
-            self.run(partial(self._make_dictionary, coded=coded))
-        codes = self._dictionaries[coded.name]
-        return [f"{column}::{codes} AS {column}" for column in columns] if codes else []
-
-    def _make_dictionary(self, connection: duckdb.DuckDBPyConnection, coded: Coded) -> None:
-        name = f"{self._database}.{coded.name}"
-        connection.execute(
-            f"CREATE OR REPLACE TABLE {name} AS SELECT text FROM ({coded.texts}) LIMIT {MOST_CODED + 1}"
-        )
-        [(texts,)] = connection.execute(f"SELECT count(*) FROM {name}").fetchall()
-        self._dictionaries[coded.name] = "" if texts > MOST_CODED else f"{name}_codes"
-        if texts <= MOST_CODED:
-            connection.execute(f"CREATE TYPE {name}_codes AS ENUM (SELECT text FROM {name} ORDER BY text)")
-        connection.execute(f"DROP TABLE {name}")
+    def free_all_but(self, *queries: str) -> None:
+        """Drops the tables that these queries do not read: views of their names are computed again then."""
+        self._reading = reached(queries)
+        self._tables.free(queries, self._readers)
 
     def has_no_rows(self, query: str) -> bool:
         """Whether a query that selects or groups rows reads views and tables known to have none."""
-        read = _SOURCE.findall(query)
-        return bool(read) and all(name in self._empty or name in self.unfilled for name in read)
+        return self._tables.has_no_rows(query)
 
     def has(self, table: str) -> bool:
-        """Whether there is a shared table of this name."""
-        return table in self._kept
+        """Whether there is a shared table of this name that `create` or `fill` made."""
+        return table in self._own
 
     def create(self, table: str, columns: str) -> str:
         """Creates or replaces an empty shared table; returns its qualified name."""
-        qualified = f"{self._database}.{table}"
-        self._connections[0].execute(f"CREATE OR REPLACE TABLE {qualified} ({columns})")
-        if table not in self._kept:
-            self._kept.append(table)
+        return self._created(table, f"({columns})", self._connections[0])
+
+    def _created(self, table: str, rows: str, connection: duckdb.DuckDBPyConnection) -> str:
+        with self._tables.making(connection):
+            qualified = f"{self._tables.database}.{table}_{self._number}"
+            connection.execute(f"CREATE OR REPLACE TABLE {qualified} {rows}")
+        if table not in self._own:
+            self._own[table] = qualified
+            for each in self._connections:
+                each.execute(f"CREATE TEMP VIEW {table} AS FROM {qualified}")
         return qualified
 
-    def drop(self, tables: Collection[str]) -> None:
+    def drop(self, tables: Iterable[str]) -> None:
         """Drops those of these shared tables that there are; views of their names are computed again then."""
-        dropped = [table for table in self._kept if table in tables]
-        if not dropped:
-            return
-        for connection in self._connections:
-            self._show_kept(connection)
-            connection.execute(";".join(f"DROP VIEW temp.{table}" for table in dropped))
-        self._connections[0].execute(
-            ";".join(f"DROP TABLE IF EXISTS {self._database}.{table}" for table in dropped)
-        )
-        self._kept = [table for table in self._kept if table not in dropped]
-        self._known = dict.fromkeys(self._known, len(self._kept))
+        for table in [each for each in tables if each in self._own]:
+            for connection in self._connections:
+                connection.execute(f"DROP VIEW temp.{table}")
+            self._connections[0].execute(f"DROP TABLE {self._own.pop(table)}")
 
     def everywhere(self, statements: str) -> None:
         """Executes statements on each connection, such as on its temporary tables."""
         for connection in self._connections:
             connection.execute(statements)
 
-    def release(self) -> None:
-        """Returns memory that is free to the system, before work outside of DuckDB that takes much."""
-        if self._memory:
-            self._memory.release(self._connections[0])
-
     def fill(self, table: str, query: str, given: Mapping[str, pa.Table]) -> None:
         """Creates or replaces a shared table with the rows of a query, which may read given tables."""
-        qualified = f"{self._database}.{table}"
 
         def filled(connection: duckdb.DuckDBPyConnection) -> None:
             for name, rows in given.items():
                 connection.register(name, rows)
             try:
-                connection.execute(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
+                self._created(table, f"AS {query}", connection)
             finally:
                 for name in given:
                     connection.unregister(name)
 
         self.run(filled)
-        if table not in self._kept:
-            self._kept.append(table)
 
-    def forget(self) -> None:
-        """Drops the shared tables."""
-        for connection in self._connections:
-            shown = self._kept[: self._known[id(connection)]]
-            connection.execute(";".join(f"DROP VIEW temp.{view}" for view in shown))
+    def forget(self, *, closing: bool) -> None:
+        """Drops the shared tables of the workers; connections that are not closed show the views again."""
+        self.drop([*self._own])
+        for reader in () if closing else self._readers:
+            reader.hide([*reader.shown])
 
-    def _show_kept(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Shadows views by the tables materialized since the last call, also within other views."""
-        known, kept = self._known[id(connection)], len(self._kept)
-        if known < kept:
-            new = self._kept[known:kept]
-            connection.execute(";".join(f"CREATE TEMP VIEW {view} AS {self._source(view)}" for view in new))
-            self._known[id(connection)] = kept
+    def _reader_of(self, connection: duckdb.DuckDBPyConnection) -> Reader:
+        return next(reader for reader in self._readers if reader.connection is connection)
 
-    def _source(self, view: str) -> str:
-        """The query that a view is shadowed by."""
-        return self._empty.get(view) or f"FROM {self._database}.{view}"
+    def _show(self, connection: duckdb.DuckDBPyConnection) -> None:
+        """Has a connection read the tables that were prepared for all of them, also within other views."""
+        self._reader_of(connection).show(self._reading)
 
     def _stop(self, tasks: Iterable[Future[Any]]) -> None:
         """Waits until nothing runs; work between two statements is interrupted in the next one."""
@@ -364,37 +241,33 @@ class Workers:
 
     def end_threads(self, *, cancel: bool = False) -> None:
         """Ends the threads, once they have done their work, or without what they have not begun."""
+        if self._beside:
+            stop(self._begun.values(), [self._beside.connection])
         if self._pool:
             self._pool.shutdown(wait=not cancel, cancel_futures=cancel)
             self._pool = None
-
-
-def _asked_of(view: str) -> list[str]:
-    """The queries whose rows tell whether a view may have rows, and whether it is computed."""
-    return [needed for needed in (rows_from(view), COMPUTED.get(view)) if needed]
 
 
 @contextmanager
 def workers(
     connections: Sequence[duckdb.DuckDBPyConnection],
     memory: SessionMemory | None = None,
-    stored: frozenset[str] = frozenset(),
-    unfilled: frozenset[str] = frozenset(),
+    tables: Tables | None = None,
     *,
+    beside: duckdb.DuckDBPyConnection | None = None,
     are_closed: bool = False,
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is their session's, whose limit can be raised; `stored` are its stored views, `unfilled` tables
-    known to have no rows. What shadows views stays where the connections `are_closed` after the block.
+    `memory` and `tables` are their session's; what `begin` computes is on a connection `beside`. What shadows
+    views stays where the connections `are_closed` after the block.
     """
-    database = f"kept_{next(_NUMBERS)}"
-    connections[0].execute(f"ATTACH ':memory:' AS {database}")
-    made = Workers(connections, database, memory, stored, unfilled)
+    known = tables or Tables()
+    made = Workers(connections, memory, known, beside)
     try:
         yield made
     finally:
         made.end_threads()
-        if not are_closed:
-            made.forget()
-        connections[0].execute(f"DETACH {database}")
+        made.forget(closing=are_closed)
+        if tables is None:
+            known.detach(connections[0])

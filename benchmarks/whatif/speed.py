@@ -23,11 +23,11 @@ import duckdb
 import numpy as np
 
 import traceview
-from traceview.analysis import create_views, materialization
+from traceview.derived.creating import create_empty_views, create_views
+from traceview.derived.tables import prepared
 from traceview.ingest.compiled import is_compiled
 from traceview.replay.longest_path import NEVER
-from traceview.replay.model import Model, build_model
-from traceview.replay.window import KEPT
+from traceview.replay.model import READ, Model, build_model
 from traceview.store.documented_sql import Relation
 from traceview.store.memory import SessionMemory
 from traceview.store.schema import create_tables, tables
@@ -92,6 +92,7 @@ def repeat(trace: str, database: str, events: int) -> None:
             target.execute(f"INSERT INTO {table.name} {rows}")
         target.execute("INSERT INTO selection SELECT trace_id, NULL, NULL FROM traces")
         create_views(target)
+        create_empty_views(target)
 
 
 def _shifted(table: Relation, span_ns: int, apart: int) -> str:
@@ -104,11 +105,7 @@ def _shifted(table: Relation, span_ns: int, apart: int) -> str:
 
 def share_views(connection: duckdb.DuckDBPyConnection) -> None:
     """Makes the views that a replay reads tables of the database, as an analysis does."""
-    for view in KEPT:
-        connection.execute(f"DROP VIEW IF EXISTS temp.{view}")
-        with materialization(view, connection) as source:
-            connection.execute(f"CREATE OR REPLACE TABLE shared_{view} AS SELECT * FROM {source}")
-        connection.execute(f"CREATE TEMP VIEW {view} AS FROM shared_{view}")
+    prepared(connection, *READ)
 
 
 def measure(connection: duckdb.DuckDBPyConnection, memory: SessionMemory) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import duckdb
 
+from traceview.derived.tables import prepared
 from traceview.opening import session_database
-from traceview.rules.shared import CODED, needed
 from traceview.session import Session
 from traceview.store.schema import tables
 from traceview.store.sql_files import quoted
@@ -31,17 +31,26 @@ def analysis_database() -> duckdb.DuckDBPyConnection:
 
 
 def kept_rows(session: Session, query: str) -> list[tuple[Any, ...]]:
-    """The rows of a query as rules ask it: the views that it builds on are computed first, each once.
-
-    A session plans them all in one query, which for those at the end of many takes seconds.
-    """
+    """The rows of a query as rules ask it."""
     with session.workers() as workers:
-        workers.keep(needed([query]), CODED)
         return workers.rows(query)
+
+
+def compute(database: duckdb.DuckDBPyConnection, *queries: str) -> None:
+    """Computes the tables that queries read, anew; the database shows them until it is cleared."""
+    _show_views(database)
+    prepared(database, *queries)
+
+
+def _show_views(database: duckdb.DuckDBPyConnection) -> None:
+    shown = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp' AND NOT internal"
+    for (name,) in database.execute(shown).fetchall():
+        database.execute(f"DROP VIEW temp.{name}")
 
 
 def clear(database: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
     """Removes the rows of all tables."""
+    _show_views(database)
     database.execute("".join(f"DELETE FROM {table.name};" for table in (*tables(), _Selection)))
     return database
 

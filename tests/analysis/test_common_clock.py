@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traceview.analysis.common_clock import TraceClock, clocks_of, placement
+from traceview.ranks.common_clock import TraceClock, clocks_of, placement
 
 
 def _row(

@@ -1,4 +1,4 @@
-"""Views that cannot have rows are materialized without being planned."""
+"""Relations that cannot have rows are read as ones without any, and never planned."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.analysis.rows import compute
 from tests.rules.case_language import CaseDatabase
-from traceview.analysis import COMPUTED, definition, keep, materialization
-from traceview.analysis.without_rows import ROWS_FROM
+from traceview.derived import declared
 
 BARE = "kernel 0us 10us gemm"
 FULL = """
@@ -69,25 +69,25 @@ def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, boo
     if request.param:
         for rows in (_SAMPLED, PROFILE, _SUPPLEMENT, _ANNOTATIONS, _SAMPLES, _MEMORY):
             filled.connection.execute(rows)
-    for computed in COMPUTED:
-        keep(computed, filled.connection)
     yield filled, request.param
     filled.connection.close()
 
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("view", ROWS_FROM)
-def test_it_has_the_rows_and_the_types_of_the_view(database: tuple[CaseDatabase, bool], view: str) -> None:
-    columns, query = definition(view)
+@pytest.mark.parametrize("name", [name for name, each in declared().items() if each.empty_without])
+def test_it_has_the_rows_and_the_types_of_the_view(database: tuple[CaseDatabase, bool], name: str) -> None:
     (filled, has_rows) = database
-    with materialization(view, filled.connection) as source:
-        assert (source == view) == has_rows
-        found = filled.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
-        described = [column[:2] for column in found.description]
-        assert [name for name, _ in described] == list(columns)
-        rows = found.fetchall()
+    connection = filled.connection
+    relation = declared()[name]
+    compute(connection, *relation.reads)
+    asked = f"SELECT * FROM ({relation.query}\n) AS view ({', '.join(relation.columns)}) ORDER BY ALL"
+    expected = connection.execute(asked)
+    described, rows = expected.description, expected.fetchall()
     assert bool(rows) == has_rows
-    names = ", ".join(columns)
-    expected = filled.connection.execute(f"SELECT * FROM ({query}\n) AS kept ({names}) ORDER BY ALL")
-    assert [column[:2] for column in expected.description] == described
-    assert expected.fetchall() == rows
+    compute(connection, name)
+    found = connection.execute(f"SELECT * FROM {name} ORDER BY ALL")
+    assert [column[:2] for column in found.description] == [column[:2] for column in described]
+    assert found.fetchall() == rows
+    view = "SELECT sql FROM duckdb_views() WHERE view_name = $1 AND database_name = 'temp'"
+    [(sql,)] = connection.execute(view, [name]).fetchall() or [("",)]
+    assert ("without_rows" in sql) != has_rows

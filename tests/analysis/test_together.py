@@ -10,8 +10,7 @@ import pytest
 
 import traceview
 from tests.project.project_files import ROOT
-from traceview.analysis import views
-from traceview.replay.views import REPLAYED
+from traceview.derived import replayed, views
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import analyze
 from traceview.rules.ruleset import installed
@@ -29,7 +28,7 @@ BY_TRACE = [
     and any(column.name == "trace_id" for column in relation.columns)
     # A replay is of one run; the time of ranks is empty for one; clocks are numbered over all traces, and
     # their offsets hold at one time.
-    and relation.name not in (*REPLAYED, "clocks", "rank_time")
+    and relation.name not in (*replayed(), "clocks", "rank_time")
 ]
 
 

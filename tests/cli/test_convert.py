@@ -14,8 +14,7 @@ import pytest
 from pyarrow import parquet
 
 from tests.cli.conftest import Done
-from traceview.analysis import views
-from traceview.replay.views import REPLAYED
+from traceview.derived import replayed, views
 from traceview.store.schema import tables
 
 Command = Callable[..., Done]
@@ -42,7 +41,7 @@ def test_a_database_has_every_table_with_its_comments(command: Command, tmp_path
             connection.sql("SELECT view_name, comment FROM duckdb_views() WHERE NOT internal").fetchall()
         )
         documented = {view.name: view.comment for view in views() if view.kind == "view"}
-        assert found == {name: comment for name, comment in documented.items() if name not in REPLAYED}
+        assert found == {name: comment for name, comment in documented.items() if name not in replayed()}
         assert connection.sql("SELECT count(*), min(start_ns) FROM kernels").fetchall() == [(250, 2**53 + 1)]
         assert connection.sql("SELECT metadata FROM traces ORDER BY trace_id").fetchall() == [
             ("{}",),

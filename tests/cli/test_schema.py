@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from tests.cli.conftest import Done
-from traceview.analysis import views
+from traceview.derived import views
 from traceview.store.schema import tables
 
 Command = Callable[..., Done]

@@ -10,9 +10,8 @@ import pytest
 
 import traceview
 from tests.project.project_files import ROOT
-from traceview.analysis import views
 from traceview.cli import run
-from traceview.replay.views import REPLAYED
+from traceview.derived import replayed, views
 from traceview.selection import Selection
 
 SAMPLE = ROOT / "sample_traces" / "training_nvidia"
@@ -77,9 +76,9 @@ def test_views_answer_for_the_selected_window(tmp_path: Path) -> None:
 def test_every_other_view_is_there_and_those_of_the_replay_are_not(converted: Path) -> None:
     with duckdb.connect(str(converted), read_only=True) as plain:
         for view in views():
-            if view.kind == "view" and view.name not in REPLAYED:
+            if view.kind == "view" and view.name not in replayed():
                 plain.sql(f"SELECT {', '.join(column.name for column in view.columns)} FROM {view.name}")
-        for name in REPLAYED:
+        for name in replayed():
             with pytest.raises(duckdb.CatalogException, match="does not exist"):
                 plain.sql(f"FROM {name}")
 

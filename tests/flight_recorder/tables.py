@@ -9,7 +9,7 @@ import duckdb
 from traceview_parsers.flight_recorder.parser import COLUMNS, STATUS_COLUMNS
 from traceview_parsers.flight_recorder.records import Records
 
-from traceview.analysis import definition
+from traceview.derived import declared
 from traceview.ingest.recording.rows import typed_rows
 from traceview.ranks.hangs import hangs
 from traceview.store.insertion import insert_by_name
@@ -40,5 +40,5 @@ def hang_rows(dumps: dict[int, dict[str, Any]]) -> list[Row]:
         ):
             numbered = typed_rows([row for row in found if row], columns)
             insert_by_name(connection, table, numbered.append_column("trace_id", [[rank] * len(numbered)]))
-    names, _ = definition("hangs")
+    names = declared()["hangs"].columns
     return [dict(zip(names, row, strict=True)) for row in hangs(connection)]

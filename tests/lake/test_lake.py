@@ -18,7 +18,7 @@ from tests.lake.conftest import RULES, collected
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.gate.measuring import measure
 from traceview.gate.metrics import built_in_metrics
-from traceview.lake.tables import OPENED, own_tables
+from traceview.lake.tables import opened, own_tables
 from traceview.query_result import QueryError
 from traceview.report.fleet import build_fleet
 from traceview.report.head import notes
@@ -70,7 +70,7 @@ def test_eight_real_ranks_have_the_same_findings(tmp_path: Path) -> None:
 
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", sorted(OPENED.keys() - {"kernel_families"}))
+@pytest.mark.parametrize("name", sorted(opened().keys() - {"kernel_families"}))
 def test_its_tables_are_those_of_the_folder(both: list[Session], name: str) -> None:
     left_out = {"traces": ["metadata"], "devices": ["metadata"], "collectives": ["args"]}.get(name, [])
     without = f" EXCLUDE ({', '.join(left_out)})" if left_out else ""

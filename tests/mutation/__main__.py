@@ -30,7 +30,7 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
 TESTS_OF = {
-    "traceview/analysis": ("tests/analysis", "tests/parity", "tests/rules"),
+    "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
     "traceview/rules": ("tests/rules", "tests/gate"),
     "rules": ("tests/rules", "tests/parity"),
     "traceview/gate": ("tests/gate",),

@@ -6,8 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from traceview.replay.views import REPLAYED
-from traceview.rules.shared import CODED, needed
+from traceview.derived import replayed
 from traceview.session import Session
 
 FILL_KERNEL = "__amd_rocclr_fillBuffer"
@@ -149,9 +148,9 @@ def multiplied(session: Session) -> Counter[tuple[str, int]]:
             )
     with session.workers() as workers:
         # Many of these views build on the same ones.
-        workers.keep(needed(asked.values()), CODED)
+        workers.prepare(*(query for view, query in asked.items() if view not in replayed()))
         for view, query in asked.items():
-            ((shown, events),) = rows(session, query) if view in REPLAYED else workers.rows(query)
+            ((shown, events),) = rows(session, query) if view in replayed() else workers.rows(query)
             found[(view, shown - events)] += 1
     for view, excess in rows(
         session,

@@ -12,8 +12,8 @@ import pytest
 
 from tests.analysis.rows import analysis_database
 from tests.project.project_files import ROOT
-from traceview.analysis import MODULES, module_sql
 from traceview.cli import run
+from traceview.derived import relations_sql
 from traceview.store.documented_sql import comment_statements, documented_relations
 
 
@@ -66,9 +66,8 @@ def test_commands_in_the_readme_run() -> None:
     assert [run(arguments) for arguments in ours] == [0, 0, 0]
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_each_statement_of_the_analysis_is_documented(module: str) -> None:
-    sql = module_sql(module)
+def test_each_statement_of_the_analysis_is_documented() -> None:
+    sql = relations_sql()
     relations = documented_relations(sql)
     created = re.findall(r"^CREATE (?:TABLE|VIEW|MACRO) (\w+)", sql, re.MULTILINE)
     assert [relation.name for relation in relations] == created

@@ -10,8 +10,7 @@ import duckdb
 import numpy as np
 import polars
 
-from tests.analysis.rows import clear
-from traceview.analysis import keep
+from tests.analysis.rows import clear, compute
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ def insert(database: duckdb.DuckDBPyConnection, job: Job, hosts: Callable[[int],
 
 def pairs(database: duckdb.DuckDBPyConnection, job: Job) -> tuple[int, int]:
     """How many pairs of parts are matched that are one collective, and how many that are not."""
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     found = database.execute(
         "SELECT instance, list(collective_id) FROM collective_instances"
         " WHERE instance IS NOT NULL GROUP BY ALL"

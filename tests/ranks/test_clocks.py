@@ -11,9 +11,9 @@ import numpy as np
 import polars
 import pytest
 
+from tests.analysis.rows import compute
 from tests.ranks.conftest import REAL
 from tests.ranks.jobs import Job, Part, insert, pairs, possible, shifted, training
-from traceview.analysis import keep
 from traceview.ranks.clock_fit import Block, fitted
 from traceview.ranks.clocks import matched_blocks
 
@@ -24,8 +24,8 @@ def _fitted(
     database: duckdb.DuckDBPyConnection, job: Job, hosts: Callable[[int], str] | None = None
 ) -> polars.DataFrame:
     insert(database, job, hosts)
-    keep("collective_parts", database)
-    keep("clocks", database)
+    compute(database, "collective_parts")
+    compute(database, "clocks")
     return database.sql("FROM clocks ORDER BY trace_id").pl()
 
 
@@ -122,7 +122,7 @@ def test_moved_clocks_of_several_real_hosts_are_recovered(
     database: duckdb.DuckDBPyConnection, name: str, ranks: int
 ) -> None:
     insert(database, _published(name, 3))
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     found = matched_blocks(database)
     random = np.random.default_rng(1)
     ahead, drift = random.normal(0, 5e6, ranks), random.normal(0, 20e-6, ranks)
@@ -179,8 +179,8 @@ def test_a_thousand_ranks_take_seconds(database: duckdb.DuckDBPyConnection) -> N
     job = shifted(training(9, ranks=1_000, jitter_ns=20_000), lambda rank: ahead[rank // 8])
     insert(database, job, lambda rank: f"host {rank // 8}")
     begun = process_time()
-    keep("collective_parts", database)
-    keep("clocks", database)
+    compute(database, "collective_parts")
+    compute(database, "clocks")
     taken = process_time() - begun
     found = database.sql("FROM clocks ORDER BY trace_id").pl()
     wrong = _wrong(found["offset_ns"].to_numpy(), np.repeat(ahead, 8))

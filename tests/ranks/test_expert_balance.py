@@ -5,8 +5,8 @@ from __future__ import annotations
 import duckdb
 import pytest
 
+from tests.analysis.rows import compute
 from tests.ranks.jobs import Part, insert
-from traceview.analysis import keep
 
 
 def test_the_mean_of_the_ratios_is_not_the_ratio_of_the_means(database: duckdb.DuckDBPyConnection) -> None:
@@ -22,7 +22,7 @@ def test_the_mean_of_the_ratios_is_not_the_ratio_of_the_means(database: duckdb.D
             end = number * 10_000_000 + 40_000 * number * number + 900_000
             job.append(Part(rank, number, start, end - start, "all_to_allv", more))
     insert(database, job)
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     [balance] = database.execute(
         "SELECT ranks, instances, imbalance, worst_imbalance, total_imbalance FROM expert_balance"
     ).fetchall()

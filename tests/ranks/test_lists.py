@@ -8,19 +8,17 @@ from typing import Any
 import duckdb
 import pytest
 
+from tests.analysis.rows import compute
 from tests.ranks.test_findings import _job
 from tests.rules.case_language import CaseDatabase
-from traceview.analysis import keep
 from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
-from traceview.rules.shared import needed
 
 RANKS, STEPS, LATE_US, SLOW = 8, 20, 2000, 3
 
 
 def _rows(connection: duckdb.DuckDBPyConnection, name: str) -> list[dict[str, Any]]:
     query, order = RANK_LISTS[name]
-    for view in needed([query]):
-        keep(view, connection)
+    compute(connection, query)
     found = connection.execute(f"SELECT * FROM ({query}) ORDER BY {order}")
     columns = [column[0] for column in found.description or ()]
     return [dict(zip(columns, row, strict=True)) for row in found.fetchall()]

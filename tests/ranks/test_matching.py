@@ -8,8 +8,8 @@ import duckdb
 import numpy as np
 import pytest
 
+from tests.analysis.rows import compute
 from tests.ranks.jobs import Part, insert, pairs, possible, shifted, training, without
-from traceview.analysis import keep
 
 
 def _reasons(database: duckdb.DuckDBPyConnection) -> set[str]:
@@ -189,7 +189,7 @@ def test_messages_are_paired_by_their_order_and_ends(database: duckdb.DuckDBPyCo
 
 def test_one_rank_computes_nothing(database: duckdb.DuckDBPyConnection) -> None:
     insert(database, training(1, ranks=1))
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
 
 
@@ -202,10 +202,10 @@ def test_hostile_records_are_no_error(database: duckdb.DuckDBPyConnection) -> No
     ]
     insert(database, job)
     assert pairs(database, job)[1] == 0
-    keep("clocks", database)
+    compute(database, "clocks")
     database.execute("UPDATE collectives SET kernel_id = NULL")
     for view in ("collective_parts", "clocks"):
-        keep(view, database)
+        compute(database, view)
     assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
     assert database.execute("SELECT offset_ns FROM clocks").fetchall() == [(0,), (0,)]
 
@@ -221,7 +221,7 @@ def test_bandwidth_is_that_of_nccl_tests(database: duckdb.DuckDBPyConnection) ->
             begin = 10_000_000 * at - 137_000 * rank
             job.append(Part(rank, at, begin, 1_000_000 + 137_000 * rank, name, more))
     insert(database, job)
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     found = database.execute(
         "SELECT name, bytes, group_size, ranks, instances, dur_ns, algorithm_gbs, bus_gbs"
         " FROM collective_bandwidth ORDER BY name"

@@ -11,22 +11,21 @@ from tracegen import kineto
 from tracegen.jobs import Clocks, Job, Layout, job_programs, played, recorded
 
 import traceview
-from tests.analysis.rows import clear
+from tests.analysis.rows import clear, compute
 from tests.ranks.generated import findings, said, slow_links
 from tests.ranks.jobs import insert, shifted, training
 from traceview.replay.axis import Axis
+from traceview.replay.model import READ
 from traceview.replay.recording import read_recording
-
-_FORGET = "DROP TABLE IF EXISTS temp.clocks; DROP TABLE IF EXISTS temp.collective_parts"
 
 
 def test_recorded_times_are_found_again(database: duckdb.DuckDBPyConnection) -> None:
     """One host is ahead by 3 ms and drifts; the same time of a trace is one place, and comes back exactly."""
-    database.execute(_FORGET)
     job = shifted(training(5), lambda rank: 3e6 * (rank // 4), lambda rank: 4e-5 * (rank // 4))
     insert(database, job, lambda rank: f"node-{rank // 4}")
+    compute(database, "clocks")
     axis = Axis.of(database)
-    database.execute(_FORGET)
+    compute(database)
     ranks = np.array([part.rank for part in job])
     recorded_ns = np.array([part.start for part in job])
     places = axis.place(ranks, recorded_ns)
@@ -39,10 +38,10 @@ def test_recorded_times_are_found_again(database: duckdb.DuckDBPyConnection) -> 
 
 def test_clocks_of_one_host_are_left_as_they_are(database: duckdb.DuckDBPyConnection) -> None:
     clear(database)
-    database.execute(_FORGET)
     insert(database, training(5), lambda _: "node")
+    compute(database, "clocks")
     axis = Axis.of(database)
-    database.execute(_FORGET)
+    compute(database)
     times = np.array([part.start for part in training(5)])
     assert np.array_equal(axis.place(np.zeros(len(times), np.int64), times), times)
 
@@ -116,7 +115,7 @@ def test_the_critical_path_has_the_times_of_each_trace(tmp_path: Path) -> None:
             "SELECT (SELECT count(*) FROM replay_edges WHERE rule = 'collective_transfer'),"
             " (SELECT count(*) FROM kernels WHERE kind = 'communication')"
         ).fetchall()
-        with session._workspace() as connection:
+        with session.workspace(*READ) as connection:
             recording = read_recording(connection)
     assert rows
     assert all(-1 <= end <= 1 for _, end in rows)

@@ -9,8 +9,8 @@ import duckdb
 import pytest
 
 import traceview
+from tests.analysis.rows import compute
 from tests.ranks.jobs import Part, insert
-from traceview.analysis import keep
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 US = 1000
@@ -28,7 +28,7 @@ def test_hosts_wait_for_the_host_of_the_last_rank(database: duckdb.DuckDBPyConne
             for duration in [(50 if rank == last else 150) * US + rank]
         ]
     insert(database, job, lambda rank: f"node-{rank // 2}")
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     rows = database.execute(
         "SELECT host, last_host, instances, ranks, wait_ns, longest_ns FROM waits_between_hosts ORDER BY ALL"
     ).fetchall()

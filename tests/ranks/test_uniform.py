@@ -9,8 +9,8 @@ import duckdb
 import numpy as np
 import pytest
 
+from tests.analysis.rows import compute
 from tests.ranks.jobs import Part, insert, shifted, training, without
-from traceview.analysis import keep
 from traceview.ranks import collective_rows, instances
 
 Rows = list[tuple[object, ...]]
@@ -76,7 +76,7 @@ def _noisy(job: list[Part]) -> list[Part]:
 
 def _rows(database: duckdb.DuckDBPyConnection) -> Rows:
     """All that is said of the parts; of an instance, by its first part instead of its number."""
-    keep("collective_parts", database)
+    compute(database, "collective_parts")
     return database.execute(
         "SELECT * EXCLUDE (instance),"
         " if(instance IS NULL, NULL, min(collective_id) OVER (PARTITION BY instance))"

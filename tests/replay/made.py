@@ -7,9 +7,9 @@ from typing import Any
 
 import duckdb
 
-from tests.analysis.rows import insert
+from tests.analysis.rows import compute, insert
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import Model, build_model
+from traceview.replay.model import READ, Model, build_model
 
 START_US = 1_700_000_000_000_000
 
@@ -92,7 +92,11 @@ class MadeTrace:
 
     def model(self) -> Model:
         """The graph of the events so far."""
-        return build_model(self.connection)
+        compute(self.connection, *READ)
+        try:
+            return build_model(self.connection)
+        finally:
+            compute(self.connection)
 
     def window(self, *changes: str) -> float:
         """The window with these changes [us]."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import traceview
+from traceview.replay.model import READ
 from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import trusted
 
@@ -15,7 +16,7 @@ SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 
 def test_each_point_is_the_answer_to_that_change() -> None:
     with traceview.open(SAMPLE) as session:
-        with session.workspace() as connection:
+        with session.workspace(*READ) as connection:
             checked = trusted(connection, None)
             assert checked is not None
             profile = causal_profile(connection, checked)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.analysis.rows import compute as computed
 from tests.analysis.rows import insert
 from tests.replay.made import MadeTrace, window
-from traceview.analysis import keep
 from traceview.replay.answer import Answers
 from traceview.replay.changes import changed_lags, concerned, parsed
 from traceview.replay.model import build_model
@@ -245,7 +245,7 @@ def test_a_receive_ends_after_the_send_has_started(
     _message(trace, 1, "recv", 15, 426, ranks=ranks, **told[1])
     trace.call("cudaStreamWaitEvent", 11, 1, trace=1)
     trace.launched(12, 442, 100, trace=1)
-    keep("collective_parts", trace.connection)
+    computed(trace.connection, "collective_parts")
     found = trace.connection.sql("SELECT source, target, place, sends FROM message_matches ORDER BY sends")
     assert found.fetchall() == [(0, 1, 1, False), (0, 1, 1, True)]
     assert trace.window("kernel:kernel=0.5") == trace.window() - 250
@@ -257,7 +257,7 @@ def test_a_message_without_its_other_side_is_not_paired(trace: MadeTrace) -> Non
     for start in (10, 50):
         _message(trace, 0, "send", start, 30, ranks="[0, 1]")
     _message(trace, 1, "recv", 50, 30, ranks="[0, 1]")
-    keep("collective_parts", trace.connection)
+    computed(trace.connection, "collective_parts")
     found = trace.connection.sql("SELECT start_ns, sends FROM message_matches ORDER BY sends").fetchall()
     assert found == [(50_000, False), (50_000, True)]
 
@@ -272,7 +272,7 @@ def test_messages_without_ranks_are_paired_in_groups_of_two(
     trace.connection.execute("UPDATE traces SET world_size = ?", [world_size])
     _message(trace, 0, "send", 10, 30, ranks=None, group_size=group_size)
     _message(trace, 1, "recv", 10, 30, ranks=None, group_size=group_size)
-    keep("collective_parts", trace.connection)
+    computed(trace.connection, "collective_parts")
     assert len(trace.connection.sql("FROM message_matches").fetchall()) == pairs
 
 

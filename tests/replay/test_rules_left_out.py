@@ -18,7 +18,7 @@ from tracegen.faults.workload import played, recorded, steady_ns
 import traceview
 from traceview.errors import UsageError
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import DEPENDENCIES, build_model
+from traceview.replay.model import DEPENDENCIES, READ, build_model
 
 WORTH = {
     "item_sync": [
@@ -69,7 +69,7 @@ def _recorded(workload: str, folder: Path) -> Iterator[tuple[duckdb.DuckDBPyConn
     runs = played(programs(workload))
     for run in runs:
         kineto.write(recorded(run), folder / f"rank{run.identity.rank}.json")
-    with traceview.open(folder, cache=False) as session, session.workspace() as connection:
+    with traceview.open(folder, cache=False) as session, session.workspace(*READ) as connection:
         yield connection, max(map(steady_ns, runs))
 
 

@@ -16,7 +16,7 @@ from tests.replay.made import MadeTrace
 from traceview.errors import InconclusiveError
 from traceview.replay.graph import rule
 from traceview.replay.longest_path import NEVER
-from traceview.replay.model import Model, build_model
+from traceview.replay.model import READ, Model, build_model
 from traceview.replay.tables import slack
 from traceview.session import Session
 
@@ -76,7 +76,7 @@ def test_slack_is_exact_on_made_traces(schema: duckdb.DuckDBPyConnection) -> Non
 
 
 def test_slack_is_exact_on_the_gpu_work_of_two_ranks(sample: Session) -> None:
-    with sample.workspace() as connection:
+    with sample.workspace(*READ) as connection:
         model = build_model(connection)
     assert len(set(model.recording.trace_of_work().tolist())) == 2
     assert _assert_exact(model, 1000, of_gpus=True) > 900
@@ -84,7 +84,7 @@ def test_slack_is_exact_on_the_gpu_work_of_two_ranks(sample: Session) -> None:
 
 @pytest.mark.skipif(not CLOVERLEAF.exists(), reason="without the recorded traces")
 def test_slack_is_exact_on_a_recording() -> None:
-    with traceview.open(CLOVERLEAF) as session, session.workspace() as connection:
+    with traceview.open(CLOVERLEAF) as session, session.workspace(*READ) as connection:
         assert _assert_exact(build_model(connection), 1000, of_gpus=True) == 1000
 
 

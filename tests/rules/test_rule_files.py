@@ -8,13 +8,11 @@ import duckdb
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.analysis import definition
 from traceview.rules.catalogue import rule_files
 from traceview.rules.evidence import documented_evidence, evidence
 from traceview.rules.message import filled
 from traceview.rules.rule import Rule, RuleError, parse_rule
 from traceview.rules.ruleset import installed
-from traceview.rules.shared import SHARED
 
 RULES = {rule.code: rule for rule in installed()}
 _BUILT_IN = {
@@ -91,13 +89,6 @@ def test_files_are_named_like_their_rules() -> None:
 def test_evidence_can_be_asked_for(connection: duckdb.DuckDBPyConnection) -> None:
     for name in documented_evidence():
         connection.execute(evidence(name).missing)
-
-
-def test_shared_views_exist() -> None:
-    for view in SHARED:
-        columns, query = definition(view)
-        assert columns
-        assert query
 
 
 SOUND = next(file.text for file in rule_files())

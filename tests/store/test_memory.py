@@ -95,19 +95,3 @@ def test_work_that_needs_more_memory_is_begun_again_up_to_the_ceiling(ceiling: i
                     used.map(work, [NEEDY])
         assert memory.limit <= ceiling
         assert memory.may_grow == answers
-
-
-def test_released_memory_keeps_what_cannot_be_read_again(tmp_path: Path) -> None:
-    with duckdb.connect(str(tmp_path / "trace.duckdb")) as written:
-        written.execute("CREATE TABLE rows AS SELECT hash(i) AS number FROM range(200_000) AS numbers (i)")
-    memory = SessionMemory("1GB")
-    with duckdb.connect(str(tmp_path / "trace.duckdb"), read_only=True) as connection:
-        memory.give_for(200_000, 1, connection)
-        connection.execute("CREATE TEMP TABLE kept AS SELECT number FROM rows WHERE number % 2 = 0")
-        rows = connection.execute("SELECT bit_xor(number) FROM kept").fetchall()
-        query = "SELECT sum(memory_usage_bytes) FROM duckdb_memory() WHERE tag = 'BASE_TABLE'"
-        assert connection.execute(query).fetchall()[0][0] > 0
-        memory.release(connection)
-        assert connection.execute(query).fetchall() == [(0,)]
-        assert connection.execute("SELECT current_setting('memory_limit')").fetchall() == [("953.6 MiB",)]
-        assert connection.execute("SELECT bit_xor(number) FROM kept").fetchall() == rows

@@ -21,7 +21,6 @@ from traceview.cli.group import program
 from traceview.cli.options import Invocation
 from traceview.errors import ExitCode, TraceviewError
 from traceview.store.ending import end_on_signals, stay_if_ending
-from traceview.store.heap import own_process
 from traceview.store.standard_streams import open_standard_streams
 
 
@@ -33,7 +32,6 @@ def main() -> NoReturn:
     open_standard_streams()
     end_on_signals()
     _allow_files()
-    own_process()
     # Imports make 100,000 objects that stay: to look for garbage among them takes longer than it is worth.
     gc.set_threshold(20_000)
     try:

@@ -49,7 +49,7 @@ def paths_or_sql(
     """Files; of a text with spaces, which is SQL, what completes its last word."""
     if " " not in incomplete:
         return [CompletionItem(incomplete, type=_FILES)]
-    from traceview.analysis import views
+    from traceview.derived import views
     from traceview.store.schema import tables
     from traceview.store.sql_words import completing, typed_word
 
@@ -61,7 +61,7 @@ def paths_or_sql(
 
 def relations(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Tables, views and macros, with what they are."""
-    from traceview.analysis import views
+    from traceview.derived import views
     from traceview.store.schema import tables
 
     return [

@@ -126,9 +126,9 @@ def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
     """
     from dataclasses import replace
 
-    from traceview.analysis import COMPUTED, create_views, views
+    from traceview.derived import declared, replayed, views
+    from traceview.derived.creating import create_views
     from traceview.opening.session_database import SELECTION
-    from traceview.replay.views import REPLAYED
     from traceview.results.stream import answer
     from traceview.store.documented_sql import comment_statements
     from traceview.store.insertion import insert_by_name
@@ -139,16 +139,17 @@ def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
         for batch in windows.batches():
             insert_by_name(connection, "selection", batch)
     create_views(connection)
-    for name in REPLAYED:
+    for name in replayed():
         connection.execute(f"DROP VIEW {name}")
-    computed = [view for view, rows in COMPUTED.items() if connection.execute(f"{rows} LIMIT 1").fetchall()]
+    where = {name: each.where for name, each in declared().items() if each.where}
+    computed = [name for name, rows in where.items() if connection.execute(f"{rows} LIMIT 1").fetchall()]
     for name in computed:
         connection.execute(f"CREATE TEMP TABLE shaped AS FROM {name} WITH NO DATA; DROP VIEW {name}")
         connection.execute(f"CREATE TABLE {name} AS FROM shaped; DROP TABLE shaped")
         with answer(session, f"FROM {name}") as found:
             for batch in found.batches():
                 insert_by_name(connection, name, batch)
-    kept = [view for view in views() if view.name not in REPLAYED]
+    kept = [view for view in views() if view.name not in replayed()]
     connection.execute(
         comment_statements([replace(view, kind="table") if view.name in computed else view for view in kept])
     )

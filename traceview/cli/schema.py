@@ -32,7 +32,7 @@ Examples:
 @talks
 def command(name: str | None, format_name: str) -> None:
     """Lists the tables, columns, types and units that SQL can query."""
-    from traceview.analysis import views
+    from traceview.derived import views
     from traceview.store.schema import tables
 
     relations = (*tables(), *views())
@@ -68,7 +68,7 @@ def _with_types(relations: Sequence[Relation]) -> Iterator[Relation]:
         return
     import duckdb
 
-    from traceview.analysis import create_views
+    from traceview.derived.creating import create_views
     from traceview.store.schema import create_tables
 
     with duckdb.connect() as connection:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import TraceviewError
-from traceview.lake.tables import COMPUTED, OPENED, own_tables
+from traceview.lake.tables import COMPUTED, opened, own_tables
 
 if TYPE_CHECKING:
     import duckdb
@@ -63,14 +63,14 @@ def _tables(session: Session, task: Task) -> dict[str, pyarrow.Table]:
     from traceview.rules.ruleset import RuleSet
 
     rules = RuleSet.of(task.configuration)
-    queries = OPENED | COMPUTED
+    queries = opened() | COMPUTED
 
     def rows(connection: duckdb.DuckDBPyConnection, query: str) -> pyarrow.Table:
         return connection.sql(f"FROM ({query}) ORDER BY ALL").to_arrow_table()
 
     with session.workers() as workers:
-        workers.keep(["windows", "gpu_segments", *rules.first_views()])
         found = judge_alone(rules.rules(), rules.configuration, workers)
+        workers.prepare(*queries.values())
         tables = dict(zip(queries, workers.map(rows, queries.values()), strict=True))
     tables |= {name: _own_table(name, those) for name, those in found.items()}
     return _named(tables, task)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from traceview.analysis import definition
 from traceview.comparison.kernel_identity import kernel_identity
 from traceview.errors import InconclusiveError
 from traceview.store.sql_files import run_sql, sql_text
@@ -133,7 +132,7 @@ class Side:
         """
         side = cls()
         for session in sessions:
-            connection = stack.enter_context(session.workspace())
+            connection = stack.enter_context(session.workspace(*_VIEWS))
             _attribute(connection)
             side._add(connection)
         if not side.frames:
@@ -211,10 +210,6 @@ def normalized(parts: Mapping[str, int], total_ns: int, scale: Fraction) -> dict
 
 
 def _attribute(connection: duckdb.DuckDBPyConnection) -> None:
-    for view in _VIEWS:
-        columns, query = definition(view)
-        kept = f"SELECT * FROM ({query}\n) AS kept ({', '.join(columns)})"
-        connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS {kept}")
     names = [row[0] for row in connection.execute("SELECT DISTINCT short_name FROM steady_work").fetchall()]
     known = [name for name in names if name is not None]
     connection.execute(

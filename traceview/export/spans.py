@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from traceview.analysis.common_clock import CLOCKS, TraceClock, clocks_of
 from traceview.export.findings import write_findings
 from traceview.export.tracks import Track, Tracks, batches
+from traceview.ranks.common_clock import CLOCKS, TraceClock, clocks_of
 from traceview.store.interrupt import interruptible
 from traceview.store.sql_files import run_sql
 

@@ -10,12 +10,11 @@ from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis import keep, views_sql
+from traceview.derived import relations_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
 from traceview.rules.evidence import evidence, how_to_record, vendors_of_traces
 from traceview.rules.rule_query import RuleFailureError, bounded, check_query, naming_rule
-from traceview.rules.shared import needed
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
@@ -65,7 +64,8 @@ def measure(session: Session, metrics: Iterable[Metric]) -> dict[str, Measuremen
             found[name] = Measurement(**known)
     left = [metric for name, metric in wanted.items() if name not in found]
     if left:
-        with session.workspace() as connection:
+        asked = [] if session.lake else _asked(left)
+        with session.workspace(*asked) as connection:
             measured = _of_lake(left, connection) if session.lake else _measured(left, connection)
             for metric, measurement in measured:
                 session.answers.keep(_question(metric), asdict(measurement))
@@ -78,20 +78,21 @@ def _question(metric: Metric) -> str:
     return f"metric {_analysis()} {needs} {metric.vetoes} {metric.query}"
 
 
+def _asked(metrics: Iterable[Metric]) -> list[str]:
+    """The queries that tell the values of metrics."""
+    needs = [evidence(need).missing for metric in metrics for need in metric.needs]
+    return [_PROBLEMS, *needs, *(metric.query for metric in metrics)]
+
+
 @cache
 def _analysis() -> str:
     """Changes with the views that metrics are computed from."""
-    return hashlib.sha256(views_sql().encode()).hexdigest()
+    return hashlib.sha256(relations_sql().encode()).hexdigest()
 
 
 def _measured(
     metrics: list[Metric], connection: duckdb.DuckDBPyConnection
 ) -> Iterable[tuple[Metric, Measurement]]:
-    queries = [metric.query for metric in metrics]
-    queries += [evidence(need).missing for metric in metrics for need in metric.needs]
-    with interruptible(connection):
-        for view in needed([*queries, "steady_windows"]):
-            keep(view, connection)
     judged = judged_traces(connection)
     for metric in metrics:
         yield metric, _without(metric, judged, connection) or _valued(metric, connection)

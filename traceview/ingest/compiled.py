@@ -16,7 +16,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache, wraps
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, cast
@@ -162,29 +161,6 @@ def _made(package: str) -> _Code | None:
         return _Code(_engine(llvm, text, place_beside_bytecode(source, ".o")), dict(_signatures(text)))
     except RuntimeError:
         return None
-    finally:
-        _leave_pages("llvmlite")
-
-
-def _leave_pages(library: str) -> None:
-    """Releases the memory of the code of a library, 90 MB for LLVM.
-
-    Executable pages of a file never change, so that Linux loads them from the file again when they are used;
-    see madvise(2), MADV_DONTNEED.
-    """
-    if sys.platform != "linux":
-        return
-    import ctypes
-    import mmap
-
-    madvise = ctypes.CDLL(None).madvise
-    madvise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
-    with suppress(OSError), open("/proc/self/maps", encoding="utf-8", errors="replace") as maps:
-        for line in maps:
-            addresses, rights, *_, name = line.split(maxsplit=5)
-            if rights == "r-xp" and library in os.path.basename(name):
-                start, end = (int(address, 16) for address in addresses.split("-"))
-                madvise(start, end - start, mmap.MADV_DONTNEED)
 
 
 def _engine(llvm: ModuleType, text: str, place: Path | None) -> Any:

@@ -29,7 +29,7 @@ from traceview.lake.layout import (
 )
 from traceview.lake.listing import Missing, missing_files
 from traceview.lake.places import store_of
-from traceview.lake.tables import OPENED, own_tables, own_tables_sql
+from traceview.lake.tables import opened, own_tables, own_tables_sql
 from traceview.opening.attach import health_of, health_row
 from traceview.opening.runs import RankTrace, run_alone, run_names
 from traceview.opening.sandbox import lock_in
@@ -163,7 +163,7 @@ def create_lake_relations(
                 rows += f" UNION ALL BY NAME {row}"
             connection.execute(f"CREATE VIEW {name} AS {rows}")
         for table in tables():
-            if table.name not in OPENED:
+            if table.name not in opened():
                 connection.execute(f"DROP TABLE {table.name}")
         connection.execute("COMMIT")
     except duckdb.Error as error:
@@ -292,7 +292,7 @@ def _number_traces(
 def _relations() -> dict[str, str]:
     """Every relation of a lake, and whether it is a table or a view of every session, or its own."""
     known = {table.name for table in tables()}
-    named = {name: "TABLE" if name in known else "VIEW" for name in OPENED}
+    named = {name: "TABLE" if name in known else "VIEW" for name in opened()}
     return {**named, **{table.name: "own" for table in own_tables()}}
 
 
@@ -307,7 +307,7 @@ def _types(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[str, s
         " WHERE table_name IN (SELECT unnest($1::VARCHAR[])) AND database_name = current_database()"
         " AND schema_name = current_schema()"
         " ORDER BY table_name, column_index",
-        [list(OPENED)],
+        [list(opened())],
     ).fetchall()
     found: dict[str, list[tuple[str, str]]] = {}
     for name, column, kind in rows:

@@ -5,36 +5,28 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from traceview.derived import declared
 from traceview.store.documented_sql import Relation, documented_relations
 from traceview.store.sql_files import sql_text
 
-_REDUCED: Final = {
+_WHOLE: Final = (
+    "health", "steps", "enqueued_collectives", "communicator_status", "started_work", "gpu_clocks"
+)  # fmt: skip
+_TABLES: Final = {
     "traces": "SELECT * REPLACE (NULL::JSON AS metadata) FROM traces",
     "devices": "SELECT * REPLACE (NULL::JSON AS metadata) FROM devices",
     "collectives": "SELECT * REPLACE (NULL::JSON AS args) FROM collectives",
-    "replayed_work": """
-        FROM replayed_work QUALIFY count(*) OVER (PARTITION BY trace_id) <= 20000
-    """,
-    "kernel_families": """
-        FROM kernel_families
-        SEMI JOIN communication_queue AS sent
-            ON sent.trace_id = kernel_families.trace_id AND sent.kernel_id = kernel_families.kernel_id
-    """,
+    **{name: f"FROM {name}" for name in _WHOLE},
 }
-_WHOLE: Final = (
-    "health", "steps", "enqueued_collectives", "communicator_status", "collective_kernels", "rank_groups",
-    "communication_launches", "host_wait_counts", "serving_streams", "mpi_spans",
-    "communication_queue", "exposed_stretches", "exposed_communication", "communication_kernels",
-    "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load",
-    "recording_cost", "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
-    "steady_breakdown", "breakdown", "step_summary", "step_times", "kernel_summary", "op_summary",
-    "copy_summary", "inference_summary", "compute_samples", "energy", "device_peaks", "programs",
-    "compute_since_all_began",
-    "recorded_signs", "passes", "shortest_alike", "all_to_alls", "completeness", "started_work", "gpu_clocks",
-)  # fmt: skip
+"""The tables of the unified schema that a lake holds, and the queries for their rows."""
 
-OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}
-"""Tables and views of a session that a lake holds by the same names, and the queries for their rows."""
+
+@cache
+def opened() -> dict[str, str]:
+    """Tables and views of a session that a lake holds by the same names, and the queries for their rows."""
+    return _TABLES | {name: each.in_lake for name, each in declared().items() if each.in_lake}
+
+
 COMPUTED: Final = {
     "longest_gaps": """
         FROM gaps
@@ -64,4 +56,4 @@ def own_tables() -> tuple[Relation, ...]:
 @cache
 def stored() -> frozenset[str]:
     """The names of all tables of a lake."""
-    return frozenset((*OPENED, *(table.name for table in own_tables())))
+    return frozenset((*opened(), *(table.name for table in own_tables())))

@@ -20,7 +20,7 @@ from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
 
-from traceview.analysis import views
+from traceview.derived import views
 from traceview.errors import TraceviewError, one_line
 from traceview.mcp import answers
 from traceview.mcp.budget import USUAL_BYTES, encoded

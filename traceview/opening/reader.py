@@ -15,7 +15,6 @@ from traceview.errors import TraceviewError
 from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Answer
 from traceview.store.ending import end_on_signals, stay_if_ending
-from traceview.store.heap import own_process
 from traceview.store.orphans import end_with_input
 
 if TYPE_CHECKING:
@@ -59,7 +58,6 @@ def main() -> None:
     """Reads traces until its input ends."""
     # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    own_process()
     end_on_signals("SIGTERM", says=None)
     end_with_input()
     channel = _Channel()

@@ -12,8 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import create_views, may_be_empty, views_sql
-from traceview.analysis.without_rows import DESCRIPTION_FORM, describe_views
+from traceview.derived import relations_sql
+from traceview.derived.creating import FORM, create_empty_views, create_views
 from traceview.opening.cache import TEMPLATE_SUFFIX
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
 from traceview.store.memory import SessionMemory
@@ -35,7 +35,7 @@ def prepare_session_database(cache: TraceCache) -> Path:
     It contains the empty tables of the schema and of `selection`, and the analysis views over them.
     """
     database = cache.work / "session.duckdb"
-    beside = place_beside_bytecode(files("traceview.analysis") / "views.sql", TEMPLATE_SUFFIX)
+    beside = place_beside_bytecode(files("traceview.derived") / "views.sql", TEMPLATE_SUFFIX)
     in_cache = cache.directory / f"views{TEMPLATE_SUFFIX}"
     key = _key()
     template = kept(beside, key) or kept(in_cache, key)
@@ -75,11 +75,11 @@ def build(database: Path) -> None:
         connection.execute(schema_sql())
         connection.execute(SELECTION)
         create_views(connection)
-        describe_views(connection, may_be_empty())
+        create_empty_views(connection)
 
 
 def _key() -> bytes:
     import duckdb
 
-    made_of = (duckdb.__version__, schema_sql(), SELECTION, views_sql(), DESCRIPTION_FORM, *may_be_empty())
+    made_of = (duckdb.__version__, schema_sql(), SELECTION, relations_sql(), FORM)
     return "\n".join(made_of).encode()

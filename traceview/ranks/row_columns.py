@@ -1,23 +1,11 @@
-"""Rows as the columns of a computed view."""
+"""Columns of computed relations in little memory."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-
-def columns_of(rows: Iterable[Sequence[Any]], names: Sequence[str]) -> pa.Table:
-    """The table of rows, which have a value for each name of a column."""
-    import pyarrow
-
-    columns = list(zip(*rows, strict=True)) or [()] * len(names)
-    return pyarrow.table([pyarrow.array(values) for values in columns], list(names))
 
 
 def narrow(values: NDArray[Any]) -> NDArray[Any]:

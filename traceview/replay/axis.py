@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.analysis import keep_missing
-from traceview.analysis.common_clock import CLOCKS, aligned, clocks_of
+from traceview.ranks.common_clock import CLOCKS, aligned, clocks_of
 from traceview.replay.arrays import Ints
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ _SEVERAL: Final = "SELECT count(*) > 1 FROM traces"
 
 @dataclass(frozen=True, slots=True)
 class _Clocks:
-    """The clocks of traces, by their number, see `traceview.analysis.common_clock.TraceClock`."""
+    """The clocks of traces, by their number, see `traceview.ranks.common_clock.TraceClock`."""
 
     origin: Ints
     offset: Ints
@@ -58,7 +57,6 @@ class Axis:
         [(several,)] = connection.execute(_SEVERAL).fetchall()
         if not several:
             return cls()
-        keep_missing(("collective_parts", "clocks"), connection)
         clocks = clocks_of(connection.execute(CLOCKS).fetchall())
         if not clocks:
             return cls()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.store.heap import release_free_memory
-
 if TYPE_CHECKING:
     import duckdb
 
@@ -66,15 +64,14 @@ def critical_by_name(
     """Time on the critical path and the median of the slack [ns], of kernels and operators by name."""
     import pyarrow
 
-    from traceview.replay.tables import TABLES
+    from traceview.replay.tables import slack_rows
 
-    connection.register("slack_rows", pyarrow.table(TABLES["slack"](checked.model, checked.unchanged)))
+    connection.register("slack_rows", pyarrow.table(slack_rows(checked.model, checked.unchanged)))
     try:
         # DuckDB knows how many rows a table has, and so which side of a join takes less memory.
         connection.execute("CREATE OR REPLACE TEMP TABLE replayed_slack AS FROM slack_rows")
     finally:
         connection.unregister("slack_rows")
-    release_free_memory()
     try:
         return {
             names: {

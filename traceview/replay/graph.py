@@ -20,7 +20,6 @@ from traceview.replay.longest_path import (
     sort_topologically,
     walk_back,
 )
-from traceview.store.heap import release_free_memory
 
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",
@@ -263,7 +262,6 @@ def _by_target(edges: Edges) -> Graph:
         rules[places] = part.rule
         if part.inferred:
             inferred[places] = True
-    release_free_memory()
     order = np.empty(nodes, np.int32)
     packed = np.packbits(inferred)
     return Graph(order, following[:-1], source, lag, rules, packed, edges.measured, edges.dropped)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.analysis import keep_missing
 from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
 from traceview.replay.arrays import Ints, Numbers, Positioned
@@ -18,8 +17,7 @@ from traceview.replay.graph import NO_EDGE, RULES, Graph, rule, sorted_graph
 from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
-from traceview.replay.window import KEPT, Window, add_window, judged_time
-from traceview.store.heap import release_free_memory
+from traceview.replay.window import Window, add_window, judged_time
 
 if TYPE_CHECKING:
     import duckdb
@@ -50,6 +48,10 @@ NOT_RECORDED: Final = "not_recorded"
 """Time on the critical path before the first event of a thread or stream that follows from nothing."""
 KINDS_ON_PATH: Final = tuple(dict.fromkeys([NOT_RECORDED, *PATH_KINDS.values(), *CLASSES]))
 """All that time on the critical path is called."""
+
+
+READ: Final = ("steady_windows", "steady_steps", "collective_parts", "clocks", "call_kinds")
+"""The derived tables that a replay reads; those that compute its connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +242,7 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     runs = connection.execute("SELECT count(DISTINCT run) FROM traces").fetchall()[0][0]
     if runs > 1:
         raise UsageError(f"these are {runs} runs: name the traces of one")
-    keep_missing(KEPT, connection)
     building = Building.of(read_recording(connection))
-    release_free_memory()
     recorded = wait_rules.recorded_waits(building, connection)
     for name, add in DEPENDENCIES.items():
         if name not in left_out:
@@ -251,5 +251,4 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     recording, edges, threads = building.recording, building.edges, building.thread_of_node
     hidden = building.hidden
     del building, recorded
-    release_free_memory()
     return Model(recording, sorted_graph(edges), window, threads, hidden)

@@ -15,7 +15,6 @@ from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
 from traceview.replay.unknown_time import other_readings, unknown_share
-from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -86,8 +85,6 @@ def trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> S
         checked = SelfChecked.of(connection)
     except InconclusiveError:
         return None
-    finally:
-        release_free_memory()
     return checked if checked.check["grade"] in TRUSTED else None
 
 

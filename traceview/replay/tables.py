@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.graph import NO_EDGE, RULES
 from traceview.replay.longest_path import NEVER
@@ -48,31 +49,32 @@ _INFERRED: Final = {
 }
 
 
-def fill_tables(connection: duckdb.DuckDBPyConnection, database: str, names: Iterable[str]) -> str | None:
-    """Replays the opened traces and creates tables of the names of the views of a replay.
-
-    Args:
-        connection: a connection to the traces.
-        database: the attached database that the tables are created in.
-        names: of TABLES.
-
-    Returns:
-        Why not to believe the replay, or None.
+def edges_of_traces(connection: duckdb.DuckDBPyConnection) -> Columns:
+    """The rows of `replay_edges`, by column.
 
     Raises:
         UsageError: the traces are of several runs.
         InconclusiveError: there is nothing to replay.
     """
-    import pyarrow
-
     checked = SelfChecked.of(connection)
-    for name in names:
-        connection.register("replayed_rows", pyarrow.table(TABLES[name](checked.model, checked.unchanged)))
-        try:
-            connection.execute(f"CREATE TABLE {database}.{name} AS FROM replayed_rows")
-        finally:
-            connection.unregister("replayed_rows")
-    return refusal(checked.check)
+    return _edges(checked.model, checked.unchanged)
+
+
+def path_of_traces(connection: duckdb.DuckDBPyConnection) -> Columns:
+    """The same of `critical_path`. Raises InconclusiveError too where the replay explains too little."""
+    return _path(*_explained(connection, "critical_path"))
+
+
+def slack_of_traces(connection: duckdb.DuckDBPyConnection) -> Columns:
+    """The same of `slack`."""
+    return slack_rows(*_explained(connection, "slack"))
+
+
+def _explained(connection: duckdb.DuckDBPyConnection, what: str) -> tuple[Model, Replayed]:
+    checked = SelfChecked.of(connection)
+    if why := refusal(checked.check):
+        raise InconclusiveError(f"no {what}: {why}")
+    return checked.model, checked.unchanged
 
 
 def _edges(model: Model, unchanged: Replayed) -> Columns:
@@ -157,7 +159,7 @@ def _first(column: NDArray[Any], value: int) -> NDArray[Any]:
     return np.concatenate([np.array([value], column.dtype), column])
 
 
-def _slack(model: Model, unchanged: Replayed) -> Columns:
+def slack_rows(model: Model, unchanged: Replayed) -> Columns:
     import pyarrow
 
     edges, spare = slack(model, unchanged)
@@ -225,11 +227,3 @@ def _coded(codes: NDArray[np.integer], texts: Sequence[str]) -> pyarrow.Dictiona
     return pyarrow.DictionaryArray.from_arrays(
         pyarrow.array(codes.astype(np.int8), mask=codes < 0), list(texts)
     )
-
-
-TABLES: Final[dict[str, Callable[[Model, Replayed], Columns]]] = {
-    "replay_edges": _edges,
-    "critical_path": _path,
-    "slack": _slack,
-}
-"""The views that a replay fills."""

@@ -50,8 +50,6 @@ _STEPS: Final = """
 SELECT trace_id, list(start_ns ORDER BY start_ns) || [max(end_ns)], any_value(source) = 'detected'
 FROM steady_steps GROUP BY trace_id
 """
-KEPT: Final = ("launched_steps", "steady_steps", "collective_parts")
-"""The views that a replay reads as tables, shared ones or of its connection."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis import MODULES, module_sql
+from traceview.derived import relations_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
@@ -16,7 +16,7 @@ from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import ACHIEVED, leading_kernel
-from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
+from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
 from traceview.report.waiting import WAITING
@@ -159,9 +159,6 @@ _OF_HOST: Final = HOST_RANKINGS | SAMPLED_RANKINGS
 _ONLY_WITH_ROWS: Final = {*SAMPLED_RANKINGS, *SUPPLEMENT_RANKINGS}
 """Lists that count in `totals` only where they have rows."""
 
-_KEPT: Final = ("windows", "gpu_segments", "device_peaks")
-"""Views that several lists and rules read, materialized once."""
-
 # Activity of the launching thread in each gap: the longest call, else operator.
 _HOST_ACTIVITY: Final = """
     WITH gap AS (
@@ -228,7 +225,7 @@ def _fingerprint() -> str:
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
         *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, WAITING, ACHIEVED),
-        *map(module_sql, MODULES),
+        relations_sql(),
         *map(" ".join, EVENT_TABLES.values()),
     ]
     queries += map(critical_sql, CRITICAL)
@@ -248,35 +245,40 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     rankings = _RANKINGS | ({"kernels": _KERNELS_OF_LAKE} if session.lake else {})
     listed = _LISTS | ({"supplements": SUPPLEMENTS_OF_LAKE} if session.lake else {})
     gaps = partial(_gaps_of_lake if session.lake else _gaps, limit=limit)
-    tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in rankings.values()]
-    tasks += [gaps, *(partial(_listed, query=query) for query in listed.values())]
     with session.workers() as workers:
-        if not session.lake:
-            workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
-        workers.show_empty([*listed.values(), *(each.query for each in (rankings | _OF_HOST).values())])
         host = {} if session.lake else {**_OF_HOST, **workers.run(rankings_of_opened)}
-        tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
-        queries = [each.query for each in rankings.values()] + [_GAPS, *listed.values()]
-        queries += [each.query for each in host.values()]
-        kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
-        found: list[_Rows] = workers.map(
-            lambda connection, asked: ([], 0) if workers.has_no_rows(asked[0]) else asked[1](connection),
-            zip(queries, tasks, strict=True),
+        ranked = rankings | host
+
+        def answer(connection: duckdb.DuckDBPyConnection, name: str) -> _Rows:
+            if name == "gaps":
+                return gaps(connection)
+            if workers.has_no_rows(listed[name] if name in listed else ranked[name].query):
+                return [], 0
+            if name in listed:
+                return _listed(connection, listed[name])
+            return _ranked(connection, ranked[name], limit)
+
+        workers.prepare(
+            *(each.query for each in ranked.values()), *listed.values(), *([] if session.lake else [_GAPS])
         )
-        analysis = rules.analyze(session, workers) if rules else None
+        kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
+        order = [*rankings, "gaps", *listed, *host]
+        lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))
+        of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
+        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
+        later += [WAITING] if of_ranks else []
+        analysis = rules.analyze(session, workers, later) if rules else None
         is_explained = bool(analysis and analysis.windows and not session.lake)
         causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if is_explained else []
-        lists = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=False))
-        of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         if of_ranks:
-            keep_rank_views(workers, lake=bool(session.lake))
-        found += workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
+            workers.prepare(*(each.query for each in of_ranks.values()), WAITING)
+        rows = workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
+        named = lists | dict(zip(of_ranks, rows, strict=True))
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         answers: list[Any] = []
         if checked and lists["kernels"][1]:
             for tell in (overview, critical_by_name):
-                workers.release()
                 answers.append(workers.run(partial(tell, checked=checked)))
         waiting = workers.run(lambda used: _rows(used, WAITING)) if of_ranks and rules else []
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
@@ -284,7 +286,6 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         kernels = workers.run(dominant)[0] if kernels_only else []
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
     replayed, critical = answers or [None, {}]
-    named = dict(zip((*_RANKINGS, "gaps", *_LISTS, *host, *of_ranks), found, strict=True))
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from traceview.analysis import COMPUTED, views_read
 from traceview.report.fields import field_text
 from traceview.report.hang import instance
 from traceview.report.host_lists import Ranking
-from traceview.report.waiting import WAITING
 
 if TYPE_CHECKING:
-    from traceview.workers import Workers
+    pass
 
 SUPPLEMENTS_OF_LAKE: Final = """
     SELECT trace_id, supplement_kind(format) AS kind, NULL::INTEGER AS traced_id, NULL::VARCHAR AS reason
@@ -217,15 +215,3 @@ RANK_TABLES: Final = {
     ),
 }
 """The tables of these lists, in the order of the report."""
-
-
-def keep_rank_views(workers: Workers, *, lake: bool) -> None:
-    """Materializes the views that the lists read."""
-    from traceview.rules.shared import CODED, needed
-
-    queries = [WAITING, *(ranking.query for ranking in RANK_LISTS.values())]
-    names = needed(queries, workers.stored)
-    if lake:
-        # What else the views of several ranks read is in the lake.
-        names = [name for name in names if not views_read([name]).isdisjoint(COMPUTED)]
-    workers.keep(names, CODED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from traceview.analysis import COMPUTED, views_read
+from traceview.derived import reads_computed
 from traceview.rules.evidence import evidence, is_evidence
 from traceview.rules.rule import Rule
 
@@ -14,16 +14,12 @@ _TOGETHER: Final = "all_ranks"
 
 def needs_ranks(need: str) -> bool:
     """Whether evidence depends on which other traces are open."""
-    return need == _TOGETHER or (
-        is_evidence(need) and not views_read([evidence(need).missing]).isdisjoint(COMPUTED)
-    )
+    return need == _TOGETHER or (is_evidence(need) and reads_computed(evidence(need).missing))
 
 
 def is_across_ranks(rule: Rule) -> bool:
     """Whether a rule judges several ranks together."""
-    return not views_read([rule.query]).isdisjoint(COMPUTED) or any(
-        map(needs_ranks, (*rule.needs, *rule.clean_needs))
-    )
+    return reads_computed(rule.query) or any(map(needs_ranks, (*rule.needs, *rule.clean_needs)))
 
 
 def apart(rules: Sequence[Rule]) -> tuple[list[Rule], list[Rule]]:

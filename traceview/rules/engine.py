@@ -22,7 +22,7 @@ from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswer
 from traceview.rules.job_causes import JobCauses
 from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
-from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
+from traceview.rules.replayed import READ_BY_REMOVALS, REMOVED_COLUMNS, Replaying, Replays, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     FORGET_ROWS,
@@ -37,7 +37,6 @@ from traceview.rules.rule_query import (
     run_query,
     subjects,
 )
-from traceview.rules.shared import ALONE_FOR_RULES, CODED, ONLY_FOR_RULES, needed
 from traceview.rules.unreported import fill_unreported
 from traceview.rules.withheld import Clocks, uncertain_clocks, vetoed, withhold
 
@@ -65,6 +64,7 @@ def analyze(
     configuration: Configuration,
     workers: Workers | None = None,
     replays: Replaying | None = None,
+    read_later: Sequence[str] = (),
 ) -> Analysis:
     """The findings of `rules` in the traces of `session`.
 
@@ -74,16 +74,17 @@ def analyze(
         rules: the rules to run, such as `configuration.chosen` returns.
         configuration: thresholds, and the minimum reported time.
         replays: computes those of the traces, which say what findings save; by default their intervals do.
+        read_later: queries that the workers are asked afterwards: tables that nothing reads then are dropped.
 
     Raises:
         UsageError: the configuration sets a threshold that no rule has.
     """
     thresholds = configuration.thresholds_of(rules)
     with nullcontext(workers) if workers else session.workers() as used:
-        engine = Engine(used, configuration, replays)
+        engine = Engine(used, configuration, replays, [*_OF_REPORT, *read_later])
         engine.prepare(rules, thresholds)
         if engine.has_windows:
-            used.keep(needed(_OF_REPORT), CODED)
+            used.prepare(*_OF_REPORT)
         analysis = engine.judge(rules, thresholds)
         engine.forget()
         return analysis
@@ -97,7 +98,11 @@ class Engine:
     """
 
     def __init__(
-        self, workers: Workers, configuration: Configuration, replays: Replaying | None = None
+        self,
+        workers: Workers,
+        configuration: Configuration,
+        replays: Replaying | None = None,
+        read_later: Sequence[str] = _OF_REPORT,
     ) -> None:
         self._workers = workers
         self._replay = replays
@@ -112,6 +117,7 @@ class Engine:
         self._vetoed: list[Unanswered] = []
         self._clocks: Clocks = {}
         self._runs: dict[int, str | None] = {}
+        self._read_later = [*read_later, *READ_BY_REMOVALS]
         self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
@@ -159,8 +165,7 @@ class Engine:
         self._thresholds = thresholds or {}
         needs = {need: rule.origin for rule in rules for need in (*rule.needs, *rule.clean_needs)}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
-        self._workers.show_empty(missing)
-        self._workers.keep(self._needed([*missing, *ALWAYS, RECORDED]), CODED)
+        self._workers.prepare(*missing, *ALWAYS, RECORDED)
         self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
             "SELECT * EXCLUDE (dur_ns) FROM steady_windows ORDER BY trace_id, device, start_ns"
@@ -177,21 +182,16 @@ class Engine:
         self._learn_facts(checkable)
         queries = [rule.query for rule in checkable if self._can_reach(rule, set(self._traces))]
         queries += [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
-        self._workers.show_empty(queries)
-        self._workers.keep(self._needed([*queries, *(_OF_ENGINE if checkable else ())]), CODED)
+        self._workers.prepare(*queries, *(_OF_ENGINE if checkable else ()))
 
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
         """Computes what `_can_reach` reads."""
-        self._workers.keep(self._needed([facts_query(rules, self._thresholds)]), CODED)
+        self._workers.prepare(facts_query(rules, self._thresholds))
         self._facts = facts(self._workers, rules, self._thresholds)
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
         """The needs that a query has to answer."""
         return list(needs)
-
-    def _needed(self, queries: Sequence[str]) -> list[str]:
-        """The views to materialize for queries."""
-        return needed(queries)
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
@@ -352,7 +352,6 @@ class Engine:
 
     def _pieces(self) -> list[claims.Piece]:
         """The claimed time, by sets of claims."""
-        self._workers.release()
         return self._workers.run(claims.pieces)
 
     @property
@@ -362,11 +361,10 @@ class Engine:
 
     def forget(self) -> None:
         """Drops the tables that only rules read: a replay takes the most memory of an analysis."""
-        large: list[str] = []
+        self._workers.drop(["claims", "reported_idle", "unreported_idle"])
         if not self._workers.has_few_rows:
-            large += [*ONLY_FOR_RULES, *(ALONE_FOR_RULES if len(self._traces) == 1 else ())]
             self._workers.everywhere(FORGET_ROWS)
-        self._workers.drop(["claims", "reported_idle", "unreported_idle", *large])
+            self._workers.free_all_but(*self._read_later)
 
     @cached_property
     def _replays(self) -> Replays | None:

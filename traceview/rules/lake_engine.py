@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis import COMPUTED, views_read
 from traceview.rules import claims
 from traceview.rules.across import apart, needs_ranks
 from traceview.rules.candidate import Candidate
@@ -17,7 +16,6 @@ from traceview.rules.collected import SHARED_CLASS
 from traceview.rules.engine import Engine
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted
 from traceview.rules.rule_query import MOST_LISTED
-from traceview.rules.shared import needed
 
 if TYPE_CHECKING:
     import duckdb
@@ -131,11 +129,6 @@ class LakeEngine(Engine):
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
         return [need for need in needs if needs_ranks(need)]
-
-    def _needed(self, queries: Sequence[str]) -> list[str]:
-        # The views that the lake does not hold are those that it takes several ranks to compute.
-        names = needed(queries, self._workers.stored)
-        return [name for name in names if not views_read([name]).isdisjoint(COMPUTED)]
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         super()._find_missing({need: needs[need] for need in self._asked(needs)})

@@ -14,14 +14,13 @@ from traceview.replay import self_check
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 from traceview.replay.changes import lags_with
 from traceview.replay.contraction import Contracted, contracted
+from traceview.replay.model import READ
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import share_before_window
-from traceview.replay.window import KEPT
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
-from traceview.store.heap import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -43,6 +42,8 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
+READ_BY_REMOVALS: Final = (*READ, "host_activities", "idle_causes")
+"""The derived tables that replays without causes read."""
 _TAKES_INTERVALS: Final = ("shorten", "drop_activity")
 """What removes findings by taking their claimed intervals away."""
 
@@ -71,22 +72,14 @@ def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked |
         workers: of a session.
         any_size: whether to replay more than `MOST_REPLAYED` GPU events.
     """
-    workers.keep(KEPT)
-    workers.release()
-    try:
-        return workers.once(trusted, _most(any_size))
-    finally:
-        workers.release()
+    workers.prepare(*READ)
+    return workers.once(trusted, _most(any_size))
 
 
 def begin_replay(workers: Workers, *, any_size: bool = False) -> None:
-    """Has the workers compute `trusted_replay` beside what they do next, where it takes little memory.
-
-    Of one trace: the clocks of several come from shared views.
-    """
-    if workers.has_few_rows and workers.rows("SELECT count(*) FROM traces") == [(1,)]:
-        workers.keep(KEPT)
-        workers.soon(trusted, _most(any_size))
+    """Has `trusted_replay` computed beside what the workers do next: NumPy and compiled code need no GIL."""
+    workers.prepare(*READ)
+    workers.begin(trusted, _most(any_size))
 
 
 def may_replay(workers: Workers, *, any_size: bool = False) -> bool:
@@ -210,7 +203,6 @@ class Replays:
                 )
                 for other in saved
             }
-        release_free_memory()
         return ranking
 
     def _readings(
@@ -236,7 +228,6 @@ class Replays:
         )
         places = {key: place[edges] for key, (edges, _) in concerned.items()}
         del place
-        release_free_memory()
         readings: list[_Reading] = []
         for graph, lag in zip(graphs, lags, strict=True):
             changes = {}
@@ -245,7 +236,6 @@ class Replays:
                 change = _Change.of(lags_with(effects[key], lag), rows, lag, graph.lag, places[key])
                 changes[key] = change.alike(readings[0].changes[key]) if readings else change
             readings.append(_Reading(graph, changes))
-            release_free_memory()
         return readings
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
@@ -265,7 +255,6 @@ class Replays:
             how = "shorten" if cause.of_job else cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own)).without(self._earlier)
             times[key] = ClaimedIntervals(own if how in _TAKES_INTERVALS else None)
-            release_free_memory()
         return found, times
 
 

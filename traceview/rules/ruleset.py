@@ -65,8 +65,12 @@ class RuleSet:
         """The rules that run. Raises UsageError for an invalid rule file, or a selector without a match."""
         return self.configuration.chosen(parsed(self.files))
 
-    def analyze(self, session: Session, workers: Workers | None = None) -> Analysis:
+    def analyze(
+        self, session: Session, workers: Workers | None = None, read_later: Sequence[str] = ()
+    ) -> Analysis:
         """The findings of the rules in opened traces; on `workers` of the session, if given.
+
+        Queries that are `read_later` are asked afterwards: tables that they do not read may be dropped.
 
         Raises:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
@@ -87,14 +91,9 @@ class RuleSet:
             asked = wanted is not False and may_replay(used, any_size=bool(wanted))
             if asked:
                 begin_replay(used, any_size=bool(wanted))
-            return analyze(session, self.rules(), self.configuration, used, replays if asked else None)
-
-    def first_views(self) -> list[str]:
-        """The views that `analyze` reads for any rules; workers may materialize them before."""
-        from traceview.rules.engine import ALWAYS
-        from traceview.rules.shared import needed
-
-        return needed(ALWAYS)
+            return analyze(
+                session, self.rules(), self.configuration, used, replays if asked else None, read_later
+            )
 
 
 def installed(folders: Sequence[Path] = ()) -> list[Rule]:

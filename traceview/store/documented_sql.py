@@ -1,8 +1,9 @@
 """SQL files whose comments are the documentation of what they create.
 
 A file contains `CREATE TABLE`, `CREATE VIEW` and `CREATE MACRO` statements. The comment lines directly above
-a statement describe the relation; the comment after a column in the parenthesized column list describes the
-column, and may continue on further lines. Both become `COMMENT ON` statements, so that a database,
+a statement describe the relation, but for those that begin with `--:`, which declare how it is computed
+(`traceview.derived`); the comment after a column in the parenthesized column list describes the column, and
+may continue on further lines. Both become `COMMENT ON` statements, so that a database,
 `traceview schema` and the documentation all show the same text.
 """
 
@@ -56,6 +57,7 @@ def documented_relations(sql: str) -> list[Relation]:
     relations = []
     for match in _CREATE.finditer(sql):
         lines = [line.removeprefix("--").strip() for line in match["comment"].splitlines()]
+        lines = [line for line in lines if not line.startswith(":")]
         columns = tuple(
             DocumentedColumn(
                 c["name"], c["type"].replace("NOT NULL", "").strip(), _NEXT_LINE.sub(" ", c["comment"])

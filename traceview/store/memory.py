@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from traceview.store.heap import release_free_memory
 from traceview.store.writer import memory_limit_in_bytes, size_in_bytes
 
 if TYPE_CHECKING:
@@ -27,9 +26,6 @@ _FEW_ROWS: Final = 100_000
 """Of all traces."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
-_IN_USE: Final = "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag <> 'BASE_TABLE'"
-"""The bytes that DuckDB has in memory, but for what it can read again."""
-_LEAST_IN_USE: Final = 1 << 20
 _UNLIMITED: Final = 1 << 60
 """A cgroup limit above this means unlimited: version 1 writes the largest number of pages."""
 
@@ -82,24 +78,6 @@ class SessionMemory:
     def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit to the ceiling."""
         self._set(self.ceiling, connection)
-
-    def release(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Returns memory that is free to the system, and what can be read again of the traces' databases.
-
-        DuckDB keeps both until the limit is set. Of few rows, that takes longer than it is worth.
-        """
-        if self.has_few_rows:
-            return
-        from duckdb import OutOfMemoryException
-
-        in_use = connection.execute(_IN_USE).fetchall()[0][0]
-        try:
-            # Where queries need more at this moment, what they do not need is gone when this is refused.
-            with suppress(OutOfMemoryException):
-                connection.execute(f"SET memory_limit = '{max(_LEAST_IN_USE, in_use)}B'")
-        finally:
-            connection.execute(f"SET memory_limit = '{self.limit}B'")
-        release_free_memory()
 
     def grow(self, before: int, connection: duckdb.DuckDBPyConnection) -> bool:
         """Doubles the limit after running out of memory at the limit `before`; False if it cannot grow.

@@ -39,7 +39,7 @@ class Catalogue:
     @cached_property
     def relations(self) -> list[tuple[str, str]]:
         """Name and comment of every table and view."""
-        from traceview.analysis import views
+        from traceview.derived import views
         from traceview.store.schema import tables
 
         return [(relation.name, relation.comment) for relation in (*tables(), *views())]
@@ -47,7 +47,7 @@ class Catalogue:
     @cached_property
     def columns(self) -> dict[str, dict[str, str]]:
         """The types of the columns of every table and view, by name."""
-        from traceview.analysis import views
+        from traceview.derived import views
         from traceview.store.schema import tables
 
         relations = (*tables(), *views())

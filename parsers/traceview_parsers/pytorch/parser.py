@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.vendors import VENDORS, pytorch_records
-from traceview.store.heap import release_free_memory
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
@@ -145,8 +144,6 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     from traceview.ingest.recording import describe_traces, typed_rows
 
     connection = writer.connection
-    if staged.rows > _MANY_ROWS:
-        release_free_memory()
     relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
     writer.hold_right_sides()

@@ -8,8 +8,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis import MODULES, module_sql
+from traceview.derived import relations_sql
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.replay.model import READ
 from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import MOST_REPLAYED, trusted
 from traceview.report.charts import flame, ranks, roofline, timeline
@@ -55,7 +56,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     operators, all_operators = ranking(session, "operators", rows)
     if session.lake:
         return _of_lake(kernels, all_kernels, operators, all_operators)
-    with session.workspace() as connection:
+    with session.workspace(*READ) as connection:
         checked = trusted(connection, MOST_REPLAYED)
         critical = critical_by_name(connection, checked) if checked else {}
         profile = causal_profile(connection, checked) if checked else []
@@ -123,7 +124,7 @@ def _fingerprint() -> str:
         *flame.QUERIES,
         *roofline.QUERIES,
         *ranks.QUERIES,
-        *map(module_sql, MODULES),
+        relations_sql(),
     ]
     queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([installed_version(), str(_VERSION), *queries]).encode()).hexdigest()

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
+from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.report.charts.counters import COUNTERS, counter_lanes
 
 if TYPE_CHECKING:

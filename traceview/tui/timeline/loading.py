@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
+from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.tui.cells import safe
 from traceview.tui.timeline.filling import SourceEvents
 from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
