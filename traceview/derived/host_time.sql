@@ -27,7 +27,8 @@ CREATE MACRO waits_for_ranks(
 
 -- What threads with calls are known to have done, and when; of one thread these overlap.
 --: view
---: reads api_calls, call_kinds, copies, cpu_samples, ops, os_calls, python_calls, ranges, waits_by_name
+--: reads api_calls, call_kinds, copies, cpu_samples, mpi_calls, ops, os_calls, python_calls, ranges,
+--:   thread_runs, waits_by_name, waits_for_ranks
 CREATE VIEW host_evidence (
     trace_id, -- see traces
     pid, -- process
