@@ -131,7 +131,9 @@ COMPUTED: Final = {
 _OF_STEPS: Final = ("steady_steps", "step_windows", "steady_windows")
 _OF_GAPS: Final = ("steady_windows", "steady_work", "host_waits", "steady_gaps")
 READ_OFTEN: Final = {
-    "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
+    "rank_time": (*_OF_STEPS, "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
+    "blame": (*_OF_STEPS, "steady_work"),
+    "job_time": (*_OF_STEPS, "steady_timeline", "steady_work"),
     **dict.fromkeys(("pipelines", "pipeline_passes"), _OF_STEPS),
     "steady_gaps": ("steady_windows", "steady_work"),
     "late_causes": _OF_GAPS,

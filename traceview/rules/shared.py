@@ -45,6 +45,7 @@ SHARED: Final = (
     "clocks",
     "communicators",
     "rank_roles",
+    "step_summary",
     "rank_time",
     "blame",
     "job_time",
