@@ -131,7 +131,7 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
 def _communicated(
     exposed: Spans, connection: duckdb.DuckDBPyConnection
 ) -> Iterator[tuple[int, int, str, int, int, int]]:
-    """The exposed communication: place, step, part, number of the communicator, rank waited for, time [ns]."""
+    """The exposed communication: place, step, part, number of communicator, rank waited for, time [ns]."""
     of_step = connection.execute(_STEPS).fetchnumpy()
     steps = Spans(of_step["place"], of_step["start_ns"], of_step["step"])
     done = -1

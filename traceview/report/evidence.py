@@ -56,7 +56,14 @@ _QUERIES: Final = {
     "window": _WINDOW,
     "completeness": "FROM completeness ORDER BY unrecorded_ns DESC, trace_id",
     "windows_ns": _CLASSES,
-    "classes_ns": _CLASSES,
+    "classes_ns": f"""
+        FROM ({_CLASSES})
+        UNION ALL BY NAME
+        SELECT coalesce('waiting for ' || culprit, 'waiting for other ranks') AS class,
+            sum(dur_ns)::BIGINT AS dur_ns, count(DISTINCT (trace_id, device)) AS gpus
+        FROM job_time WHERE part = 'wait' AND device IS NOT NULL GROUP BY class
+        ORDER BY dur_ns DESC, class
+    """,
     "health": _HEALTH,
 }
 """The queries behind figures of the brief, by their keys."""
