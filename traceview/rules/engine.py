@@ -139,7 +139,13 @@ class Engine:
             if not any(code == rule.code for code, _ in fired):
                 self._without_evidence(rule, unknown, rule.clean_needs)
             quiet = [trace for trace in quiet if trace not in unknown]
-            clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
+            bound = None
+            if quiet and rule.clean_bound:
+                query = f"SELECT trace_id, bound FROM {rule.clean_bound} ORDER BY for_one_ns DESC, trace_id"
+                bounds = dict(self._workers.rows(query))
+                bound = "; ".join(dict.fromkeys(bounds[trace] for trace in bounds if trace in quiet))
+                quiet = [trace for trace in quiet if trace in bounds]
+            clean += [Clean(rule.code, rule.name, quiet, bound)] if quiet else []
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
             findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,
