@@ -49,6 +49,7 @@ MODULES = (
     "supplements",
     "roles",
     "blame",
+    "wait_bounds",
     "pipelines",
     "hangs",
     "strips",

@@ -19,7 +19,7 @@ from traceview.report.leading_kernel import ACHIEVED, leading_kernel
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
-from traceview.report.waiting import OF_STEPS, WAITING, in_rows
+from traceview.report.waiting import WAITING_QUERIES, with_rows
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
 from traceview.version import installed_version, tool
 
@@ -227,11 +227,9 @@ def _fingerprint() -> str:
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
-        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, WAITING, OF_STEPS, ACHIEVED),
-        *map(module_sql, MODULES),
-        *map(" ".join, EVENT_TABLES.values()),
+        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, *WAITING_QUERIES, ACHIEVED),
+        *(*map(module_sql, MODULES), *map(" ".join, EVENT_TABLES.values()), *map(critical_sql, CRITICAL)),
     ]
-    queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([installed_version(), *queries]).encode()).hexdigest()
 
 
@@ -278,7 +276,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
             for tell in (overview, critical_by_name):
                 workers.release()
                 answers.append(workers.run(partial(tell, checked=checked)))
-        asked = [WAITING, OF_STEPS] if of_ranks and rules else []
+        asked = WAITING_QUERIES if of_ranks and rules else ()
         waiting = [workers.run(partial(_rows, query=query)) for query in asked]
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
@@ -296,9 +294,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
     judged = _judged(analysis)
     judged |= {"windows": with_classes(judged["windows"], classes), "idle_causes": causes}
-    judged["waiting"] = waiting[0] if waiting else []
-    if waiting:
-        in_rows({**report, **judged}, waiting[1])
+    judged["waiting"] = with_rows(judged["windows"], report["steps"], *waiting)
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
     return finished({**report, **judged, **told}, limit)
 

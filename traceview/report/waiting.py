@@ -11,10 +11,11 @@ WAITING: Final = """
     FROM job_time WHERE part = 'wait' AND device IS NOT NULL
     GROUP BY culprit, cause ORDER BY dur_ns DESC, culprit
 """
-OF_STEPS: Final = """
+_OF_STEPS: Final = """
     SELECT trace_id, device, step, culprit, sum(dur_ns)::BIGINT AS dur_ns
     FROM job_time WHERE part = 'wait' AND device IS NOT NULL GROUP BY ALL ORDER BY ALL
 """
+WAITING_QUERIES: Final = (WAITING, _OF_STEPS)
 EXPOSED: Final = "exposed communication"
 TRANSFER: Final = "transfer"
 WAITING_FIELD: Final = "waiting_ns"
@@ -59,31 +60,42 @@ def with_waits(report: Mapping[str, Any], times: Mapping[str, int]) -> dict[str,
     }
 
 
-def in_rows(report: Mapping[str, Any], waits: Sequence[Mapping[str, Any]]) -> None:
-    """Adds to the rows of `windows` and `steps` how much of exposed communication is waiting for other ranks.
+def with_rows(
+    windows: Sequence[dict[str, Any]],
+    steps: Sequence[dict[str, Any]],
+    waiting: list[dict[str, Any]] | None = None,
+    waits: Sequence[Mapping[str, Any]] = (),
+) -> list[dict[str, Any]]:
+    """Adds to windows and steps how much of exposed communication is waiting for other ranks.
 
-    A window also says for whom it mostly waits.
+    A window also says for whom it mostly waits. One rank is left as it is.
 
     Args:
-        report: of several ranks; steps outside of the windows keep None.
-        waits: rows of `OF_STEPS`.
+        windows, steps: rows of the report; steps outside of the windows get None.
+        waiting, waits: the rows of `WAITING_QUERIES`, where there are several ranks.
+
+    Returns:
+        `waiting`.
     """
+    if waiting is None:
+        return []
     of_step: dict[Any, int] = defaultdict(int)
     of_window: dict[Any, dict[str | None, int]] = defaultdict(lambda: defaultdict(int))
     for row in waits:
         of_step[row["trace_id"], row["device"], row["step"]] += row["dur_ns"]
         of_window[row["trace_id"], row["device"]][row["culprit"]] += row["dur_ns"]
-    judged = {(row["trace_id"], row["device"]): row for row in report["windows"]}
+    judged = {(row["trace_id"], row["device"]): row for row in windows}
     for place, row in judged.items():
         own = of_window[place]
         row["waiting_ns"] = sum(own.values())
         row["waiting_for"] = max(own, key=lambda culprit: own[culprit], default=None)
-    for row in report["steps"]:
+    for row in steps:
         frame = judged.get((row["trace_id"], row["device"]))
         # Where the steps of a GPU are not those of its window, none is known.
         within = frame and frame["start_ns"] <= row["start_ns"] and row["end_ns"] <= frame["end_ns"]
         waited = of_step[row["trace_id"], row["device"], row["step"]]
         row["waiting_ns"] = waited if within and waited <= (row["exposed_communication_ns"] or 0) else None
+    return waiting
 
 
 def parts_of(row: Mapping[str, Any], fields: Iterable[str]) -> dict[str, Any]:
