@@ -35,7 +35,7 @@ VERBS: Final = {
     "analyze": ["analyze", TRACE, "--no-cache"],
     "baseline": ["baseline", "write", TRACE, "-o", "baseline.json"],
     "check": ["check", TRACE],
-    "collect": ["collect", _RANKS, "lake"],
+    "collect": ["collect", _RANKS, "--into", "lake"],
     "compare": ["compare", TRACE, _OTHER],
     "convert": ["convert", TRACE, "out.duckdb", "--no-cache"],
     "diff": ["diff", TRACE, _OTHER],
@@ -82,7 +82,11 @@ class Try(NamedTuple):
 
 
 def strike(verb: str, seed: int, folder: Path) -> Try:
-    """Starts the verb in the empty `folder`, sends it a signal, and looks at what is left."""
+    """Starts the verb in the empty `folder`, sends it a signal, and looks at what is left.
+
+    A signal that this process ignores, as in the background of a shell, would be ignored by the verb too.
+    """
+    assert signal.SIG_IGN not in (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM))
     chance = random.Random(f"{verb} {seed}")
     temporary, work = folder / "temporary", folder / "work"
     temporary.mkdir()
@@ -123,7 +127,7 @@ def strike(verb: str, seed: int, folder: Path) -> Try:
     interrupted = process.returncode == 130
     problems = []
     if not (over or early or interrupted or process.returncode in (0, 1, _ENDS_ALSO.get(verb))):
-        problems.append(f"exit code {process.returncode}")
+        problems.append(f"exit code {process.returncode}, told {told.decode(errors='replace')}")
     if b"Traceback" in told and not early:
         problems.append(f"a traceback: {told.decode(errors='replace')}")
     if interrupted and told.splitlines(keepends=True)[-1:] != [_TOLD]:
@@ -188,6 +192,7 @@ def main() -> int:
     parser.add_argument("--verb", action="append", choices=[*VERBS])
     options = parser.parse_args()
     verbs = options.verb or [*VERBS]
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def one(number: int) -> tuple[str, int, Try]:
         verb, seed = verbs[number % len(verbs)], options.first + number // len(verbs)

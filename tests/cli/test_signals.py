@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,10 @@ from tests.cli.signals import TRACE, VERBS, strike
 @pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_signal_ends_it_and_nothing_is_left(verb: str, seed: int, tmp_path: Path) -> None:
+    # What runs in the background ignores Ctrl-C, and so does what it starts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     assert strike(verb, seed, tmp_path).problem == ""
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
