@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -152,9 +153,33 @@ def test_a_folder_with_files_is_not_mixed_up(record: Record) -> None:
     assert "is not empty: name another folder with -o" in recorded.err
 
 
-def test_a_program_that_cannot_be_started() -> None:
+def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"cannot run \./absent: No such file"):
-        run_program(Recording("pytorch", ("./absent",)))
+        run_program(Recording("pytorch", ("./absent",)), tmp_path / "run")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_folder_is_left_where_nothing_was_recorded(tmp_path: Path) -> None:
+    ours, given = tmp_path / "ours", tmp_path / "given"
+    given.mkdir()
+    for folder in (ours, given):
+        assert run_program(Recording("pytorch", (sys.executable, "-c", "")), folder) == 0
+    assert list(tmp_path.iterdir()) == [given]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_before_the_program_starts_reaches_it(
+    number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    popen: Any = subprocess.Popen
+
+    def struck(*arguments: Any, **options: Any) -> Any:
+        signal.raise_signal(number)
+        return popen(*arguments, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", struck)
+    program = Recording("pytorch", ("sh", "-c", "sleep 30"))
+    assert run_program(program, tmp_path / "run") == 128 + number
 
 
 def test_a_signal_reaches_the_program_whose_end_is_reported(tmp_path: Path) -> None:

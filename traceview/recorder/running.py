@@ -7,8 +7,8 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,49 +16,68 @@ from traceview.errors import UsageError
 from traceview.quantities import counted
 from traceview.recorder.profilers import Recording
 
-_FORWARDED: Final = ("SIGTERM", "SIGHUP")
-"""Signals that reach this process alone; Ctrl-C reaches the program from the terminal as well."""
+_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Those that reach this process alone are forwarded; Ctrl-C reaches the program from the terminal as well."""
+Program = subprocess.Popen[bytes]
 
 
-def run_program(recording: Recording) -> int:
+def run_program(recording: Recording, folder: Path) -> int:
     """Runs the program with our input and output; its exit status, of a signal 128 and its number.
+
+    The folder for what is recorded is made before, and is gone after it where nothing was written to it.
 
     Raises:
         UsageError: it cannot be started.
     """
     environment = {**os.environ, **recording.environment}
-    with _signals_to() as started:
+    is_new = not folder.exists()
+    with _signals_to() as start:
+        folder.mkdir(parents=True, exist_ok=True)
         try:
-            program = subprocess.Popen(recording.command, env=environment)
+            status = start(lambda: subprocess.Popen(recording.command, env=environment)).wait()
         except OSError as error:
             raise UsageError(f"cannot run {recording.command[0]}: {error.strerror or error}") from None
-        started.append(program)
-        status = program.wait()
+        finally:
+            if is_new:
+                with suppress(OSError):
+                    folder.rmdir()
     return status if status >= 0 else 128 - status
 
 
 @contextmanager
-def _signals_to() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Within the block, signals go to the programs listed; this process stays to say what they left."""
-    started: list[subprocess.Popen[bytes]] = []
+def _signals_to() -> Iterator[Callable[[Callable[[], Program]], Program]]:
+    """Within the block, signals go to the program that is started through it, also those before its start.
+
+    This process stays to say what the program left.
+    """
     if threading.current_thread() is not threading.main_thread():
-        yield started
+        yield lambda started: started()
         return
+    programs: list[Program] = []
+    early: list[int] = []
 
     def forward(number: int, _frame: object) -> None:
-        for program in started:
-            program.send_signal(number)
+        if not programs:
+            early.append(number)
+        elif number != signal.SIGINT:
+            programs[0].send_signal(number)
 
-    waking = signal.set_wakeup_fd(-1)
-    numbers = [getattr(signal, name) for name in _FORWARDED if hasattr(signal, name)]
+    def start(started: Callable[[], Program]) -> Program:
+        programs.append(started())
+        for number in early:
+            programs[0].send_signal(number)
+        return programs[0]
+
+    # Either way, a signal in between ends this process, as before the block and after it.
+    numbers = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]
     before = {number: signal.signal(number, forward) for number in numbers}
-    before[signal.SIGINT] = signal.signal(signal.SIGINT, lambda *_: None)
+    waking = signal.set_wakeup_fd(-1)
     try:
-        yield started
+        yield start
     finally:
+        signal.set_wakeup_fd(waking)
         for number, handler in before.items():
             signal.signal(number, handler)
-        signal.set_wakeup_fd(waking)
 
 
 def outcome(recording: Recording, folder: Path, states: Path) -> tuple[bool, str]:
