@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -167,19 +166,31 @@ def test_no_folder_is_left_where_nothing_was_recorded(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [given]
 
 
+_STRUCK = """
+import signal, subprocess, sys
+from pathlib import Path
+from traceview.recorder.profilers import Recording
+from traceview.recorder.running import run_program
+from traceview.store.ending import end_on_signals
+
+number, popen = int(sys.argv[1]), subprocess.Popen
+signal.signal(signal.SIGINT, signal.default_int_handler)
+end_on_signals()
+
+def struck(*arguments, **options):
+    signal.raise_signal(number)
+    return popen(*arguments, **options)
+
+subprocess.Popen = struck
+sys.exit(run_program(Recording("pytorch", ("sleep", "60")), Path(sys.argv[2])))
+"""
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_before_the_program_starts_reaches_it(
-    number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    popen: Any = subprocess.Popen
-
-    def struck(*arguments: Any, **options: Any) -> Any:
-        signal.raise_signal(number)
-        return popen(*arguments, **options)
-
-    monkeypatch.setattr(subprocess, "Popen", struck)
-    program = Recording("pytorch", ("sh", "-c", "sleep 30"))
-    assert run_program(program, tmp_path / "run") == 128 + number
+def test_a_signal_before_the_program_starts_reaches_it(number: int, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", _STRUCK, str(number), str(tmp_path / "run")]
+    assert subprocess.run(command).returncode == 128 + number
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_signal_reaches_the_program_whose_end_is_reported(tmp_path: Path) -> None:

@@ -7,18 +7,15 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from traceview.errors import UsageError
 from traceview.quantities import counted
 from traceview.recorder.profilers import Recording
-
-_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Those that reach this process alone are forwarded; Ctrl-C reaches the program from the terminal as well."""
-Program = subprocess.Popen[bytes]
+from traceview.store.ending import signals_to
 
 
 def run_program(recording: Recording, folder: Path) -> int:
@@ -31,53 +28,33 @@ def run_program(recording: Recording, folder: Path) -> int:
     """
     environment = {**os.environ, **recording.environment}
     is_new = not folder.exists()
-    with _signals_to() as start:
-        folder.mkdir(parents=True, exist_ok=True)
+    programs: list[subprocess.Popen[bytes]] = []
+    starting = threading.Lock()
+
+    def forward(number: int) -> None:
+        # Ctrl-C reaches the program from the terminal as well, once it is there.
+        with starting:
+            if programs and number != signal.SIGINT:
+                programs[0].send_signal(number)
+
+    early: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
+    with signals_to(forward):
         try:
-            status = start(lambda: subprocess.Popen(recording.command, env=environment)).wait()
+            with starting:
+                folder.mkdir(parents=True, exist_ok=True)
+                programs.append(subprocess.Popen(recording.command, env=environment))
+            for number in early:
+                programs[0].send_signal(number)
+            status = programs[0].wait()
         except OSError as error:
             raise UsageError(f"cannot run {recording.command[0]}: {error.strerror or error}") from None
         finally:
             if is_new:
                 with suppress(OSError):
                     folder.rmdir()
+            signal.signal(signal.SIGINT, before)
     return status if status >= 0 else 128 - status
-
-
-@contextmanager
-def _signals_to() -> Iterator[Callable[[Callable[[], Program]], Program]]:
-    """Within the block, signals go to the program that is started through it, also those before its start.
-
-    This process stays to say what the program left.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda started: started()
-        return
-    programs: list[Program] = []
-    early: list[int] = []
-
-    def forward(number: int, _frame: object) -> None:
-        if not programs:
-            early.append(number)
-        elif number != signal.SIGINT:
-            programs[0].send_signal(number)
-
-    def start(started: Callable[[], Program]) -> Program:
-        programs.append(started())
-        for number in early:
-            programs[0].send_signal(number)
-        return programs[0]
-
-    # Either way, a signal in between ends this process, as before the block and after it.
-    numbers = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]
-    before = {number: signal.signal(number, forward) for number in numbers}
-    waking = signal.set_wakeup_fd(-1)
-    try:
-        yield start
-    finally:
-        signal.set_wakeup_fd(waking)
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def outcome(recording: Recording, folder: Path, states: Path) -> tuple[bool, str]:
