@@ -92,6 +92,15 @@ def test_a_pause_that_ends_with_the_gpus_work_again_and_again_is_a_wait(seed: in
     assert answer(trace, "host=2")["after_ns"]
 
 
+def test_pauses_before_work_of_unknown_launches_are_answered(trace: MadeTrace) -> None:
+    at = 0.0
+    for length in steps(1):
+        trace.launched(at, at + 10, length)
+        at += 10 + length + 20
+    trace.connection.execute("UPDATE kernels SET call_id = NULL")
+    assert answer(trace, "kernel=0.5")["before_ns"]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_pause_of_work_after_the_gpu_is_done_is_none(seed: int, trace: MadeTrace) -> None:
     """A host that works for longer than the GPU, and for different times, waits for nothing."""

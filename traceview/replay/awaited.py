@@ -182,6 +182,8 @@ def _kinds(building: Building, thread: int) -> Iterator[tuple[_Events, int]]:
 
 def _before(events: _Events, stretches: Stretches, tolerance: int) -> Before:
     """The last event of a kind before the end of each stretch, and within it."""
+    if not len(events.time):
+        return _nothing(len(stretches.call))
     at = np.searchsorted(events.time, stretches.end + tolerance, "right") - 1
     first = np.searchsorted(events.time, stretches.begin, "right")
     there = at >= first
