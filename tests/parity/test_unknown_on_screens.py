@@ -41,7 +41,7 @@ def _shown(path: Path, drive: Drive) -> None:
 
 
 def _told(ask: Callable[[], object]) -> str:
-    """What an assistant reads: the answer, or why there is none, as of any trace without what a tool needs."""
+    """What an assistant reads: the answer, or why there is none, as where a trace lacks what it takes."""
     try:
         return str(ask())
     except TraceviewError as error:
