@@ -163,7 +163,8 @@ told AS (
 ),
 -- Neighbours of one kind are one row.
 part AS (
-    SELECT *, count(*) FILTER (changes) OVER (
+    -- A count with a FILTER takes ten times as long here.
+    SELECT *, sum(changes::INTEGER) OVER (
         PARTITION BY trace_id, pid, tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING
     ) AS number
     FROM (
