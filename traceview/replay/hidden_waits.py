@@ -26,7 +26,7 @@ _ASKS: Final = ("EventQuery", "StreamQuery")
 _ASKED: Final = 3
 """A loop that waits asks at least so often in a row."""
 _TOLD: Final = 0.5
-"""A stretch is what host_time says of that share of it."""
+"""A stretch is what host_states says of that share of it."""
 _BUSY: Final = 0.9
 """A GPU that is busy for this share of the window, and of a stretch, does not wait for its host."""
 _RECORDED: Final = 0.1
@@ -150,7 +150,7 @@ def _is_call(building: Building, stretches: Stretches) -> Bools:
 def _told_shares(
     building: Building, connection: duckdb.DuckDBPyConnection, stretches: Stretches
 ) -> tuple[Shares, Shares]:
-    """The share of each stretch in which its thread is known to work, or to wait, by the view host_time."""
+    """The share of each stretch in which its thread is known to work, or to wait, by the view host_states."""
     works, waits = np.zeros(len(stretches.call)), np.zeros(len(stretches.call))
     [(told,)] = connection.execute(_TELLING).fetchall()
     if not told or not len(stretches.call):
@@ -188,7 +188,7 @@ SELECT
         FILTER (told.kind = 'wait'), 0)::BIGINT AS waits_ns
 FROM replay_stretch AS stretch
 JOIN replay_thread AS thread ON thread.rowid = stretch.thread
-JOIN host_time AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
+JOIN host_states AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
     AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
     AND told.end_ns > stretch.start_ns
 GROUP BY stretch
