@@ -4,24 +4,29 @@
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
 Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. Each change is made in a
-copy of the checkout, in which the tests run that belong to the folder, first those that name the file; with
---quick, only these, and of them, but for the cases of rules, none that is marked exhaustive. A change that
-lives may be equivalent (no input tells it apart), which only a reader can say. The exit status is 1 when more
-than 15 % live.
+copy of the checkout, in which the tests of each commit run that belong to the folder: for every change first
+those that name the file, then, unless with --quick, for those that live all tests of the folder. A test
+counts only if it passes without the change. A change that lives may be equivalent (no input tells it apart),
+which only a reader can say. Tests that do not end in time are told apart, and count as noticing it. The exit
+status is 1 when more than 15 % live.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import queue
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,25 +34,31 @@ from tests.mutation.python_mutations import mutations as python_mutations
 from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
+_OTHERS = ("traceview/derived", "traceview/hardware", "traceview/ingest", "traceview/rules")
 TESTS_OF = {
     "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
+    "traceview/collecting": ("tests/lake",),
+    "traceview/hardware": ("tests/hardware", "tests/analysis"),
+    "traceview/ingest": ("tests/ingest", "tests/pytorch", "tests/rocpd", "tests/parity"),
+    "traceview/results": ("tests/cli", "tests/export"),
     "traceview/rules": ("tests/rules", "tests/gate"),
     "rules": ("tests/rules", "tests/parity"),
-    "traceview/gate": ("tests/gate",),
-    "traceview/comparison": ("tests/comparison",),
-    "traceview/ingest": ("tests/ingest", "tests/parity", "tests/pytorch", "tests/rocpd"),
     **{
-        f"parsers/traceview_parsers/{folder.name}": (f"tests/{folder.name}", "tests/parity")
-        for folder in sorted((ROOT / "parsers" / "traceview_parsers").iterdir())
-        if (ROOT / "tests" / folder.name).is_dir()
+        f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
+        for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
+        for folder in sorted((ROOT / place).iterdir())
+        if (ROOT / "tests" / folder.name).is_dir() and f"{place}/{folder.name}" not in _OTHERS
     },
 }
-"""The tests that have to notice a change, by the folder that it is in; SQL only of parsers and ingest."""
-ONLY_SQL = ("parsers", "traceview/ingest")
+"""The tests that have to notice a change, by the folder that it is in."""
 CASES = Path("tests/rules/cases")
 """Where each rule has a file of cases."""
 WORST_SHARE = 0.15
+NEAREST = 3
+"""So many files of tests are tried first."""
 SECONDS = 900
+NO_END = f"no end within {SECONDS} s"
+NO_START = "an end without a test"
 
 
 class Mutant(NamedTuple):
@@ -60,9 +71,13 @@ class Mutant(NamedTuple):
 
 
 def mutants_of(file: Path, draw: random.Random) -> Iterator[Mutant]:
-    """One change for each place of a file that can be changed."""
+    """One change for each place of a file that can be changed, in the order of the draw."""
     source = file.read_text(encoding="utf-8")
-    found = sql_mutations(source) if file.suffix == ".sql" else python_mutations(source, draw)
+    if file.suffix == ".sql":
+        every = [*sql_mutations(source)]
+        found: Iterator[tuple[int, str, str]] = iter(draw.sample(every, len(every)))
+    else:
+        found = python_mutations(source, draw)
     return (Mutant(file, *each) for each in found)
 
 
@@ -75,11 +90,7 @@ def files_below(names: list[str]) -> list[Path]:
         for file in ([place] if place.is_file() else place.rglob("*"))
         if file.suffix in (".sql", ".py") and file.name != "__init__.py" and tests_of(file)
     }
-    return sorted(file for file in found if file.suffix == ".sql" or not _only_sql(file))
-
-
-def _only_sql(file: Path) -> bool:
-    return str(file.relative_to(ROOT)).startswith(ONLY_SQL)
+    return sorted(found)
 
 
 def tests_of(file: Path) -> tuple[str, ...]:
@@ -104,50 +115,92 @@ def nearest_tests(file: Path) -> tuple[str, ...]:
         for test in sorted((ROOT / folder).rglob("test_*.py"))
         if named.search(_text(test))
     ]
-    return tuple(str(test.relative_to(ROOT)) for test in sorted(found, key=lambda test: test.stat().st_size))
+    found.sort(key=lambda test: (test.stem != f"test_{file.stem}", test.stat().st_size))
+    return tuple(str(test.relative_to(ROOT)) for test in found[:NEAREST])
 
 
 def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def is_noticed(copy: Path, mutant: Mutant, *, quick: bool) -> bool:
-    """Whether a test fails with this change in the copy, which is as before afterwards."""
-    place = copy / mutant.file.relative_to(ROOT)
-    place.write_text(mutant.source, encoding="utf-8")
-    nearest = nearest_tests(mutant.file)
-    try:
-        if nearest and _fails(copy, nearest, "" if "-k" in nearest else "not exhaustive"):
-            return True
-        if quick and nearest:
-            return False
-        return _fails(copy, tests_of(mutant.file), "not exhaustive" if quick else "")
-    finally:
-        shutil.copyfile(mutant.file, place)
+class Copy:
+    """A copy of the checkout, in which one change at a time is made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "checkout"
+        skipped = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache")
+        shutil.copytree(ROOT, self.folder, ignore=skipped)
+        (folder / "shared").symlink_to(ROOT.parent / "shared")
+        self._passes: dict[str, bool] = {}
+
+    def noticed_by(self, mutant: Mutant, tests: tuple[str, ...]) -> str | None:
+        """The test that fails with this change alone, or that it did not end; None where the change lives."""
+        place = self.folder / mutant.file.relative_to(ROOT)
+        always: list[str] = []
+        while True:
+            place.write_text(mutant.source, encoding="utf-8")
+            failed = self._failed((*tests, *(f"--deselect={test}" for test in always)))
+            if failed not in (None, NO_END, NO_START):
+                failed = self._failed((failed,)) and failed  # One that is late once is no failure.
+            shutil.copy2(mutant.file, place)
+            if failed is None or failed == NO_END:
+                return failed
+            if failed == NO_START and self._failed((*tests, "--collect-only")):
+                raise SystemExit(f"{tests} do not start without a change either")
+            if failed == NO_START or self._passes_unchanged(failed):
+                return failed
+            print(f"fails without a change: {failed}", flush=True)
+            always.append(failed)
+
+    def _passes_unchanged(self, test: str) -> bool:
+        if test not in self._passes:
+            self._passes[test] = not self._failed((test,))
+        return self._passes[test]
+
+    def _failed(self, tests: tuple[str, ...]) -> str | None:
+        paths = [str(self.folder / name) for name in (".", "parsers", "rules", "sample_traces")]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
+        marked = "" if "-k" in tests or "::" in tests[0] else "not exhaustive"
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-m", marked, "-p", "no:cacheprovider"]
+        with subprocess.Popen(
+            [*command, "-rfE", *tests],
+            cwd=self.folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            try:
+                out, _ = process.communicate(timeout=SECONDS)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                return NO_END
+        if process.returncode in (0, 5):
+            return None
+        found = re.search(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - |$)", out.decode(errors="replace"), re.M)
+        return found[1] if found else NO_START
 
 
-def _fails(copy: Path, tests: tuple[str, ...], marked: str) -> bool:
-    """Whether one of the tests fails in the copy."""
-    paths = [str(copy / name) for name in (".", "parsers", "rules", "sample_traces")]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-n0",
-        "-m",
-        marked,
-        "-p",
-        "no:cacheprovider",
-        *tests,
-    ]
-    try:
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode in (1, 2)
+def noticed(mutants: list[Mutant], tests: Callable[[Mutant], tuple[str, ...]], at_once: int) -> list[Mutant]:
+    """Tries each change with its tests, so many at once; returns those that live."""
+    copies: queue.SimpleQueue[Copy] = queue.SimpleQueue()
+
+    def one(mutant: Mutant) -> bool:
+        chosen = tests(mutant)
+        copy = copies.get()
+        by = copy.noticed_by(mutant, chosen) if chosen else None
+        copies.put(copy)
+        place = f"{mutant.file.relative_to(ROOT)}:{mutant.line}: {mutant.change}"
+        print(f"lives: {place}" if by is None else f"noticed by {by}: {place}", flush=True)
+        return by is None
+
+    with tempfile.TemporaryDirectory(prefix="traceview-mutation-") as folder:
+        for number in range(at_once):
+            (within := Path(folder) / str(number)).mkdir()
+            copies.put(Copy(within))
+        with ThreadPoolExecutor(at_once) as pool:
+            lives = list(pool.map(one, mutants))
+    return [mutant for mutant, alive in zip(mutants, lives, strict=True) if alive]
 
 
 def main() -> int:
@@ -158,26 +211,19 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=100, help="how many changes to try (default: 100)")
     parser.add_argument("--seed", type=int, default=0, help="of the draw (default: 0)")
     parser.add_argument("--quick", action="store_true", help="only the tests that name the file")
+    parser.add_argument("--at-once", type=int, default=1, help="how many changes to try at once (default: 1)")
     options = parser.parse_args()
     draw = random.Random(options.seed)
     files = files_below(options.names)
     drawn = Counter(draw.choices(files, [file.stat().st_size for file in files], k=options.sample))
     chosen: list[Mutant] = []
     for file, count in drawn.items():
-        mutants = list(mutants_of(file, draw))
-        chosen += draw.sample(mutants, min(count, len(mutants)))
+        chosen += islice(mutants_of(file, draw), count)
     print(f"{len(chosen)} changes in {len(drawn)} of {len(files)} files", flush=True)
-    alive = []
-    with tempfile.TemporaryDirectory(prefix="traceview-mutation-") as folder:
-        copy = Path(folder) / "checkout"
-        skipped = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache")
-        shutil.copytree(ROOT, copy, ignore=skipped)
-        (copy.parent / "shared").symlink_to(ROOT.parent / "shared")
-        for number, mutant in enumerate(chosen, 1):
-            if not is_noticed(copy, mutant, quick=options.quick):
-                alive.append(mutant)
-                print(f"lives: {mutant.file.relative_to(ROOT)}:{mutant.line}: {mutant.change}", flush=True)
-            print(f"{number} tried, {len(alive)} live", end="\r", file=sys.stderr, flush=True)
+    alive = noticed(chosen, lambda mutant: nearest_tests(mutant.file), options.at_once)
+    print(f"{len(chosen) - len(alive)} of {len(chosen)} noticed by tests that name their file", flush=True)
+    if not options.quick:
+        alive = noticed(alive, lambda mutant: tests_of(mutant.file), options.at_once)
     share = len(alive) / len(chosen) if chosen else 0.0
     print(f"{len(chosen) - len(alive)} of {len(chosen)} noticed ({1 - share:.0%})")
     return int(share > WORST_SHARE)

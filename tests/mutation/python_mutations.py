@@ -11,6 +11,7 @@ from collections.abc import Iterator
 def mutations(source: str, draw: random.Random) -> Iterator[tuple[int, str, str]]:
     """Line, what becomes what, and the changed source: of each place that an operator can change, one change.
 
+    The places come in the order of the draw, and each is changed only when it is asked for, which takes long.
     A change that is no Python, or that only annotations or the decorator of a class show, is none.
     """
     from cosmic_ray.ast import ast_nodes, get_ast
@@ -26,7 +27,7 @@ def mutations(source: str, draw: random.Random) -> Iterator[tuple[int, str, str]
         for occurrence, (start, _) in enumerate(positions):
             at[start].append((operator, occurrence))
     meaning = _meaning(source)
-    for (line, _), choices in sorted(at.items()):
+    for (line, _), choices in draw.sample(sorted(at.items()), len(at)):
         operator, occurrence = draw.choice(choices)
         try:
             changed = mutate_code(source, operator, occurrence)

@@ -22,9 +22,9 @@ from traceview.report.formats import FORMATS
 from traceview.store.documented_sql import Relation
 from traceview.store.schema import tables
 
-_TABLES = [table for table in tables() if table.name != "health"]
+TABLES = [table for table in tables() if table.name != "health"]
 _ANSWERED = set(ExitCode) - {ExitCode.INTERRUPTED}
-_SAMPLES = ("nsight", "kineto", "rocpd")
+TRACES_STORED = ("nsight", "kineto", "rocpd")
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +42,7 @@ def stored(shared_folder: Path) -> Path:
     return made_once(shared_folder / "unknown", make)
 
 
-def _columns(path: Path, table: Relation) -> list[str]:
+def columns_of(path: Path, table: Relation) -> list[str]:
     """The columns of a table that have values which may be unknown."""
     with duckdb.connect(str(path)) as database:
         counts = ", ".join(f'count("{column.name}")' for column in table.columns)
@@ -58,7 +58,7 @@ def _columns(path: Path, table: Relation) -> list[str]:
     return [name for name in known if name not in required]
 
 
-def _without(path: Path, table: str, columns: list[str], condition: str = "true") -> None:
+def without(path: Path, table: str, columns: list[str], condition: str = "true") -> None:
     with duckdb.connect(str(path)) as database, suppress(duckdb.ConstraintException):
         for column in columns:
             where = condition.format(column=column)
@@ -77,33 +77,35 @@ def _answers(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert status in _ANSWERED, (command, told)
 
 
-def _tables_of(sample: str) -> Iterator[Any]:
-    for table in _TABLES:
+def tables_of(sample: str) -> Iterator[Any]:
+    for table in TABLES:
         yield pytest.param(sample, table, id=f"{sample}-{table.name}")
 
 
 @pytest.mark.exhaustive
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize(("sample", "table"), [case for sample in _SAMPLES for case in _tables_of(sample)])
+@pytest.mark.parametrize(
+    ("sample", "table"), [case for sample in TRACES_STORED for case in tables_of(sample)]
+)
 def test_some_rows_without_values(
     sample: str, table: Relation, stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = Path(shutil.copy(stored / f"{sample}.duckdb", tmp_path))
-    columns = _columns(path, table)
+    columns = columns_of(path, table)
     if columns:
-        _without(path, table.name, columns, "hash(rowid, '{column}') % 3 = 0")
+        without(path, table.name, columns, "hash(rowid, '{column}') % 3 = 0")
         _written(path, capsys)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize(("sample", "table"), list(_tables_of("nsight")))
+@pytest.mark.parametrize(("sample", "table"), list(tables_of("nsight")))
 def test_a_column_without_values(
     sample: str, table: Relation, stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for column in _columns(stored / f"{sample}.duckdb", table):
+    for column in columns_of(stored / f"{sample}.duckdb", table):
         path = Path(shutil.copy(stored / f"{sample}.duckdb", tmp_path))
-        _without(path, table.name, [column])
+        without(path, table.name, [column])
         _written(path, capsys)
 
 
@@ -116,24 +118,24 @@ def test_a_report_without_the_values_of_a_column(
     table: str, column: str, stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = Path(shutil.copy(stored / "nsight.duckdb", tmp_path))
-    _without(path, table, [column])
+    without(path, table, [column])
     _written(path, capsys)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("share", [3, 1])
-@pytest.mark.parametrize("sample", _SAMPLES)
+@pytest.mark.parametrize("sample", TRACES_STORED)
 def test_every_verb(
     sample: str, share: int, stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = stored / f"{sample}.duckdb"
     path = Path(shutil.copy(whole, tmp_path / "other.duckdb"))
     for table in ("kernels", "copies", "api_calls", "ops", "ranges", "collectives", "syncs", "devices"):
-        relation = next(each for each in _TABLES if each.name == table)
+        relation = next(each for each in TABLES if each.name == table)
         keep = ("stream", "device") if share == 1 else ()
-        columns = [name for name in _columns(path, relation) if name not in keep]
-        _without(path, table, columns, f"hash(rowid, '{{column}}') % {share} = 0")
+        columns = [name for name in columns_of(path, relation) if name not in keep]
+        without(path, table, columns, f"hash(rowid, '{{column}}') % {share} = 0")
     one, other = str(path), str(whole)
     made = str(tmp_path / "made")
     for command in (

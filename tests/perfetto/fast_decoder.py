@@ -24,6 +24,9 @@ class Collected:
         self.decoder.read(io.BytesIO(data))
         self.losses = self.decoder.losses
 
+    def scheduled(self, packet: Any, segment: int) -> None:
+        """Leaves out what the scheduler did."""
+
     def message(self, packet: Any, sequence: Any, time: int | None, segment: int) -> None:
         self.messages.append(packet)
 

@@ -333,3 +333,59 @@ def test_overlaps_on_one_stream_count_every_instant_once(tmp_path: Path) -> None
         assert one(
             session, "SELECT count, contains(detail, '93 ns') FROM health WHERE code = 'overlap_on_stream'"
         ) == (2, True)
+
+
+def test_kernels_of_graphs_have_the_modules_that_annotations_name(tmp_path: Path) -> None:
+    """torch.cuda._graph_annotations writes them: one operator for each module of a replay."""
+
+    def node(start: int, correlation: int, number: int, module: str | None) -> Event:
+        named = {} if module is None else {"module_fqn": module}
+        return kernel(start, 400, correlation, {"graph id": 3, "graph node id": number, **named})
+
+    attention, norm = "layers.0.attention.wq", "norm"
+    events = [op("replay", 0, 4_000, {"External id": 50})]
+    for replay in (0, 1):
+        at = 1_000 * replay
+        events += [
+            call(at + 100, 200, 7 + replay, {"External id": 50}, name="cudaGraphLaunch"),
+            node(at + 10_000, 7 + replay, 1, attention),
+            node(at + 10_400, 7 + replay, 2, attention),
+            node(at + 10_500, 7 + replay, 3, norm),
+            node(at + 10_600, 7 + replay, 4, None),
+        ]
+    with opened(tmp_path, events) as session:
+        assert rows(
+            session,
+            "SELECT module_path, ops.dur_ns, depth, count(DISTINCT op_id), count(*) FROM kernels"
+            " JOIN ops USING (trace_id, op_id) GROUP BY ALL ORDER BY 1 NULLS LAST",
+        ) == [("layers.0/attention/wq", 0, 1, 2, 4), ("norm", 0, 1, 2, 2), (None, 4_000, 0, 1, 2)]
+        assert rows(session, "SELECT module_path, kernel_count FROM module_summary ORDER BY 2 DESC") == [
+            ("layers.0/attention/wq", 4), ("norm", 2),
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("metric", "unit"),
+    [
+        ("sm__cycles_active.avg.pct_of_peak_sustained_elapsed", "%"),
+        ("dram__bytes_read.sum.per_second", "B/s"),
+        ("dram__bytes_read.sum", "B"),
+        ("gpc__cycles_elapsed.avg.per_second", "Hz"),
+        ("sm__cycles_elapsed.max", "cycles"),
+        ("sm__inst_executed.sum.per_cycle_elapsed", None),
+        ("Total Allocated", None),
+    ],
+)
+def test_samples_of_hardware_counters_have_units(metric: str, unit: str | None, tmp_path: Path) -> None:
+    """Kineto since 2026 samples CUPTI's metrics; the names of its arguments are empty."""
+    sample = {
+        "ph": "C",
+        "cat": "hardware_counters",
+        "name": metric,
+        "pid": "GPU 1 Counters",
+        "tid": 0,
+        "ts": 3,
+    }
+    events = [*linked([7]), {**sample, "args": {"": 12.5}}]
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT device, name, unit, value FROM counters") == [(1, metric, unit, 12.5)]

@@ -23,13 +23,20 @@ Kernel = tuple[int, int, int, int]
 """GPU, start, end, and until when it waits."""
 
 
-def _shared_out(exposed: list[tuple[int, int, int]], kernels: list[Kernel]) -> Counter[tuple[int, int, bool]]:
-    """The time by GPU, row of the kernel and whether it waits."""
+def _shared_out(
+    exposed: list[tuple[int, int, int]], kernels: list[Kernel], cuts: tuple[int, ...] = ()
+) -> Counter[tuple[int, int, bool]]:
+    """The time by GPU, row of the kernel and whether it waits; no piece lasts beyond a cut."""
     columns = np.array(kernels, np.int64).reshape(-1, 4).T
-    pieces = shared_out(Spans(*np.array(exposed, np.int64).reshape(-1, 3).T), Spans(*columns[:3]), columns[3])
+    ends = np.array(cuts, np.int64)
+    pieces = shared_out(
+        Spans(*np.array(exposed, np.int64).reshape(-1, 3).T), Spans(*columns[:3]), columns[3],
+        Spans(np.zeros_like(ends), ends, ends),
+    )  # fmt: skip
     found: Counter[tuple[int, int, bool]] = Counter()
-    for place, dur, kernel, waits in zip(*(column.tolist() for column in pieces), strict=True):
+    for place, dur, kernel, waits, start in zip(*(column.tolist() for column in pieces), strict=True):
         found[place, kernel, waits] += dur
+        assert place != 0 or not any(start < cut < start + dur for cut in cuts)
     return found
 
 
@@ -59,7 +66,8 @@ def test_exposed_communication_at_each_instant(
                 kernels.append((place, start, start + dur, start + random.randint(0, dur)))
         in_time = [(place, 1000 * start, 1000 * end) for place, start, end in exposed]
         scaled = [(place, 1000 * start, 1000 * end, 1000 * until) for place, start, end, until in kernels]
-        assert _shared_out(in_time, scaled) == +_by_instant(exposed, kernels)
+        cuts = tuple(random.sample(range(60_000), 3))
+        assert _shared_out(in_time, scaled, cuts) == +_by_instant(exposed, kernels)
 
 
 def _by_instant(exposed: list[tuple[int, int, int]], kernels: list[Kernel]) -> Counter[tuple[int, int, bool]]:

@@ -152,9 +152,45 @@ def test_a_folder_with_files_is_not_mixed_up(record: Record) -> None:
     assert "is not empty: name another folder with -o" in recorded.err
 
 
-def test_a_program_that_cannot_be_started() -> None:
+def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"cannot run \./absent: No such file"):
-        run_program(Recording("pytorch", ("./absent",)))
+        run_program(Recording("pytorch", ("./absent",)), tmp_path / "run")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_folder_is_left_where_nothing_was_recorded(tmp_path: Path) -> None:
+    ours, given = tmp_path / "ours", tmp_path / "given"
+    given.mkdir()
+    for folder in (ours, given):
+        assert run_program(Recording("pytorch", (sys.executable, "-c", "")), folder) == 0
+    assert list(tmp_path.iterdir()) == [given]
+
+
+_STRUCK = """
+import signal, subprocess, sys
+from pathlib import Path
+from traceview.recorder.profilers import Recording
+from traceview.recorder.running import run_program
+from traceview.store.ending import end_on_signals
+
+number, popen = int(sys.argv[1]), subprocess.Popen
+signal.signal(signal.SIGINT, signal.default_int_handler)
+end_on_signals()
+
+def struck(*arguments, **options):
+    signal.raise_signal(number)
+    return popen(*arguments, **options)
+
+subprocess.Popen = struck
+sys.exit(run_program(Recording("pytorch", ("sleep", "60")), Path(sys.argv[2])))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_before_the_program_starts_reaches_it(number: int, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", _STRUCK, str(number), str(tmp_path / "run")]
+    assert subprocess.run(command).returncode == 128 + number
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_signal_reaches_the_program_whose_end_is_reported(tmp_path: Path) -> None:

@@ -44,6 +44,27 @@ def steps(seed: int, count: int = 8) -> list[float]:
     return [rng.uniform(600, 1400) for _ in range(count)]
 
 
+@pytest.mark.parametrize("late", [20, 400_000])
+def test_an_allocation_that_frees_memory_waits_for_the_gpu(late: float, trace: MadeTrace) -> None:
+    """Memory is full: the allocator waits for the GPU, once, and gives back what it had.
+
+    A pause of a second that ends with the work of the GPU is a wait, one that ends much later may be work.
+    """
+    trace.launched(-1_000_000, -999_990, 10)
+    for number in range(10):
+        trace.launched(20 * number, 20 * number + 10 if not number else 100_000 * number + 10, 100_000)
+    trace.call("cudaMalloc", 210, 40)
+    at = 1_000_010 + late
+    for number in range(14):
+        trace.call("cudaFree", at + 60 * number, 50)
+    trace.launched(at + 1_000, at + 1_010, 50_000)
+    told = answer(trace, "kernel=0.5")
+    true = 1 - (525_000 if late < 1_000 else 25_000) / (at + 1_051_000)
+    assert held(told, true)
+    assert share(told) == pytest.approx(true, abs=0.02)
+    assert grade(told) == "B"
+
+
 def test_a_loop_that_asks_for_an_event_waits_for_it(trace: MadeTrace) -> None:
     at = 0.0
     for length in steps(1):
@@ -71,6 +92,15 @@ def test_a_pause_that_ends_with_the_gpus_work_again_and_again_is_a_wait(seed: in
     assert answer(trace, "host=2")["after_ns"]
 
 
+def test_pauses_before_work_of_unknown_launches_are_answered(trace: MadeTrace) -> None:
+    at = 0.0
+    for length in steps(1):
+        trace.launched(at, at + 10, length)
+        at += 10 + length + 20
+    trace.connection.execute("UPDATE kernels SET call_id = NULL")
+    assert answer(trace, "kernel=0.5")["before_ns"]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_pause_of_work_after_the_gpu_is_done_is_none(seed: int, trace: MadeTrace) -> None:
     """A host that works for longer than the GPU, and for different times, waits for nothing."""
@@ -85,6 +115,23 @@ def test_a_pause_of_work_after_the_gpu_is_done_is_none(seed: int, trace: MadeTra
     assert share(told) == pytest.approx(true, abs=0.005)
     assert held(told, true)
     assert held(answer(trace, "host=0.5"), 0.5 + lengths[-1] / 2 / (starts[-2] + lengths[-1]))
+
+
+def test_a_wait_is_found_beside_longer_work_of_the_same_pause(trace: MadeTrace) -> None:
+    """An annotation ends with the GPU's work; then the host works for longer than it has waited."""
+    at, work = 0.0, 0.0
+    for number, length in enumerate(steps(5)):
+        trace.launched(at + 1_500, at + 1_510, length)
+        end = at + 1_510 + length + 12
+        times = {"start_ns": _START_NS + round(at * 1000), "dur_ns": round((end - at) * 1000)}
+        row = {"trace_id": 0, "range_id": number, "pid": 1, "tid": 1, "name": f"step {number}", **times}
+        insert(trace.connection, "ranges", row)
+        work += length
+        at = end + 2
+    told = answer(trace, "kernel=0.5")
+    true = 1 - work / 2 / (at - 1_510 - 14)
+    assert share(told) == pytest.approx(true, abs=0.02)
+    assert held(told, true)
 
 
 def test_what_is_not_decided_is_a_range_of_grade_b(trace: MadeTrace) -> None:
@@ -240,6 +287,36 @@ def test_a_wait_that_is_recorded_as_such_is_one(table: str, name: str, trace: Ma
     trace.launched(4_000, 4_010, 2_000)
     told = answer(trace, "kernel=0.5")
     assert share(told) == pytest.approx((6_010 - 1_000 - 1_000) / 6_000, abs=0.02)
+
+
+@pytest.mark.parametrize("off_processor", [True, False])
+def test_a_thread_that_is_on_no_processor_waits(off_processor: bool, trace: MadeTrace) -> None:
+    """The same pause: one on a processor may be work, or ask in a loop."""
+    trace.launched(0, 10, 2_000)
+    runs = [(0, 9), (2_030, 6_100)] if off_processor else [(0, 6_100)]
+    for start, end in runs:
+        times = {"start_ns": _START_NS + 1000 * start, "dur_ns": 1000 * (end - start)}
+        insert(trace.connection, "thread_runs", {"trace_id": 0, "pid": 1, "tid": 1, "cpu": 0, **times})
+    trace.launched(2_050, 2_060, 20)
+    trace.launched(4_000, 4_010, 2_000)
+    told = answer(trace, "kernel=0.5")
+    true = (6_010 - 1_000 - 1_000) / 6_000
+    assert held(told, true)
+    assert (share(told) == pytest.approx(true, abs=0.02)) == off_processor
+
+
+def test_what_a_thread_waits_for_in_mpi_is_no_wait_for_the_gpu(trace: MadeTrace) -> None:
+    """It ends with the GPU's work again and again; without the record it would be taken for a wait."""
+    at = 0.0
+    for length in steps(3):
+        trace.launched(at, at + 10, length)
+        times = {"start_ns": _START_NS + round((at + 6) * 1000), "dur_ns": round((length + 18) * 1000)}
+        row = {"trace_id": 0, "range_id": round(at), "pid": 1, "tid": 1, "domain": "mpi", **times}
+        insert(trace.connection, "ranges", {**row, "name": "MPI_Recv", "style": "push_pop"})
+        at += 10 + length + 20
+    told = answer(trace, "kernel=0.5")
+    # The last one has no wait after it.
+    assert share(told) == pytest.approx(1 - steps(3)[-1] / 2 / (at - 20), abs=0.01)
 
 
 @pytest.mark.parametrize("recorded", [True, False])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import pickle
+import queue
 import select
 import signal
 import subprocess
@@ -11,6 +13,10 @@ import time
 from pathlib import Path
 
 import pytest
+
+from traceview.opening.readers import Answer, _Reader
+from traceview.store.memory import ReadingMemory
+from traceview.store.orphans import started
 
 _PARENTS = {
     "collect": """
@@ -46,3 +52,18 @@ def test_a_process_ends_with_the_one_that_it_works_for(kind: str, tmp_path: Path
         assert select.select([ended], [], [], 60)[0]
         assert time.monotonic() - before < 30
         os.close(ended)
+
+
+def test_ctrl_c_does_not_strike_a_process_that_is_starting(tmp_path: Path) -> None:
+    collecting = started("traceview.collecting.worker")
+    collecting.send_signal(signal.SIGINT)
+    assert collecting.stdin is not None
+    assert collecting.stdout is not None
+    with collecting, collecting.stdin, collecting.stdout:
+        pickle.dump((os.getpid, (), {}), collecting.stdin)
+        collecting.stdin.flush()
+        assert pickle.load(collecting.stdout) == (True, collecting.pid)
+    answers: queue.SimpleQueue[tuple[_Reader, Answer]] = queue.SimpleQueue()
+    with _Reader(tmp_path, ReadingMemory(2**28, 2**28), answers) as reader:
+        reader._process.send_signal(signal.SIGINT)
+        assert answers.get()[1].kind == "ready"

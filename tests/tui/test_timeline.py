@@ -166,6 +166,30 @@ def test_the_critical_path_is_a_lane(drive: Drive) -> None:
     drive("training_nvidia", scenario)
 
 
+def test_waits_of_threads_are_lanes_that_a_key_shows(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2")
+        canvas = screen.app.query_one(Canvas)
+
+        def lanes() -> dict[int, list[Lane]]:
+            shown = [lane for lane in canvas.lanes if isinstance(lane, Lane) and lane.kind == "waits"]
+            return {each: [lane for lane in shown if lane.is_continued == bool(each)] for each in (0, 1)}
+
+        assert not any(lanes().values())
+        await screen.press("h")
+        query = "SELECT kind, count(*), sum(end_ns - start_ns) FROM host_time WHERE kind <> 'work' GROUP BY 1"
+        known = {kind: told for kind, *told in screen.app.session.sql(query).fetchall()}
+        assert set(known) == {"wait", "unknown"}
+        for kind, of_kind in zip(("wait", "unknown"), lanes().values(), strict=True):
+            assert [sum(map(len, of_kind)), sum(int(lane.durations.sum()) for lane in of_kind)] == known[kind]
+        names = {lane.name(at) for lane in lanes()[0] for at in range(len(lane))}
+        assert "waits: cudaStreamSynchronize" in names
+        await screen.press("h")
+        assert not any(lanes().values())
+
+    drive("training_nvidia", scenario)
+
+
 def test_a_kernel_leads_to_its_launch_and_back(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         rows = screen.app.session.sql(

@@ -109,6 +109,7 @@ def _paragraphs(found: Evidence) -> list[str]:
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, found.traces) for row in found.own[name])
         sentences += [f"{name.replace('_', ' ')}: {reason}" for reason in reasons]
+    sentences += [f"clean: {row['bound'] or row['name']}" for row in found.own["clean"] if not sentences]
     below = ": the rows below are under the thresholds or the least time reported" if found.rows else ""
     return sentences or ["no finding" + below]
 

@@ -7,35 +7,50 @@ from importlib import import_module
 
 import click
 
-VERBS = (
-    "record",
-    "analyze",
-    "report",
-    "diff",
-    "compare",
-    "whatif",
-    "hang",
-    "fleet",
-    "check",
-    "baseline",
-    "history",
-    "collect",
-    "lake",
-    "rules",
-    "rule",
-    "explain",
-    "query",
-    "schema",
-    "info",
-    "convert",
-    "export",
-    "reproduce",
-    "mcp",
-    "metrics",
-    "config",
-    "cache",
-    "demo",
-)
+_SECTIONS = {
+    "Start": {
+        "demo": "Opens a bundled sample with a short tour.",
+        "record": "Runs a program under a profiler, and opens what it recorded.",
+    },
+    "Look": {
+        "analyze": "Shows where GPU time goes, and what could be saved.",
+        "report": "Writes the report of traces in several formats.",
+        "info": "Says what files are, without analyzing them.",
+    },
+    "Ask": {
+        "explain": "Shows the events behind a finding.",
+        "whatif": "Predicts a step with changes, or on other hardware.",
+        "query": "Runs SQL over traces.",
+        "schema": "Lists tables, columns, types and units for SQL.",
+        "rules": "Lists the rules that find bottlenecks.",
+        "rule": "Prints the documentation of a rule.",
+    },
+    "Compare": {
+        "diff": "Says what differs between two runs, and by how much.",
+        "compare": "Compares many runs: steps, breakdown, scaling.",
+        "history": "Keeps runs over time; says what changed, when and why.",
+    },
+    "Gate": {
+        "check": "Gates traces in CI by budgets, findings and baselines.",
+        "baseline": "Records known findings and metrics for a gate.",
+        "metrics": "Lists the metrics for budgets, with their values.",
+    },
+    "Many ranks": {
+        "collect": "Collects traces of many ranks into a lake.",
+        "lake": "Checks and compacts lakes.",
+        "hang": "Names the ranks that a hanging job waits for.",
+        "fleet": "Names hosts, GPUs and links worse than their peers.",
+    },
+    "Data": {
+        "convert": "Writes all tables as a database or Parquet.",
+        "export": "Exports traces to other viewers, or the smallest one.",
+        "reproduce": "Writes a PyTorch program that repeats an operator.",
+        "mcp": "Serves traces to assistants, read-only.",
+        "config": "Shows the configuration.",
+        "cache": "Manages the cache of opened traces.",
+    },
+}
+VERBS = tuple(verb for section in _SECTIONS.values() for verb in section)
 """The verbs, in the order of the help; each is `command` in the module of its name."""
 
 
@@ -45,6 +60,13 @@ class LazyGroup(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The verbs."""
         return list(VERBS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the verbs by what they are for, a line each."""
+        width = max(map(len, VERBS))
+        for title, verbs in _SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(verb.ljust(width), summary) for verb, summary in verbs.items()])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of a verb, or None."""
@@ -106,7 +128,7 @@ def program() -> None:
     """Analyzes GPU traces of AMD and NVIDIA profilers: where time goes, and how much is recoverable.
 
     \b
-    traceview record -- python train.py           record a few steps of a program, and analyze them
-    traceview trace.json.gz                       analyze one trace
+    traceview record -- python train.py           record some steps, and analyze them
+    traceview trace.json.gz                       analyze a trace
     traceview query run/ "FROM kernels LIMIT 5"   query it with SQL
     """

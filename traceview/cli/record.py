@@ -92,8 +92,7 @@ def command(
             click.echo(chosen.shell())
             return 0
         narrate(f"traceview: running {chosen.shell()}")
-        folder.mkdir(parents=True, exist_ok=True)
-        status = run_program(chosen)
+        status = run_program(chosen, folder)
         is_recorded, line = outcome(chosen, folder, states)
     narrate(f"traceview: {line}")
     if is_recorded and _is_part_of_job():

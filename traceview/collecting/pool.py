@@ -6,14 +6,14 @@ import pickle
 import queue
 import signal
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from typing import Any, Final, ParamSpec, TypeVar
 
-from traceview.store.ending import gone_before_end, stopped_at_end
+from traceview.store.ending import gone_before_end
+from traceview.store.orphans import started
 
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")
@@ -74,7 +74,7 @@ class Processes(Executor):
             if process and ran == MOST_TASKS:
                 _ended(process)
                 process = None
-            process, ran = process or _started(), ran + 1 if process else 1
+            process, ran = process or started("traceview.collecting.worker"), ran + 1 if process else 1
             try:
                 done, value = _answer(process, call)
             except (OSError, EOFError, pickle.PickleError) as error:
@@ -87,13 +87,6 @@ class Processes(Executor):
                 future.set_exception(RuntimeError(value))
         if process:
             _ended(process)
-
-
-def _started() -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-P", "-m", "traceview.collecting.worker"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    stopped_at_end(process)
-    return process
 
 
 def _answer(process: subprocess.Popen[bytes], call: Any) -> tuple[bool, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import traceback
 
 from traceview.store.ending import end_on_signals, stay_if_ending
@@ -13,8 +12,6 @@ from traceview.store.orphans import end_with_input
 
 def main() -> None:
     """Runs tasks until its input ends."""
-    # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_on_signals("SIGTERM", says=None)
     end_with_input()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -110,26 +110,27 @@ FROM counted
 LEFT JOIN held ON held.trace_id = counted.trace_id AND held.device = counted.device
     AND held.start_ns = counted.first_ns;
 
--- What each rank did in its steady-state window. An instant is compute, else exposed communication, else
+-- What each rank did in its steady-state window, by step. An instant is compute, else exposed communication, else
 -- exposed copies, else idle by its cause. Of concurrent communication kernels, the one counts that waits
 -- longest for its last rank and has ended when compute continues. Computed in
 -- `traceview/ranks/rank_time.py` when a query reads it; with one rank it is empty.
 --: computed by traceview.ranks.rank_time.rank_time
 --: reads collective_matches, communication_kernels, communicators, exposed_communication, message_matches,
---:   steady_breakdown, waits
+--:   steady_breakdown, step_summary, waits, window_steps
 --: where runs_of_ranks
 CREATE VIEW rank_time (
     trace_id, -- see traces
     device, -- GPU, see devices
+    step, -- number of the step on the GPU, see step_windows; NULL outside of all steps
     part, -- compute, copy, wait, transfer, or why it is idle (see idle_causes)
     kind, -- of a wait or transfer what its communicator is for, see communicators
     communicator, -- its communicator, see collective_instances
     for_rank, -- for a wait, the rank that arrived last
     dur_ns -- time [ns]
 ) AS
--- From idle_causes, communicators, collective_matches and message_matches.
+-- From waits, step_summary, window_steps, communicators, collective_matches and message_matches.
 SELECT
-    NULL::INTEGER, NULL::INTEGER, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
+    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
 -- The ranks that arrive last at the collectives of a communicator more often than by chance, and the
@@ -268,16 +269,17 @@ SELECT
 FROM placed
 GROUP BY placed.run, kind, subject;
 
--- Where the window of each rank goes: each instant is compute, transfer, waiting for a rank, copies, or idle
+-- Where the window of each rank goes, by step: each instant is compute, transfer, waiting for a rank, copies, or idle
 -- with its cause, as in rank_time; what queues up behind a collective that waited is waiting, too. Computed
 -- in `traceview/ranks/job_time.py` when a query reads it; with one rank it is empty.
 --: computed by traceview.ranks.job_time.job_time
---: reads blame, exposed_waits, rank_time, traces
+--: reads blame, exposed_waits, rank_time, traces, window_steps
 --: where runs_of_ranks
 CREATE VIEW job_time (
     run, -- run that the ranks belong to
     trace_id, -- see traces
     device, -- GPU, see devices
+    step, -- number of the step on the GPU, see step_windows; NULL outside of all steps
     part, -- compute, copy, wait, transfer, or why it is idle (see idle_causes)
     kind, -- of a wait or transfer what its communicator is for, see communicators
     for_rank, -- for a wait, the rank that arrived last
@@ -286,10 +288,10 @@ CREATE VIEW job_time (
     cause, -- what of that rank's time exceeds that of its peers, see blame
     dur_ns -- time [ns]
 ) AS
--- From rank_time, blame and exposed_waits.
+-- From rank_time, blame, exposed_waits and window_steps.
 SELECT
-    NULL::VARCHAR, NULL::INTEGER, NULL::INTEGER, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT,
-    NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT
+    NULL::VARCHAR, NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT,
+    NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI

@@ -15,9 +15,20 @@ CREATE MACRO waits_by_name(
     '(_?wait\w*|acquire|join|get|put|result|select|poll|_?recv\w*|__enter__)$'
 );
 
+-- Whether a function of MPI returns only when another rank, or the network, has done its part.
+CREATE MACRO waits_for_ranks(
+    name -- function
+) AS regexp_matches(
+    name,
+    '^P?MPIX?_(Wait\w*|M?[Pp]robe|M?[Rr]ecv|([BRS]s|S)end|Sendrecv\w*|Barrier|Bcast|Gatherv?|Scatterv?'
+    '|(Neighbor_a|A)ll(gather|reduce|toall)\w*|Reduce(_scatter\w*)?|(Exs|S)can'
+    '|Win_(fence|wait|complete|(un)?lock\w*|flush\w*))$'
+);
+
 -- What threads with calls are known to have done, and when; of one thread these overlap.
 --: view
---: reads api_calls, call_kinds, copies, cpu_samples, ops, os_calls, python_calls, ranges, waits_by_name
+--: reads api_calls, call_kinds, copies, cpu_samples, mpi_calls, ops, os_calls, python_calls, ranges,
+--:   thread_runs, waits_by_name, waits_for_ranks
 CREATE VIEW host_evidence (
     trace_id, -- see traces
     pid, -- process
@@ -26,7 +37,8 @@ CREATE VIEW host_evidence (
     end_ns, -- end [ns]
     name, -- function or operator; NULL of samples and of bounds of ranges
     layer, -- of evidence at one time the least counts: waits first
-    evidence -- sync_call, os_call, python_call, call, operator, sample or range
+    evidence -- sync_call, os_call, mpi_call, python_call, off_processor, call, operator, preempted, sample,
+        -- range or on_processor
 ) AS
 WITH usual AS (
     SELECT trace_id, name, median(dur_ns) AS dur_ns FROM api_calls GROUP BY trace_id, name
@@ -52,28 +64,46 @@ called AS (
     LEFT JOIN blocking ON blocking.trace_id = call.trace_id AND blocking.call_id = call.call_id
 )
 SELECT
-    trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(evidence = 'call', 3, 0), evidence
+    trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(evidence = 'call', 5, 0), evidence
 FROM called WHERE evidence IS NOT NULL
 UNION ALL
-SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(waits_by_name(name), 1, 4), 'os_call'
+SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(waits_by_name(name), 2, 6), 'os_call'
 FROM os_calls
+UNION ALL
+SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, 1, 'mpi_call'
+FROM mpi_calls WHERE waits_for_ranks(name)
 UNION ALL
 -- What a function takes that calls others is theirs.
 SELECT
-    trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(waits_by_name(name), 2, 6), 'python_call'
+    trace_id, pid, tid, start_ns, start_ns + dur_ns, name, if(waits_by_name(name), 3, 8), 'python_call'
 FROM python_calls AS called
 WHERE waits_by_name(name) OR NOT EXISTS (
     SELECT 1 FROM python_calls AS inner_call
     WHERE inner_call.trace_id = called.trace_id AND inner_call.parent_id = called.python_call_id
 )
 UNION ALL
-SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, 5, 'operator' FROM ops
+SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, 7, 'operator' FROM ops
 UNION ALL
-SELECT trace_id, pid, tid, ts_ns, ts_ns, NULL, 7, 'sample' FROM cpu_samples
+SELECT trace_id, pid, tid, ts_ns, ts_ns, NULL, 10, 'sample' FROM cpu_samples
 UNION ALL
 -- Where a range begins or ends its thread ran; in between it may have waited.
-SELECT trace_id, pid, tid, unnest([start_ns, start_ns + dur_ns]) AS at_ns, at_ns, NULL, 8, 'range'
-FROM ranges WHERE tid IS NOT NULL;
+SELECT trace_id, pid, tid, unnest([start_ns, start_ns + dur_ns]) AS at_ns, at_ns, NULL, 11, 'range'
+FROM ranges WHERE tid IS NOT NULL
+UNION ALL
+-- Without a record of what it calls, a thread on a processor works or asks in a loop.
+SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, NULL, 12, 'on_processor' FROM thread_runs
+UNION ALL
+-- A thread between two processors waits, unless it had to leave the first.
+SELECT
+    trace_id, pid, tid, left_ns, next_ns, NULL, if(is_preempted, 9, 4),
+    if(is_preempted, 'preempted', 'off_processor')
+FROM (
+    SELECT
+        trace_id, pid, tid, is_preempted, start_ns + dur_ns AS left_ns,
+        lead(start_ns) OVER (PARTITION BY trace_id, pid, tid ORDER BY start_ns) AS next_ns
+    FROM thread_runs
+)
+WHERE next_ns > left_ns;
 
 -- What each thread with calls did between any two bounds of what is known of it.
 --: view
@@ -86,7 +116,8 @@ CREATE VIEW host_states (
     end_ns, -- end [ns]
     kind, -- work, wait, or unknown: nothing was recorded for 100 us and more
     evidence, -- see host_evidence; of a wait also no_sample: the thread was on no processor for five periods
-        -- of the sampling; of work also pause: less than 100 us between other work; NULL of unknown time
+        -- of the sampling; of work also pause: less than 100 us between other work; of unknown time
+        -- on_processor or NULL
     name -- the function or operator, where evidence is one
 ) AS
 WITH evident AS (
@@ -110,15 +141,19 @@ moment AS (
     SELECT
         trace_id, pid, tid, at_ns,
         coalesce(sum(change) FILTER (layer = 0), 0) AS synchronizing,
-        coalesce(sum(change) FILTER (layer = 1), 0) AS blocked,
-        coalesce(sum(change) FILTER (layer = 2), 0) AS awaiting,
-        coalesce(sum(change) FILTER (layer = 3), 0) AS calling,
-        coalesce(sum(change) FILTER (layer = 4), 0) AS in_system,
-        coalesce(sum(change) FILTER (layer = 5), 0) AS operating,
-        coalesce(sum(change) FILTER (layer = 6), 0) AS interpreting,
-        bool_or(layer = 7) AS is_sampled,
-        max(name) FILTER (change = 1 AND layer < 3) AS wait_name,
-        max(name) FILTER (change = 1 AND layer >= 3) AS work_name
+        coalesce(sum(change) FILTER (layer = 1), 0) AS in_mpi,
+        coalesce(sum(change) FILTER (layer = 2), 0) AS blocked,
+        coalesce(sum(change) FILTER (layer = 3), 0) AS awaiting,
+        coalesce(sum(change) FILTER (layer = 4), 0) AS gone,
+        coalesce(sum(change) FILTER (layer = 5), 0) AS calling,
+        coalesce(sum(change) FILTER (layer = 6), 0) AS in_system,
+        coalesce(sum(change) FILTER (layer = 7), 0) AS operating,
+        coalesce(sum(change) FILTER (layer = 8), 0) AS interpreting,
+        coalesce(sum(change) FILTER (layer = 9), 0) AS preempted,
+        coalesce(sum(change) FILTER (layer = 12), 0) AS running,
+        bool_or(layer = 10) AS is_sampled,
+        max(name) FILTER (change = 1 AND layer < 4) AS wait_name,
+        max(name) FILTER (change = 1 AND layer > 4) AS work_name
     FROM point GROUP BY trace_id, pid, tid, at_ns
 ),
 state AS (
@@ -126,15 +161,19 @@ state AS (
         trace_id, pid, tid, at_ns AS start_ns, lead(at_ns) OVER so_far AS end_ns,
         CASE
             WHEN sum(synchronizing) OVER so_far > 0 THEN 'sync_call'
+            WHEN sum(in_mpi) OVER so_far > 0 THEN 'mpi_call'
             WHEN sum(blocked) OVER so_far > 0 THEN 'os_call'
             WHEN sum(awaiting) OVER so_far > 0 THEN 'python_call'
+            WHEN sum(gone) OVER so_far > 0 THEN 'off_processor'
         END AS waits,
         CASE
             WHEN sum(calling) OVER so_far > 0 THEN 'call'
             WHEN sum(in_system) OVER so_far > 0 THEN 'os_call'
             WHEN sum(operating) OVER so_far > 0 THEN 'operator'
             WHEN sum(interpreting) OVER so_far > 0 THEN 'python_call'
+            WHEN sum(preempted) OVER so_far > 0 THEN 'preempted'
         END AS works,
+        sum(running) OVER so_far > 0 AS is_running,
         is_sampled OR lead(is_sampled) OVER so_far AS is_sampled,
         last_value(wait_name IGNORE NULLS) OVER so_far AS wait_name,
         last_value(work_name IGNORE NULLS) OVER so_far AS work_name
@@ -146,17 +185,22 @@ SELECT
     CASE
         WHEN waits IS NOT NULL THEN 'wait'
         WHEN works IS NOT NULL OR end_ns - start_ns < 100000 THEN 'work'
-        WHEN end_ns - start_ns > 5 * period_ns THEN 'wait'
+        WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'wait'
         WHEN is_sampled THEN 'work'
         ELSE 'unknown'
     END,
     CASE
         WHEN coalesce(waits, works) IS NOT NULL THEN coalesce(waits, works)
         WHEN end_ns - start_ns < 100000 THEN 'pause'
-        WHEN end_ns - start_ns > 5 * period_ns THEN 'no_sample'
+        WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'no_sample'
         WHEN is_sampled THEN 'sample'
+        WHEN is_running THEN 'on_processor'
     END,
-    CASE WHEN waits IS NOT NULL THEN wait_name WHEN works IS NOT NULL THEN work_name END
+    CASE
+        WHEN waits = 'off_processor' OR works = 'preempted' THEN NULL
+        WHEN waits IS NOT NULL THEN wait_name
+        WHEN works IS NOT NULL THEN work_name
+    END
 FROM state LEFT JOIN sampling USING (trace_id)
 WHERE end_ns > start_ns;
 

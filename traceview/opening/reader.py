@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import time
 import traceback
 import warnings
@@ -56,8 +55,6 @@ class _Channel:
 
 def main() -> None:
     """Reads traces until its input ends."""
-    # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_on_signals("SIGTERM", says=None)
     end_with_input()
     channel = _Channel()

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import utf8_name
-from traceview.store.ending import gone_before_end, stopped_at_end
+from traceview.store.ending import gone_before_end
+from traceview.store.orphans import started
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -56,9 +57,7 @@ class _Reader:
     ) -> None:
         self.number: int | None = None
         self.was_ready = False
-        command = [sys.executable, "-P", "-m", "traceview.opening.reader"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        stopped_at_end(self._process)
+        self._process = started("traceview.opening.reader")
         self._send((directory, memory))
         self._listening = threading.Thread(target=self._listen, args=(answers,), daemon=True)
         self._listening.start()

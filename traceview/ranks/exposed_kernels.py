@@ -40,15 +40,16 @@ class Spans(NamedTuple):
 
 
 class Pieces(NamedTuple):
-    """Pieces of exposed communication: GPU, length [ns], row of the kernel or -1, and whether it waits."""
+    """Pieces of exposed communication: GPU, length, row of the kernel or -1, whether it waits, start [ns]."""
 
     place: Ints
     dur_ns: Ints
     kernel: Ints
     waits: Bools
+    start: Ints
 
 
-def shared_out(exposed: Spans, kernels: Spans, until: Ints) -> Pieces:
+def shared_out(exposed: Spans, kernels: Spans, until: Ints, cuts: Spans) -> Pieces:
     """What exposed communication was: of the kernels that run, that which waits longest, else ends last.
 
     Kernels that still run when compute goes on did not hold it up: they count where no other one runs.
@@ -57,18 +58,19 @@ def shared_out(exposed: Spans, kernels: Spans, until: Ints) -> Pieces:
         exposed: exposed communication, disjoint.
         kernels: communication kernels.
         until: the times until which these wait, not after their ends; then they transfer [ns].
+        cuts: no piece lasts beyond a start of these.
     """
     exposed = exposed.joined()
     count, own = len(exposed.place), len(kernels.place)
-    place = np.concatenate([exposed.place, exposed.place, kernels.place, kernels.place, kernels.place])
-    time = np.concatenate([exposed.start, exposed.end, kernels.start, kernels.end, until])
+    place = np.concatenate([exposed.place, exposed.place, *(kernels.place for _ in range(3)), cuts.place])
+    time = np.concatenate([exposed.start, exposed.end, kernels.start, kernels.end, until, cuts.start])
     order = np.lexsort((time, place))
     place, time = place[order], time[order]
     is_new = np.append(True, (place[1:] != place[:-1]) | (time[1:] != time[:-1]))[: len(time)]
     number = np.empty(len(order), np.int64)
     number[order] = np.cumsum(is_new) - 1
     place, time = place[is_new], time[is_new]
-    begin, end, first, last, _ = np.split(number, [count, 2 * count, 2 * count + own, 2 * count + 2 * own])
+    begin, end, first, last, *_ = np.split(number, [count, 2 * count, 2 * count + own, 2 * count + 2 * own])
     # Of each exposed piece the position on the axis; of each position on the axis how many are before it.
     piece = _spread(begin, end)
     before = np.zeros(len(time) + 1, np.int64)
@@ -89,7 +91,7 @@ def shared_out(exposed: Spans, kernels: Spans, until: Ints) -> Pieces:
         leads = np.append(at[1:] != at[:-1], True)[: len(at)]
         chosen[at[leads]] = kernel[ranked[leads]]
     waiting = (chosen >= 0) & (until[chosen] > now) if own else np.zeros(len(piece), bool)
-    return Pieces(place[piece], time[piece + 1] - now, chosen, waiting)
+    return Pieces(place[piece], time[piece + 1] - now, chosen, waiting, now)
 
 
 def _pairs(first: Ints, last: Ints) -> Iterator[tuple[Ints, Ints]]:

@@ -15,24 +15,58 @@ if TYPE_CHECKING:
 
 _OWN: Final = """
 WITH explained AS (
-    SELECT trace_id, device, cause, sum(dur_ns)::BIGINT AS dur_ns FROM waits GROUP BY ALL
+    SELECT trace_id, device, step, cause, dur_ns FROM waits
+),
+of_step AS (
+    SELECT
+        summary.trace_id, summary.device, summary.step, sum(compute_ns)::BIGINT AS compute_ns,
+        sum(exposed_copy_ns)::BIGINT AS exposed_copy_ns, sum(idle_ns)::BIGINT AS idle_ns
+    FROM step_summary AS summary
+    JOIN window_steps AS steady ON steady.trace_id = summary.trace_id AND steady.device = summary.device
+        AND steady.step = summary.step AND steady.start_ns = summary.start_ns
+    GROUP BY summary.trace_id, summary.device, summary.step
+),
+classed AS (
+    SELECT trace_id, device, step, 'compute' AS class, compute_ns AS dur_ns FROM of_step
+    UNION ALL
+    SELECT trace_id, device, step, 'copy', exposed_copy_ns FROM of_step
+    UNION ALL
+    SELECT trace_id, device, step, 'idle', idle_ns FROM of_step
+    UNION ALL
+    SELECT total.trace_id, total.device, NULL, total.class, total.dur_ns - coalesce(within.dur_ns, 0)
+    FROM steady_breakdown AS total
+    LEFT JOIN (
+        SELECT
+            trace_id, device,
+            unnest([sum(compute_ns), sum(exposed_copy_ns), sum(idle_ns)])::BIGINT AS dur_ns,
+            unnest(['compute', 'copy', 'idle']) AS class
+        FROM of_step GROUP BY trace_id, device
+    ) AS within
+        ON within.trace_id = total.trace_id AND within.device = total.device AND within.class = total.class
 )
-SELECT trace_id, device, class, dur_ns FROM steady_breakdown WHERE class IN ('compute', 'copy')
+SELECT trace_id, device, step, class, dur_ns FROM classed WHERE class IN ('compute', 'copy')
 UNION ALL
-SELECT trace_id, device, cause, dur_ns FROM explained
+SELECT trace_id, device, step, cause, dur_ns FROM explained
 UNION ALL
-SELECT idle.trace_id, idle.device, 'idle', idle.dur_ns - coalesce(explained.dur_ns, 0)
-FROM steady_breakdown AS idle
-LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM explained GROUP BY ALL) AS explained
+SELECT idle.trace_id, idle.device, idle.step, 'idle', idle.dur_ns - coalesce(explained.dur_ns, 0)
+FROM classed AS idle
+LEFT JOIN (
+    SELECT trace_id, device, step, sum(dur_ns)::BIGINT AS dur_ns FROM explained GROUP BY ALL
+) AS explained
     ON explained.trace_id = idle.trace_id AND explained.device = idle.device
+    AND explained.step IS NOT DISTINCT FROM idle.step
 WHERE idle.class = 'idle'
 """
 _PLACE: Final = "trace_id::BIGINT * 4294967296 + coalesce(device::BIGINT + 2147483648, 0) AS place"
 """One number of a trace and a GPU, which is in the order of both; an unknown GPU is the first."""
 _GPUS: Final = 1 << 32
 _FIRST_GPU: Final = -(1 << 31)
+_NO_STEP: Final = -(1 << 62)
 _EXPOSED: Final = f"""
 SELECT {_PLACE}, start_ns, end_ns FROM exposed_communication ORDER BY place, start_ns
+"""
+_STEPS: Final = f"""
+SELECT {_PLACE}, start_ns, coalesce(step, {_NO_STEP}) AS step FROM window_steps ORDER BY place, start_ns
 """
 _GROUPS: Final = """
 SELECT row_number() OVER () - 1 AS number, run, communicator, messages, kind FROM communicators
@@ -64,15 +98,18 @@ ORDER BY place, work.start_ns, work.kernel_id
 """
 _BATCH: Final = 100_000
 """Rows that are read at a time."""
+_NOTHING: Final = np.empty(0, np.int64)
 Key = tuple[str, str | None, str | None, int | None]
 """What is done: part, kind of the communicator, communicator, the rank waited for."""
+Place = tuple[int, int | None, int | None]
+"""Trace, GPU and step."""
 
 
 def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     """The rows of the view rank_time."""
-    spent: dict[tuple[int, int | None, Key], int] = defaultdict(int)
-    for trace, device, part, dur in connection.execute(_OWN).fetchall():
-        spent[trace, device, (part, None, None, None)] += dur
+    spent: dict[tuple[Place, Key], int] = defaultdict(int)
+    for trace, device, step, part, dur in connection.execute(_OWN).fetchall():
+        spent[(trace, device, step), (part, None, None, None)] += dur
     exposed = Spans(*connection.execute(_EXPOSED).fetchnumpy().values()).joined()
     groups = connection.sql(_GROUPS).to_arrow_table()
     kinds_and_names = [
@@ -81,30 +118,34 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     ]
     connection.register("numbered_groups", groups)
     try:
-        for place, part, group, rank, dur in _communicated(exposed, connection):
+        for place, step, part, group, rank, dur in _communicated(exposed, connection):
             trace, gpu = divmod(place, _GPUS)
             device = gpu + _FIRST_GPU if gpu else None
             key = (part, *kinds_and_names[group], None if rank < 0 else rank)
-            spent[trace, device, key] += dur
+            spent[(trace, device, None if step == _NO_STEP else step), key] += dur
     finally:
         connection.unregister("numbered_groups")
-    return [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
+    return [(*place, *key, dur) for (place, key), dur in spent.items() if dur > 0]
 
 
 def _communicated(
     exposed: Spans, connection: duckdb.DuckDBPyConnection
-) -> Iterator[tuple[int, str, int, int, int]]:
-    """The exposed communication: place, part, number of the communicator, rank waited for, and time [ns]."""
+) -> Iterator[tuple[int, int, str, int, int, int]]:
+    """The exposed communication: place, step, part, number of communicator, rank waited for, time [ns]."""
+    of_step = connection.execute(_STEPS).fetchnumpy()
+    steps = Spans(of_step["place"], of_step["start_ns"], of_step["step"])
     done = -1
     for columns in _whole_places(connection):
         kernels = Spans(columns["place"], columns["start_ns"], columns["end_ns"])
         first, last = done + 1, int(kernels.place[-1])
-        found = shared_out(exposed.among(first, last), kernels, columns["until_ns"])
-        yield from _summed(found, columns["number"], columns["last_rank"])
+        within = steps.among(first, last)
+        found = shared_out(exposed.among(first, last), kernels, columns["until_ns"], within)
+        yield from _summed(found, columns["number"], columns["last_rank"], within)
         done = last
-    nothing = np.empty(0, np.int64)
-    rest = exposed.among(done + 1, int(exposed.place[-1])) if len(exposed.place) else exposed
-    yield from _summed(shared_out(rest, Spans(nothing, nothing, nothing), nothing), nothing, nothing)
+    if len(exposed.place):
+        rest, within = (spans.among(done + 1, int(exposed.place[-1])) for spans in (exposed, steps))
+        found = shared_out(rest, Spans(_NOTHING, _NOTHING, _NOTHING), _NOTHING, within)
+        yield from _summed(found, _NOTHING, _NOTHING, within)
 
 
 def _whole_places(connection: duckdb.DuckDBPyConnection) -> Iterator[dict[str, Ints]]:
@@ -128,17 +169,39 @@ def _as_one(parts: Sequence[dict[str, Ints]]) -> dict[str, Ints]:
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
-def _summed(found: Pieces, group: Ints, last: Ints) -> Iterator[tuple[int, str, int, int, int]]:
-    """The sums of pieces that are alike."""
+def _summed(
+    found: Pieces, group: Ints, last: Ints, steps: Spans
+) -> Iterator[tuple[int, int, str, int, int, int]]:
+    """The sums of pieces that are alike.
+
+    Args:
+        found: the pieces.
+        group, last: communicator and last rank of each kernel.
+        steps: from when on which step runs on a GPU; the steps are their ends.
+    """
     known = found.kernel >= 0
     rows = found.kernel[known]
     groups, ranks = np.full(len(known), -1), np.full(len(known), -1)
     groups[known] = group[rows]
     ranks[known] = np.where(found.waits[known], last[rows], -1)
-    keys = np.stack([found.place, found.waits, groups, ranks])
+    keys = np.stack([found.place, _steps_at(found, steps), found.waits, groups, ranks])
     order = np.lexsort(keys)
     keys = keys[:, order]
     first = np.flatnonzero(np.append(True, np.any(keys[:, 1:] != keys[:, :-1], axis=0))[: len(order)])
     sums = np.add.reduceat(found.dur_ns[order], first) if len(first) else first
-    for place, waits, number, rank, dur in zip(*keys[:, first].tolist(), sums.tolist(), strict=True):
-        yield place, "wait" if waits else "transfer", number, rank, dur
+    for place, step, waits, number, rank, dur in zip(*keys[:, first].tolist(), sums.tolist(), strict=True):
+        yield place, step, "wait" if waits else "transfer", number, rank, dur
+
+
+def _steps_at(found: Pieces, steps: Spans) -> Ints:
+    """The step of each piece."""
+    count = len(steps.place)
+    place, time = np.append(steps.place, found.place), np.append(steps.start, found.start)
+    order = np.lexsort((np.arange(len(place)) >= count, time, place))
+    latest = np.empty(len(place), np.int64)
+    latest[order] = np.cumsum(order < count) - 1
+    at = latest[count:]
+    if not count:
+        return np.full(len(at), _NO_STEP)
+    step: Ints = np.where((at >= 0) & (steps.place[at] == found.place), steps.end[at], _NO_STEP)
+    return step

@@ -7,58 +7,54 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from traceview.errors import UsageError
 from traceview.quantities import counted
 from traceview.recorder.profilers import Recording
-
-_FORWARDED: Final = ("SIGTERM", "SIGHUP")
-"""Signals that reach this process alone; Ctrl-C reaches the program from the terminal as well."""
+from traceview.store.ending import signals_to
 
 
-def run_program(recording: Recording) -> int:
+def run_program(recording: Recording, folder: Path) -> int:
     """Runs the program with our input and output; its exit status, of a signal 128 and its number.
+
+    The folder for what is recorded is made before, and is gone after it where nothing was written to it.
 
     Raises:
         UsageError: it cannot be started.
     """
     environment = {**os.environ, **recording.environment}
-    with _signals_to() as started:
+    is_new = not folder.exists()
+    programs: list[subprocess.Popen[bytes]] = []
+    starting = threading.Lock()
+
+    def forward(number: int) -> None:
+        # Ctrl-C reaches the program from the terminal as well, once it is there.
+        with starting:
+            if programs and number != signal.SIGINT:
+                programs[0].send_signal(number)
+
+    early: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
+    with signals_to(forward):
         try:
-            program = subprocess.Popen(recording.command, env=environment)
+            with starting:
+                folder.mkdir(parents=True, exist_ok=True)
+                programs.append(subprocess.Popen(recording.command, env=environment))
+            for number in early:
+                programs[0].send_signal(number)
+            status = programs[0].wait()
         except OSError as error:
             raise UsageError(f"cannot run {recording.command[0]}: {error.strerror or error}") from None
-        started.append(program)
-        status = program.wait()
+        finally:
+            if is_new:
+                with suppress(OSError):
+                    folder.rmdir()
+            signal.signal(signal.SIGINT, before)
     return status if status >= 0 else 128 - status
-
-
-@contextmanager
-def _signals_to() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Within the block, signals go to the programs listed; this process stays to say what they left."""
-    started: list[subprocess.Popen[bytes]] = []
-    if threading.current_thread() is not threading.main_thread():
-        yield started
-        return
-
-    def forward(number: int, _frame: object) -> None:
-        for program in started:
-            program.send_signal(number)
-
-    waking = signal.set_wakeup_fd(-1)
-    numbers = [getattr(signal, name) for name in _FORWARDED if hasattr(signal, name)]
-    before = {number: signal.signal(number, forward) for number in numbers}
-    before[signal.SIGINT] = signal.signal(signal.SIGINT, lambda *_: None)
-    try:
-        yield started
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        signal.set_wakeup_fd(waking)
 
 
 def outcome(recording: Recording, folder: Path, states: Path) -> tuple[bool, str]:

@@ -2,13 +2,13 @@
 
 The statistic of a group of stretches and a kind of event is the median, over the stretches, of the chance
 that one which ended at any other time had ended as soon after such an event, times the number of kinds that
-are compared.
+are compared. Of a stretch by itself it is that chance, times the kinds and the stretches of its thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -114,12 +114,14 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         mine = np.flatnonzero(which == group)
         # The long ones tell what the short ones wait for as well.
         telling = mine[stretches.is_long[mine]]
-        if len(telling) < _REPEATS:
+        if not len(telling):
             continue
-        sample = telling[:: -(-len(telling) // _MOST_OF_GROUP)]
         thread = int(building.recording.calls.thread[stretches.call[mine[0]]])
         if thread not in kinds:
             kinds[thread] = list(_kinds(building, thread))[:_MOST_KINDS]
+        if len(telling) < _REPEATS:
+            continue
+        sample = telling[:: -(-len(telling) // _MOST_OF_GROUP)]
         part = some(stretches, sample)
         best, chance, steady = None, _LIKELY, False
         for events, tolerance in kinds[thread]:
@@ -136,8 +138,17 @@ def awaited_again(building: Building, stretches: Stretches) -> tuple[Before, Boo
         # Where most of a group wait, the others do so as well, for something else.
         likely[telling] = True
         mine = mine[fits]
-        _put(found, mine, Before(before.node[fits], before.time[fits], before.chance[fits]))
+        _put(found, mine, those(before, fits))
         (sure if chance <= _SURE and len(sample) >= _SURE_REPEATS else likely)[mine] = True
+    for thread, compared in kinds.items():
+        single = ~sure & ~likely & stretches.is_long
+        mine = np.flatnonzero(single & (building.recording.calls.thread[stretches.call] == thread))
+        part = some(stretches, mine)
+        for events, tolerance in compared:
+            before = _before(events, part, tolerance)
+            fits = before.chance < np.minimum(found.chance[mine], _SURE / (len(compared) * max(1, len(mine))))
+            _put(found, mine[fits], those(before, fits))
+            likely[mine[fits]] = True
     return found, sure, likely
 
 
@@ -171,6 +182,8 @@ def _kinds(building: Building, thread: int) -> Iterator[tuple[_Events, int]]:
 
 def _before(events: _Events, stretches: Stretches, tolerance: int) -> Before:
     """The last event of a kind before the end of each stretch, and within it."""
+    if not len(events.time):
+        return _nothing(len(stretches.call))
     at = np.searchsorted(events.time, stretches.end + tolerance, "right") - 1
     first = np.searchsorted(events.time, stretches.begin, "right")
     there = at >= first
@@ -233,6 +246,11 @@ def _calls_by_function(building: Building, thread: int) -> Iterator[tuple[_Event
 def some(stretches: Stretches, mine: NDArray[np.integer]) -> Stretches:
     call, begin, end, group, is_long = stretches
     return Stretches(call[mine], begin[mine], end[mine], group[mine], is_long[mine])
+
+
+def those(before: Before, chosen: NDArray[Any]) -> Before:
+    """Those at some positions, or marked."""
+    return Before(before.node[chosen], before.time[chosen], before.chance[chosen])
 
 
 def _put(into: Before, mine: NDArray[np.integer], found: Before) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
-from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some
+from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some, those
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.graph import NO_EDGE
 
@@ -25,6 +25,8 @@ _MAY_WAIT: Final = ("launch", "graph_launch", "synchronization", "copy", "memset
 _ASKS: Final = ("EventQuery", "StreamQuery")
 _ASKED: Final = 3
 """A loop that waits asks at least so often in a row."""
+_MOST_PARTS: Final = 8
+"""Stretches of one pause that are told apart."""
 _TOLD: Final = 0.5
 """A stretch is what host_states says of that share of it."""
 _BUSY: Final = 0.9
@@ -45,19 +47,25 @@ def hidden_waits(building: Building, connection: duckdb.DuckDBPyConnection, judg
         return
     held_elsewhere = _held_elsewhere(building)
     stretches = _found(building)
-    works, told = _told_shares(building, connection, stretches)
-    stretches, told = some(stretches, np.flatnonzero(works < _TOLD)), told[works < _TOLD]
+    busy = _gpu_is_busy(building, stretches, judged)
+    works, sampled, told = _told_shares(building, connection, stretches)
+    # A thread that asks in a loop is sampled as well.
+    kept = np.flatnonzero(np.where(busy, works - sampled, works) < _TOLD)
+    stretches, told, busy = some(stretches, kept), told[kept], busy[kept]
     if not len(stretches.call):
         return
-    on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
     repeated, sure, likely = awaited_again(building, stretches)
+    one = _one_of_each_call(stretches, sure, likely)
+    stretches, told, busy = some(stretches, one), told[one], busy[one]
+    repeated, sure, likely = those(repeated, one), sure[one], likely[one]
+    on_gpu, of_threads = last_on_gpu(building, stretches), last_of_threads(building, stretches)
     # A thread that waits without a record may do so for shorter times as well.
     thread = building.recording.calls.thread[stretches.call]
     unknown = stretches.is_long | np.isin(thread, thread[sure | likely])
     nodes = np.stack([repeated.node, on_gpu.node, of_threads.node])
     known = np.asarray((nodes >= 0).any(axis=0) & unknown)
     waits = sure | likely | (told >= _TOLD)
-    waits |= (held_elsewhere[stretches.call] | _gpu_is_busy(building, stretches, judged)) & (on_gpu.node >= 0)
+    waits |= (held_elsewhere[stretches.call] | busy) & (on_gpu.node >= 0)
     first = nodes[np.argmax(nodes >= 0, axis=0), np.arange(len(known))]
     _begin_after(building, some(stretches, np.flatnonzero(known)))
     for name, node, meant in (
@@ -130,16 +138,24 @@ def _found(building: Building) -> Stretches:
     call = np.concatenate([call, held])
     begin = np.concatenate([begin, calls.start[held]])
     end = np.concatenate([end, calls.end[held] - own[held]])
-    # Of several stretches before one call the longest; nothing precedes the first call of a thread.
-    order = np.lexsort((end - begin, call))
-    call, begin, end = call[order], begin[order], end[order]
-    kept = np.append(call[1:] != call[:-1], True)[: len(call)] & (call > 0)
-    kept &= (calls.thread[call] == calls.thread[call - 1]) & ~building.resumes[call]
+    # Nothing precedes the first call of a thread.
+    kept = (call > 0) & (calls.thread[call] == calls.thread[call - 1]) & ~building.resumes[call]
     call, begin, end = call[kept], begin[kept], end[kept]
+    order = np.lexsort((-end, call))
+    call, begin, end = call[order], begin[order], end[order]
+    # Several before one call are several places of a program.
+    nth = np.minimum(np.arange(len(call)) - np.searchsorted(call, call), _MOST_PARTS - 1)
     functions = len(recording.functions)
     group = (calls.thread[call].astype(np.int64) * functions + calls.function[call - 1]) * functions
     group = 2 * (group + calls.function[call]) + (begin >= calls.start[call])
-    return Stretches(call, begin, end, group, end - begin > LEAST_NS)
+    return Stretches(call, begin, end, group * _MOST_PARTS + nth, end - begin > LEAST_NS)
+
+
+def _one_of_each_call(stretches: Stretches, sure: Bools, likely: Bools) -> Ints:
+    """Of several stretches before one call the one that waits, else the longest."""
+    order = np.lexsort((stretches.end - stretches.begin, likely, sure, stretches.call))
+    last = np.append(stretches.call[order][1:] != stretches.call[order][:-1], True)[: len(order)]
+    return np.asarray(order[last])
 
 
 def _is_call(building: Building, stretches: Stretches) -> Bools:
@@ -149,12 +165,15 @@ def _is_call(building: Building, stretches: Stretches) -> Bools:
 
 def _told_shares(
     building: Building, connection: duckdb.DuckDBPyConnection, stretches: Stretches
-) -> tuple[Shares, Shares]:
-    """The share of each stretch in which its thread is known to work, or to wait, by the view host_states."""
-    works, waits = np.zeros(len(stretches.call)), np.zeros(len(stretches.call))
+) -> tuple[Shares, Shares, Shares]:
+    """The share of each stretch in which its thread works by host_states, does so by samples alone, or waits.
+
+    What it waits for in MPI is neither the GPU nor a thread: that time stays, like work.
+    """
+    works, sampled, waits = np.zeros((3, len(stretches.call)))
     [(told,)] = connection.execute(_TELLING).fetchall()
     if not told or not len(stretches.call):
-        return works, waits
+        return works, sampled, waits
     import pyarrow
 
     recording, calls = building.recording, building.recording.calls
@@ -171,26 +190,31 @@ def _told_shares(
     finally:
         connection.unregister("replay_stretch")
     length = np.maximum(stretches.end - stretches.begin, 1)[found["stretch"]]
-    works[found["stretch"]] = found["works_ns"] / length
-    waits[found["stretch"]] = found["waits_ns"] / length
-    return works, waits
+    for share, column in ((works, "works_ns"), (sampled, "sampled_ns"), (waits, "waits_ns")):
+        share[found["stretch"]] = found[column] / length
+    return works, sampled, waits
 
 
 _TELLING: Final = """
 SELECT EXISTS (FROM python_calls) OR EXISTS (FROM os_calls) OR EXISTS (FROM cpu_samples)
+    OR EXISTS (FROM thread_runs) OR EXISTS (FROM mpi_calls)
 """
 _TOLD_OF: Final = """
 SELECT
     stretch,
-    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
-        FILTER (told.kind = 'work'), 0)::BIGINT AS works_ns,
-    coalesce(sum(least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns))
-        FILTER (told.kind = 'wait'), 0)::BIGINT AS waits_ns
-FROM replay_stretch AS stretch
-JOIN replay_thread AS thread ON thread.rowid = stretch.thread
-JOIN host_states AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
-    AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
-    AND told.end_ns > stretch.start_ns
+    coalesce(sum(told_ns) FILTER (kind = 'work' OR evidence = 'mpi_call'), 0)::BIGINT AS works_ns,
+    coalesce(sum(told_ns) FILTER (evidence = 'sample'), 0)::BIGINT AS sampled_ns,
+    coalesce(sum(told_ns) FILTER (kind = 'wait' AND evidence <> 'mpi_call'), 0)::BIGINT AS waits_ns
+FROM (
+    SELECT
+        stretch, kind, evidence,
+        least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns) AS told_ns
+    FROM replay_stretch AS stretch
+    JOIN replay_thread AS thread ON thread.rowid = stretch.thread
+    JOIN host_states AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
+        AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
+        AND told.end_ns > stretch.start_ns
+)
 GROUP BY stretch
 """
 

@@ -12,6 +12,7 @@ import orjson
 from traceview.quantities import number
 from traceview.report import answer, head
 from traceview.report.groups import figures
+from traceview.report.waiting import with_waits
 from traceview.terminal import printable
 
 Row = Mapping[str, Any]
@@ -44,7 +45,7 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
     named = printable(shlex.join(paths), ascii_only=True)
     traces = named if len(named) <= _LONGEST_PATHS else "PATH..."
     found = all_findings(report)
-    times = answer.class_times(report)
+    times = with_waits(report, answer.class_times(report))
     windows = report.get("windows")
     rows = [row | {"next": f"traceview explain {traces} {row['id']}"} for row in found[:_MOST_FINDINGS]]
     document: dict[str, Any] = {

@@ -56,7 +56,14 @@ _QUERIES: Final = {
     "window": _WINDOW,
     "completeness": "FROM completeness ORDER BY unrecorded_ns DESC, trace_id",
     "windows_ns": _CLASSES,
-    "classes_ns": _CLASSES,
+    "classes_ns": f"""
+        FROM ({_CLASSES})
+        UNION ALL BY NAME
+        SELECT coalesce('waiting for ' || culprit, 'waiting for other ranks') AS class,
+            sum(dur_ns)::BIGINT AS dur_ns, count(DISTINCT (trace_id, device)) AS gpus
+        FROM job_time WHERE part = 'wait' AND device IS NOT NULL GROUP BY class
+        ORDER BY dur_ns DESC, class
+    """,
     "health": _HEALTH,
 }
 """The queries behind figures of the brief, by their keys."""
@@ -74,7 +81,7 @@ class Evidence:
         columns: names of the columns of `rows`.
         rows: those of the query, the longest first for a rule.
         query: the query, for `traceview query`; None where the report has the rows.
-        own: findings, not_checkable and vetoed of the rule.
+        own: findings, not_checkable, vetoed and clean of the rule.
         thresholds: of the rule.
         rule: the rule; None for a figure.
         traces: the traces of the report.
@@ -129,7 +136,7 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
     rule = _rule(wanted, report["findings"], rules)
     own = {
         name: [row for row in report[name] if row["code"] == rule.code]
-        for name in ("findings", "not_checkable", "vetoed")
+        for name in ("findings", "not_checkable", "vetoed", "clean")
     }
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
     place = None

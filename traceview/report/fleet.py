@@ -128,6 +128,16 @@ _RUNS: Final = """
     SELECT run, count(*) AS traces, count(DISTINCT host) AS hosts, max(world_size) AS world_size
     FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run ORDER BY run
 """
+_WAITS: Final = """
+    SELECT run, culprit, part, sum(own.dur_ns)::BIGINT AS dur_ns, any_value(whole_ns)::BIGINT AS whole_ns
+    FROM job_time AS own
+    JOIN (
+        SELECT run, sum(frame.dur_ns) AS whole_ns
+        FROM steady_windows AS frame JOIN traces USING (trace_id) WHERE device IS NOT NULL GROUP BY run
+    ) USING (run)
+    WHERE part IN ('wait', 'transfer') AND device IS NOT NULL
+    GROUP BY run, culprit, part ORDER BY run, dur_ns DESC, culprit
+"""
 _ENERGY: Final = f"""
     WITH {_GPU}
     SELECT
@@ -161,11 +171,25 @@ def build_fleet(session: Session) -> dict[str, Any]:
         "tool": tool(),
         "false_alarms": FALSE_ALARMS,
         "least_effect": LEAST_EFFECT,
-        "runs": _rows(session, _RUNS),
+        "runs": _runs(session),
         "machines": machines,
         "energy": energy,
         "not_checkable": missing,
     }
+
+
+def _runs(session: Session) -> list[dict[str, Any]]:
+    """The runs, each with what exposed communication is: waiting for ranks, and transfer."""
+    runs = _rows(session, _RUNS)
+    waits = _rows(session, _WAITS) if any(row["traces"] > 1 for row in runs) else []
+    for run in runs:
+        own = [row for row in waits if row["run"] == run["run"]]
+        run["window_ns"] = own[0]["whole_ns"] if own else None
+        run["transfer_ns"] = sum(row["dur_ns"] for row in own if row["part"] == "transfer") if own else None
+        run["waiting"] = [
+            {"culprit": row["culprit"], "dur_ns": row["dur_ns"]} for row in own if row["part"] == "wait"
+        ]
+    return runs
 
 
 def compared(quantity: Quantity, rows: list[dict[str, Any]], tried: int = 1) -> list[dict[str, Any]]:

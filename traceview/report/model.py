@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.derived import relations_sql
 from traceview.quantities import duration
-from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.replay.critical import CRITICAL, add_critical, critical_by_name
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
@@ -19,7 +19,7 @@ from traceview.report.leading_kernel import ACHIEVED, leading_kernel
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
-from traceview.report.waiting import WAITING
+from traceview.report.waiting import WAITING_QUERIES, with_rows
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
 from traceview.version import installed_version, tool
 
@@ -224,11 +224,10 @@ def _fingerprint() -> str:
     rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
-        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, WAITING, ACHIEVED),
+        *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, *WAITING_QUERIES, ACHIEVED),
         relations_sql(),
         *map(" ".join, EVENT_TABLES.values()),
     ]
-    queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([installed_version(), *queries]).encode()).hexdigest()
 
 
@@ -266,12 +265,12 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))
         of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
-        later += [WAITING] if of_ranks else []
+        later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
         is_explained = bool(analysis and analysis.windows and not session.lake)
         causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if is_explained else []
         if of_ranks:
-            workers.prepare(*(each.query for each in of_ranks.values()), WAITING)
+            workers.prepare(*(each.query for each in of_ranks.values()), *WAITING_QUERIES)
         rows = workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         named = lists | dict(zip(of_ranks, rows, strict=True))
         any_size = bool(rules and rules.configuration.replay)
@@ -280,7 +279,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         if checked and lists["kernels"][1]:
             for tell in (overview, critical_by_name):
                 answers.append(workers.run(partial(tell, checked=checked)))
-        waiting = workers.run(lambda used: _rows(used, WAITING)) if of_ranks and rules else []
+        asked = WAITING_QUERIES if of_ranks and rules else ()
+        waiting = [workers.run(partial(_rows, query=query)) for query in asked]
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(dominant)[0] if kernels_only else []
@@ -295,7 +295,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
     judged = _judged(analysis)
-    judged |= {"windows": with_classes(judged["windows"], classes), "idle_causes": causes, "waiting": waiting}
+    judged |= {"windows": with_classes(judged["windows"], classes), "idle_causes": causes}
+    judged["waiting"] = with_rows(judged["windows"], report["steps"], *waiting)
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
     return finished({**report, **judged, **told}, limit)
 

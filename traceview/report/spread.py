@@ -19,8 +19,8 @@ CLASSES: Final = {
 COLUMNS: Final[Mapping[str, Sequence[str]]] = {
     "traces": ("duration_ns",),
     "breakdown": ("window_ns", "busy_ns", *CLASSES, "communication_ns", "copy_ns", "gpu_time_ns"),
-    "steps": ("window_ns", *CLASSES),
-    "windows": ("dur_ns", *CLASSES),
+    "steps": ("window_ns", *CLASSES, "waiting_ns"),
+    "windows": ("dur_ns", *CLASSES, "waiting_ns"),
 }
 """The columns of each list that are compared over its rows; dur_ns is from start_ns to end_ns."""
 JUDGED: Final[Mapping[str, Sequence[str]]] = {

@@ -56,6 +56,10 @@ def findings(page: Page) -> None:
     hint = capture_hint(page.report)
     if hint:
         page.paragraph(f"hint: {hint}", hanging=2)
+    fired = {row.get("code") for row in page.rows("findings")}
+    for row in page.rows("clean"):
+        if row.get("bound") and row["code"] not in fired:
+            page.paragraph(f"{row['code']} clean: {page.terminal.safe(row['bound'])}", hanging=2)
     if page.coverage:
         _other_rules(page)
 

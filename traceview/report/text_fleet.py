@@ -8,6 +8,7 @@ from typing import Any, Final
 from traceview.quantities import UNKNOWN, counted, decimal, number, percent
 from traceview.report.page import wrapped
 from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.waiting import EXPOSED, is_wait, with_waits
 from traceview.terminal import Terminal
 
 Row = Mapping[str, Any]
@@ -40,6 +41,21 @@ def verdict(answer: Mapping[str, Any]) -> str:
     if not judged:
         return "not checkable: it takes five runs or more, of four units or more whose names are recorded"
     return f"no unit of {number(len({row['machine'] for row in judged}))} is worse than chance explains"
+
+
+def waits(answer: Mapping[str, Any], most: int = 0) -> list[str]:
+    """What exposed communication of each run is, those that wait longest first; `most` runs, 0 for all."""
+    told = []
+    for run in answer["runs"]:
+        if not (whole := run.get("window_ns")):
+            continue
+        exposed = run["transfer_ns"] + sum(row["dur_ns"] for row in run["waiting"])
+        parts = with_waits(run, {EXPOSED: exposed, "": whole - exposed})
+        waiting = sum(time for name, time in parts.items() if is_wait(name))
+        shown = "; ".join(f"{name} {percent(time / whole)}" for name, time in parts.items() if name)
+        told.append((waiting, f"{run['run']}: {shown}"))
+    waited = [text for time, text in sorted(told, key=lambda each: -each[0]) if time]
+    return waited[:most] if most else waited
 
 
 def figures(row: Row) -> str:
@@ -82,6 +98,8 @@ def missing(answer: Mapping[str, Any]) -> list[str]:
 def _lines(answer: Mapping[str, Any], terminal: Terminal, most: int) -> Iterator[str]:
     yield terminal.paint(compared_traces(answer), "bold")
     yield from wrapped(terminal.safe(verdict(answer)), terminal.width, "", "  ")
+    for line in waits(answer, most):
+        yield from wrapped(terminal.safe(line), terminal.width, "  ", "    ")
     for (quantity, kind), rows in tables(answer).items():
         yield from _table(subject(quantity.capitalize(), kind), rows, terminal, most)
     yield from _energy(answer["energy"], terminal, most)

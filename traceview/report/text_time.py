@@ -10,6 +10,7 @@ from traceview.report.answer import CLASSES
 from traceview.report.page import Page, Row
 from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence, saves
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
+from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Style
 
 _STYLES: tuple[Style, ...] = ("green", "magenta", "yellow", "red")
@@ -58,6 +59,22 @@ def _detailed_device(page: Page, row: Row) -> None:
         text = f"{' ' * INDENT}  {title:<22}{duration(part):>10}{share:>9}  "
         page.lines.append((text + terminal.paint(bar, style)).rstrip() if bar else text.rstrip())
     _hidden(page, row)
+    _waiting(page, row)
+
+
+def _waiting(page: Page, row: Row) -> None:
+    """What exposed communication of the analyzed window is, where it is known."""
+    for own in page.rows("windows"):
+        if (own.get("trace_id"), own.get("device")) == (row.get("trace_id"), row.get("device")):
+            waited, exposed = own.get(WAITING_FIELD), own.get("exposed_communication_ns")
+            if waited:
+                culprit = own["waiting_for"]
+                mostly = f", mostly for {page.terminal.safe(culprit)}" if culprit else ""
+                page.paragraph(
+                    f"in the window: {duration(waited)} waiting for other ranks{mostly};"
+                    f" {duration(exposed - waited)} transfer",
+                    indent=INDENT + 2,
+                )
 
 
 def _hidden(page: Page, row: Row) -> None:
@@ -100,6 +117,11 @@ def _class_columns(*, times: bool) -> list[TextColumn]:
     return columns
 
 
+def _waiting_share(row: Row) -> str:
+    waited, window = row.get(WAITING_FIELD), row.get("window_ns")
+    return percent(waited / window if waited is not None and window else None)
+
+
 def _share(at: int, row: Row) -> str:
     return percentages([row.get(key) for key in CLASSES.values()])[at]
 
@@ -114,15 +136,18 @@ def steps(page: Page) -> None:
     tail = most // 2 if len(rows) > most else 0
     first = min(most - tail, len(rows))
     total = page.total("steps", rows)
+    waits = any(row.get(WAITING_FIELD) for row in rows)
     columns = [
         figure("step", "step", page.terminal.safe),
         *page.place(rows),
         figure("window", "window_ns", duration),
         *_class_columns(times=False),
+        *([TextColumn("waiting", right=True, drop=2, cell=_waiting_share)] if waits else []),
         figure("kernels", "kernels", number, drop=1),
     ]
     if head.several(page.report) and most < total:
         kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
+        kinds |= {WAITING_FIELD: "waiting for other ranks"} if waits else {}
         page.compared("Steps", "steps", "row", columns, "", kinds)
         return
     sources = {str(row["source"]) for row in rows if row.get("source")}

@@ -15,10 +15,11 @@ from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate, Savings
+from traceview.rules.clean import clean_traces
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.details import details
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
-from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
+from traceview.rules.finding import Analysis, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.job_causes import JobCauses
 from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
@@ -142,10 +143,9 @@ class Engine:
         for rule in rules:
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
             unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
-            if not any(code == rule.code for code, _ in fired):
+            if silent := not any(code == rule.code for code, _ in fired):
                 self._without_evidence(rule, unknown, rule.clean_needs)
-            quiet = [trace for trace in quiet if trace not in unknown]
-            clean += [Clean(rule.code, rule.name, quiet)] if quiet else []
+            clean += clean_traces(self._workers, rule, sorted({*quiet} - unknown), bounded=silent)
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
             findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,

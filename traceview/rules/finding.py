@@ -108,11 +108,18 @@ class Unlisted:
 
 @dataclass(frozen=True, slots=True)
 class Clean:
-    """A rule without findings in some traces of which it judged half of the kernel time or more."""
+    """A rule without findings in some traces of which it judged half of the kernel time or more.
+
+    Attributes:
+        code, name: of the rule.
+        trace_ids: the traces.
+        bound: what there may be at most, a sentence for each run; None where the rule does not tell.
+    """
 
     code: str
     name: str
     trace_ids: list[int]
+    bound: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ _KEYS: Final = {
     "vendors": list,
     "needs": list,
     "clean_needs": list,
+    "clean_bound": str,
     "vetoes": list,
     "compares_clocks": bool,
     "reports_rest": int,
@@ -111,6 +112,8 @@ class Rule:
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         clean_needs: evidence without which its silence means nothing, though its findings are right: where
             it finds nothing in any trace, it is not checkable in those without.
+        clean_bound: view that says, for traces without a finding, what there may be at most (its column
+            `bound`); those that it lacks are not clean.
         vetoes: codes of `health` that make its result unreliable.
         compares_clocks: whether it compares times of the host with those of a GPU: a finding of less time
             than the clock of that GPU is uncertain by is withheld.
@@ -141,6 +144,7 @@ class Rule:
     vendors: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     clean_needs: tuple[str, ...] = ()
+    clean_bound: str | None = None
     vetoes: tuple[str, ...] = ()
     compares_clocks: bool = False
     reports_rest: int = 0

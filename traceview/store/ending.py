@@ -44,6 +44,9 @@ _paths: dict[Path, None] = {}
 _processes: dict[Process, None] = {}
 _restored: list[Callable[[], None]] = []
 _waiting: list[threading.Thread] = []
+_forwards: list[Callable[[int], None]] = []
+_deciding = threading.Lock()
+"""Whether a signal is forwarded; held for no longer than it takes to look."""
 _ending = threading.Event()
 
 
@@ -151,6 +154,19 @@ def restored_at_end(restore: Callable[[], None]) -> Iterator[None]:
         _restored.remove(restore)
 
 
+@contextmanager
+def signals_to(forward: Callable[[int], None]) -> Iterator[None]:
+    """Within the block, signals do not end this process: another thread calls `forward` with each."""
+    with _deciding:
+        _forwards.append(forward)
+    stay_if_ending()
+    try:
+        yield
+    finally:
+        with _deciding:
+            _forwards.remove(forward)
+
+
 def _nothing(*_: object) -> None:
     """Handles a signal; the thread does the rest."""
 
@@ -162,12 +178,17 @@ def _hold() -> NoReturn:
 
 def _wait(reading: int, numbers: set[int], says: str | None) -> None:
     while received := os.read(reading, 64):
-        if numbers & set(received):
-            _end(says)
+        for number in numbers & set(received):
+            with _deciding:
+                forward = _forwards[-1] if _forwards else None
+                if forward is None:
+                    _ending.set()
+            if forward is None:
+                _end(says)
+            forward(number)
 
 
 def _end(says: str | None) -> NoReturn:
-    _ending.set()
     threading.Thread(target=_end_late, daemon=True).start()
     for restore in (*_restored,):
         with suppress(Exception):

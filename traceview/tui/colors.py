@@ -31,6 +31,7 @@ SEVERITY_SIGNS: Final = {"error": "!!", "warning": "!", "info": "·"}
 FILLS: Final = {
     "compute": ("█", COMPUTE[0]),
     "exposed communication": ("▓", COMMUNICATION[0]),
+    "waiting for other ranks": ("▚", COMMUNICATION[1]),
     "exposed copy": ("▒", COPY[0]),
     "idle": ("░", IDLE[0]),
 }

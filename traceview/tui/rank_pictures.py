@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from traceview.quantities import UNKNOWN, duration
+from traceview.report.waiting import EXPOSED, OTHERS
 from traceview.tui.cells import bar, clipped, safe, shortened
 from traceview.tui.colors import AMOUNT, COMPUTE, FILLS, IDLE
 from traceview.tui.timeline.axis import axis
@@ -20,7 +21,8 @@ _LABEL: Final = 10
 _MOST_STEPS: Final = 24
 _SHARES: Final = {
     "compute": "compute_share",
-    "exposed communication": "exposed comm_share",
+    EXPOSED: "exposed comm_share",
+    OTHERS: "of it waiting_share",
     "exposed copy": "exposed copy_share",
     "idle": "idle_share",
 }
@@ -72,7 +74,10 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
     for row in rows[: height - 1]:
         name = f"rank {row['rank']}" if row["rank"] is not None else f"trace {row['trace']}"
         text.append(f"{name:<{_LABEL}}")
-        append_bar(text, {kind: row[field] or 0.0 for kind, field in _SHARES.items()}, columns)
+        shares = {kind: row.get(field) or 0.0 for kind, field in _SHARES.items()}
+        # What a window waits is part of what is exposed in the whole trace.
+        shares[EXPOSED] = max(shares[EXPOSED] - shares[OTHERS], 0.0)
+        append_bar(text, shares, columns)
         text.append("  ")
         text.append(strips.get(name, "") + "\n", AMOUNT)
     for kind, (fill, color) in FILLS.items():

@@ -22,13 +22,18 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _BREAKDOWN: Final = """
+    WITH waited AS (
+        SELECT trace_id, device, sum(dur_ns)::BIGINT AS waiting_ns
+        FROM job_time WHERE part = 'wait' GROUP BY ALL
+    )
     SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
         compute_ns / window_ns AS compute_share,
         exposed_communication_ns / window_ns AS "exposed comm_share",
+        waiting_ns / window_ns AS "of it waiting_share",
         exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
         compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
         gpu_events
-    FROM breakdown ORDER BY rank, trace, GPU"""
+    FROM breakdown LEFT JOIN waited USING (trace_id, device) ORDER BY rank, trace, GPU"""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
 _WIDE: Final = frozenset({"because", "culprit"})
 """Columns that leave no room for figures."""

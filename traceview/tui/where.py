@@ -10,6 +10,7 @@ from rich.text import Text
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
+from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
 from traceview.tui.chart import sparkline
 from traceview.tui.colors import FILLS
@@ -26,7 +27,8 @@ def where_time_goes(report: Mapping[str, Any], width: int) -> Text:
     windows = figures.get("window_ns") or {"sum": 0}
     if not windows["sum"]:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "bold")
-    times = class_times(report) or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
+    known = with_waits(report, class_times(report))
+    times = known or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
     text = Text()
     if report.get("traces"):
         # The list below says what is recoverable.
@@ -57,12 +59,16 @@ def append_bar(text: Text, shares: Mapping[str, float], columns: int) -> None:
     """Appends a bar of so many columns, of which the classes take their shares."""
     done, at = 0.0, 0
     for name, share in shares.items():
-        fill, color = FILLS[name]
+        fill, color = _fill(name)
         done += share
         end = min(round(done * columns), columns)
         text.append(fill * (end - at), color)
         at = max(at, end)
     text.append(" " * (columns - at))
+
+
+def _fill(name: str) -> tuple[str, str]:
+    return FILLS[OTHERS if is_wait(name) else EXPOSED if name == TRANSFER else name]
 
 
 def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
@@ -80,7 +86,7 @@ def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
         if at and at + len(each) + _APART // 2 > width:
             text.append("\n")
             at = 0
-        fill, color = FILLS[name]
+        fill, color = _fill(name)
         text.append(f"{fill} ", color)
         text.append(f"{each}  ")
         at += len(each) + _APART

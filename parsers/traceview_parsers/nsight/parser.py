@@ -45,7 +45,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020; reports, if nsys is on PATH."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 15
+    version: ClassVar[int] = 16
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that the file is an export. A damaged SQLite file is claimed too, to say so."""
@@ -138,7 +138,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
         connection.unregister(name)
     run_sql(connection, __package__, "trace")
     _fill_samples(connection)
-    run_sql(connection, __package__, "quality")
+    run_sql(connection, __package__, "thread_runs", "quality")
 
 
 def _find_enclosing(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events: int, file: Path) -> None:

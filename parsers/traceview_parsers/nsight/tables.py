@@ -117,6 +117,7 @@ TABLES: Final[dict[str, Columns]] = {
     "NVTX_PAYLOAD_SCHEMA_ENTRIES": _columns("domainId schemaId idx type offset", "name"),
     "OSRT_API": _columns(f"{_ON_THREAD} eventClass nameId returnValue"),
     "COMPOSITE_EVENTS": _columns("id start cpu globalTid"),
+    "SCHED_EVENTS": _columns("start cpu isSchedIn globalTid threadState"),
     "SAMPLING_CALLCHAINS": _columns("id symbol module kernelMode unresolved stackDepth"),
     "GPU_METRICS": _columns("timestamp typeId metricId value"),
     "NET_NIC_METRIC": _columns("start end globalId metricsListId metricsIdx value"),

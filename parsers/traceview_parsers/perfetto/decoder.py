@@ -221,7 +221,7 @@ class Decoder:
             self.losses.invalid_state += any(map(packet.HasField, _EVENT_FIELDS))
             return
         if packet.HasField("ftrace_events"):
-            self._atrace(packet.ftrace_events)
+            self._atrace(packet)
         elif packet.HasField("track_event"):
             self._track_event(packet, sequence, time)
         else:
@@ -323,10 +323,11 @@ class Decoder:
         self.losses.malformed += ended != layout.DONE
         return ended == layout.DONE
 
-    def _atrace(self, bundle: Any) -> None:
-        """Reads Android's atrace marks as spans and counters."""
+    def _atrace(self, packet: Any) -> None:
+        """Reads Android's atrace marks as spans and counters, and which threads ran."""
+        self._sink.scheduled(packet, self.segments - 1)
         self._sequences.find(_ATRACE_SEQUENCE)
-        events = list(atrace_events(bundle, self._sequences.tracks))
+        events = list(atrace_events(packet.ftrace_events, self._sequences.tracks))
         self._take_made_tracks()
         if events:
             self._scan_events(events, _ATRACE_SEQUENCE)

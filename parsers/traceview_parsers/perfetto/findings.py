@@ -50,6 +50,9 @@ class Sink(Protocol):
     def flow(self, event: int, flow_id: int, use: int) -> None:
         """Takes a flow of a legacy event, see legacy."""
 
+    def scheduled(self, packet: Any, segment: int) -> None:
+        """Takes the records of the scheduler in a packet of ftrace."""
+
 
 @dataclass(slots=True)
 class Losses:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE
 from traceview_parsers.perfetto.lookup import signed
+from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording.times import LONGEST_NS
 
@@ -49,6 +50,11 @@ class GpuPackets:
     _pending: dict[tuple[Any, ...], Row] = field(default_factory=dict)
     _specifications: dict[tuple[int, str, int], str] = field(default_factory=dict)
     _contexts: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    def renumber(self, segments: int) -> None:
+        """Numbers the traces of other machines, see `numbered`; once all names are known."""
+        for row in (*self.stages, *self.samples, *self.devices):
+            row["trace_id"] = numbered(row["trace_id"], segments)
 
     def add(self, packet: Any, sequence: Sequence | None, time: int | None, segment: int) -> None:
         """Takes a packet."""

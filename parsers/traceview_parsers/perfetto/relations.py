@@ -13,6 +13,7 @@ from traceview_parsers.perfetto.launches import launching_calls, processes
 from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
 from traceview_parsers.perfetto.pairing import Spans, TrackEvents, enclosing, paired
+from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording import typed_rows
 
@@ -57,6 +58,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     """Creates the temporary tables; returns whether there is any event."""
     events, kinds, correlations = staging.core_columns()
     stages = staging.gpu.named_stages()
+    staging.gpu.renumber(decoder.segments)
     if not len(events.time) and not stages and not staging.gpu.samples:
         return False
     spans = paired(events, len(decoder.tracks))
@@ -83,7 +85,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     _register_texts(writer, decoder)
     _register_ends(writer, events, spans)
     _register(writer, "track", tracks)
-    _register(writer, "segment", _segments(path, decoder))
+    _register(writer, "segment", _segments(path, decoder, staging))
     _register(writer, "main_process", main_processes)
     _register(writer, "submission", submissions)
     span_flows = [
@@ -105,7 +107,8 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     _register(writer, "gpu_stage", [_jsoned(row, "arguments") for row in stages])
     _register(writer, "gpu_sample", staging.gpu.samples)
     _register(writer, "listed_device", [_jsoned(row, "metadata") for row in staging.gpu.devices])
-    _register(writer, "named_thread", _threads(staging))
+    _register(writer, "named_thread", _threads(staging, decoder.segments))
+    writer.connection.register("scheduled_run", staging.scheduling.runs(decoder.segments))
     writer.connection.register("kernel_name", _kernel_names(writer, stages))
     writer.connection.execute("SET VARIABLE span_count = $1::BIGINT", [len(events.time)])
     return True
@@ -164,10 +167,13 @@ def _linked_flows(events: TrackEvents, spans: Spans, flows: Array) -> list[tuple
 
 def _track_rows(decoder: Decoder, staging: Staging, events: TrackEvents) -> list[Row]:
     first_names = _first_names(decoder, events)
-    return [
+    rows = [
         staging.tracks.row(number, key_of(segment, uuid), first_names.get(number))
         for number, (segment, uuid) in enumerate(decoder.tracks)
     ]
+    for row in rows:
+        row["segment"] = numbered(row["segment"], decoder.segments)
+    return rows
 
 
 def key_of(segment: int, uuid: int) -> tuple[int, int]:
@@ -183,11 +189,10 @@ def _first_names(decoder: Decoder, events: TrackEvents) -> dict[int, str]:
     return {track: texts[code] for track, code in enumerate(first.tolist()) if code >= 0}
 
 
-def _segments(path: Path, decoder: Decoder) -> list[Row]:
+def _segments(path: Path, decoder: Decoder, staging: Staging) -> list[Row]:
     on_boot = decoder.clocks.trace_clock != MONOTONIC
-    return [
-        {"trace_id": i, "source_file": str(path), "on_boot_clock": on_boot} for i in range(decoder.segments)
-    ]
+    traces = decoder.segments + len(staging.machines)
+    return [{"trace_id": i, "source_file": str(path), "on_boot_clock": on_boot} for i in range(traces)]
 
 
 def _main_processes(tracks: list[Row], events: TrackEvents) -> list[Row]:
@@ -248,17 +253,17 @@ def _jsoned(row: Row, column: str) -> Row:
     return row | {column: dumps(row[column]).decode() if row.get(column) else None}
 
 
-def _threads(staging: Staging) -> list[Row]:
+def _threads(staging: Staging, segments: int) -> list[Row]:
     tracks = staging.tracks
     return [
         {
-            "trace_id": segment,
+            "trace_id": numbered(place, segments),
             "pid": pid,
             "tid": tid,
-            "process_name": tracks.process_names.get((segment, pid)),
+            "process_name": tracks.process_names.get((place, pid)),
             "thread_name": name or None,
         }
-        for (segment, pid, tid), name in tracks.thread_names.items()
+        for (place, pid, tid), name in tracks.thread_names.items()
     ]
 
 

@@ -57,6 +57,13 @@ FROM span
 WHERE is_sampled
 GROUP BY trace_id, track, ts;
 
+-- Of all threads of the machine those with a track.
+INSERT INTO thread_runs BY NAME
+SELECT segment AS trace_id, pid, tid, start_ns, dur_ns, cpu::INTEGER AS cpu, is_preempted
+FROM scheduled_run
+JOIN (SELECT segment, tid, any_value(pid) AS pid FROM track WHERE tid IS NOT NULL GROUP BY segment, tid)
+    USING (segment, tid);
+
 -- Known columns of AMD's annotations that a range has no column for.
 CREATE TEMP MACRO further_args(correlation_id, stream, queue, path, is_thread, state) AS
     '{' || nullif(concat_ws(

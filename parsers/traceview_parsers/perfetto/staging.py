@@ -12,6 +12,7 @@ from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
 from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
+from traceview_parsers.perfetto.scheduling import Scheduling
 from traceview_parsers.perfetto.tracks import Tracks
 
 from traceview.ingest.recording.times import LATEST_NS
@@ -47,6 +48,8 @@ class Staging:
     Attributes:
         tracks: the descriptors.
         gpu: GPU packets.
+        scheduling: which threads ran on processors.
+        machines: the places of machines other than the one that recorded, by segment and id.
         other: number of skipped packets of other kinds.
         differing_times: spans whose annotated start is not their time.
         without_time: events at impossible times.
@@ -56,6 +59,8 @@ class Staging:
     def __init__(self, connection: duckdb.DuckDBPyConnection, most_held_bytes: int) -> None:
         self.tracks = Tracks()
         self.gpu = GpuPackets()
+        self.scheduling = Scheduling()
+        self.machines: dict[tuple[int, int], int] = {}
         self.differing_times = 0
         self.without_time = 0
         self.chunks_lost = 0
@@ -80,19 +85,20 @@ class Staging:
     def message(self, packet: Any, sequence: Sequence | None, time: int | None, segment: int) -> None:
         """Takes a packet without track event."""
         time = time if time is not None and 0 <= time <= LATEST_NS else None
+        place = self.place_of(packet, segment)
         if packet.HasField("track_descriptor"):
-            self.tracks.add(packet.track_descriptor, segment)
+            self.tracks.add(packet.track_descriptor, segment, place)
         elif packet.HasField("thread_descriptor"):
-            self.tracks.add_thread(packet.thread_descriptor, segment)
+            self.tracks.add_thread(packet.thread_descriptor, place)
         elif packet.HasField("process_descriptor"):
-            self.tracks.add_process(packet.process_descriptor, segment)
+            self.tracks.add_process(packet.process_descriptor, place)
         elif packet.HasField("trace_stats"):
             stats = packet.trace_stats.buffer_stats
             self.chunks_lost = max(
                 self.chunks_lost, sum(b.chunks_discarded + b.chunks_overwritten for b in stats)
             )
         else:
-            self.gpu.add(packet, sequence, time, segment)
+            self.gpu.add(packet, sequence, time, place)
 
     def correlation(self, event: int, correlation: Any, api: int, segment: int) -> None:
         """Takes the GpuCorrelation of a track event, and the number of its API."""
@@ -101,6 +107,16 @@ class Staging:
     def flow(self, event: int, flow_id: int, use: int) -> None:
         """Takes a flow of a legacy event."""
         self._flows.append(np.array([[event], [flow_id], [use]], np.int64))
+
+    def scheduled(self, packet: Any, segment: int) -> None:
+        """Takes the records of the scheduler in an FtraceEventBundle."""
+        self.scheduling.add(packet.ftrace_events, self.place_of(packet, segment))
+
+    def place_of(self, packet: Any, segment: int) -> int:
+        """The number of the trace of a packet: its segment, or below 0 for each other machine of it."""
+        if not packet.machine_id:
+            return segment
+        return self.machines.setdefault((segment, packet.machine_id), -1 - len(self.machines))
 
     def events(self, batch: Batch) -> None:
         """Takes a batch of track events: stages it while the decoder reads the next one."""

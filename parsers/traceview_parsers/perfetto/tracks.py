@@ -13,15 +13,25 @@ _UNITS: Final = {1: "ns", 2: "count", 3: "bytes"}
 _THREAD_COUNTERS: Final = {1: ("thread_time", "ns"), 2: ("thread_instruction_count", "count")}
 
 
+def numbered(place: int, segments: int) -> int:
+    """The number of a trace: that of its segment; other machines, below 0, come behind all segments."""
+    return place if place >= 0 else segments - 1 - place
+
+
 @dataclass(slots=True)
 class Track:
-    """The merged descriptors of one track; None for missing values."""
+    """The merged descriptors of one track; None for missing values.
+
+    Attributes:
+        place: the number of its trace, see `Staging.place_of`.
+    """
 
     name: str | None = None
     parent: int | None = None
     pid: int | None = None
     tid: int | None = None
     counter: Any = None
+    place: int | None = None
 
 
 @dataclass(slots=True)
@@ -32,9 +42,9 @@ class Tracks:
     process_names: dict[tuple[int, int], str] = field(default_factory=dict)
     thread_names: dict[tuple[int, int, int], str] = field(default_factory=dict)
 
-    def add(self, descriptor: Any, segment: int) -> None:
+    def add(self, descriptor: Any, segment: int, place: int) -> None:
         """Takes a TrackDescriptor; a later one of the same track adds to the earlier one."""
-        track = self.known.setdefault((segment, descriptor.uuid), Track())
+        track = self.known.setdefault((segment, descriptor.uuid), Track(place=place))
         for name in ("name", "static_name", "atrace_name"):
             if descriptor.HasField(name):
                 track.name = getattr(descriptor, name).decode("utf-8", "replace")
@@ -45,22 +55,22 @@ class Tracks:
             track.counter = descriptor.counter
         if descriptor.HasField("thread"):
             track.pid, track.tid = descriptor.thread.pid, descriptor.thread.tid
-            self.add_thread(descriptor.thread, segment)
+            self.add_thread(descriptor.thread, place)
         elif descriptor.HasField("process"):
             track.pid = descriptor.process.pid
-            self.add_process(descriptor.process, segment)
+            self.add_process(descriptor.process, place)
 
-    def add_thread(self, thread: Any, segment: int) -> None:
+    def add_thread(self, thread: Any, place: int) -> None:
         """Takes a ThreadDescriptor."""
         name = thread.thread_name.decode("utf-8", "replace")
-        key = (segment, thread.pid, thread.tid)
+        key = (place, thread.pid, thread.tid)
         self.thread_names[key] = name or self.thread_names.get(key, "")
 
-    def add_process(self, process: Any, segment: int) -> None:
+    def add_process(self, process: Any, place: int) -> None:
         """Takes a ProcessDescriptor."""
         name = process.process_name.decode("utf-8", "replace")
         if name:
-            self.process_names[segment, process.pid] = name
+            self.process_names[place, process.pid] = name
 
     def row(self, number: int, key: Key, first_name: str | None) -> dict[str, Any]:
         """The row of a track for the tables; `first_name` is the name if no descriptor has one."""
@@ -71,7 +81,7 @@ class Tracks:
         unit, multiplier, incremental = _unit(counter)
         return {
             "track": number,
-            "segment": key[0],
+            "segment": key[0] if track is None or track.place is None else track.place,
             "uuid": key[1],
             "declared": track is not None,
             "is_thread": track is not None and track.tid is not None,

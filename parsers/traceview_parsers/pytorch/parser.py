@@ -47,7 +47,7 @@ _COLUMNS_OF_DEVICES: Final = (
     " registers_per_compute_unit:int32 shared_memory_per_block:int64 shared_memory_per_block_optin:int64"
     " shared_memory_per_compute_unit:int64 metadata"
 )
-_THEN: Final = ("collectives", "trace")
+_THEN: Final = ("graph_modules", "collectives", "trace")
 """SQL files that build on these, likewise."""
 
 
@@ -55,7 +55,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 9
+    version: ClassVar[int] = 10
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:

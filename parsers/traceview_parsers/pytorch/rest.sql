@@ -1,8 +1,21 @@
 -- Everything else in the file: counters, flows, and events without a table.
 
+-- The unit of a metric of CUPTI, by its name.
+CREATE TEMP MACRO unit_of_metric(metric) AS CASE
+    WHEN NOT contains(metric, '__') THEN NULL
+    WHEN regexp_matches(metric, '\.pct(_of_\w+)?$|_pct$') OR contains(metric, '.pct_of_peak') THEN '%'
+    WHEN regexp_matches(metric, 'bytes\w*\.\w+\.per_second$') THEN 'B/s'
+    WHEN regexp_matches(metric, 'cycles\w*\.\w+\.per_second$') THEN 'Hz'
+    WHEN regexp_matches(metric, '\.per_second$') THEN '1/s'
+    WHEN regexp_matches(metric, '\.(ratio|per_\w+)$') THEN NULL
+    WHEN regexp_matches(metric, '__\w*bytes') THEN 'B'
+    WHEN regexp_matches(metric, '__\w*cycles') THEN 'cycles'
+    WHEN regexp_matches(metric, '__time_duration') THEN 'ns'
+END;
+
 INSERT INTO counters BY NAME
 SELECT
-    trace_of(pid) AS trace_id, number_of(pid) AS pid,
+    trace_of(pid) AS trace_id, unit_of_metric(name) AS unit, number_of(pid) AS pid,
     CASE WHEN pid_text ILIKE '%GPU %' THEN TRY_CAST(number_of(pid) AS INTEGER) END AS device,
     concat_ws(' ', name, nullif(key, '')) AS name, absolute(ts) AS ts_ns,
     TRY_CAST(json_extract_string(args, '/' || replace(replace(key, '~', '~0'), '/', '~1')) AS DOUBLE) AS value

@@ -41,6 +41,7 @@ from traceview.report.head import title as head
 from traceview.report.head import where as on
 from traceview.report.rank_lists import RANK_TABLES
 from traceview.report.spread import CLASSES
+from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -85,12 +86,14 @@ def _breakdown(document: Document) -> list[str]:
     covers = "of the analyzed windows" if judged else base(document.report)
     if document.total(name) > _MOST_ROWS:
         return _spread(document, name, covers)
+    waits = any(row.get(WAITING_FIELD) for row in judged)
     for row in judged or document.rows("breakdown"):
         cells = [_name(_place(document, row)), duration(row.get("window_ns"))]
-        rows.append(cells + percentages([row.get(name) for name in CLASSES]))
+        cells += percentages([row.get(name) for name in CLASSES])
+        rows.append([*cells, percent(row[WAITING_FIELD] / row["window_ns"])] if waits else cells)
     if not rows:
         return ["No GPU work.", ""]
-    head = ["GPU", "window", *CLASSES.values()]
+    head = ["GPU", "window", *CLASSES.values(), *(["waiting for other ranks"] if waits else [])]
     return [
         f"GPU time {covers}:",
         "",
@@ -110,7 +113,7 @@ def _spread(document: Document, listed: str, covers: str) -> list[str]:
             _name(place(document.report, figures[name]["most"])),
             number(figures[name]["outliers"]),
         ]
-        for name, heading in {window: "window", **CLASSES}.items()
+        for name, heading in {window: "window", **CLASSES, WAITING_FIELD: "waiting for other ranks"}.items()
         if name in figures
     ]
     lead = f"GPU time {covers}, {number(count)} GPUs:"

@@ -42,6 +42,17 @@ CREATE TABLE cpu_samples (
     stack VARCHAR -- frames, innermost last, joined by ;
 );
 
+-- One stretch of time that a thread spent on a processor.
+CREATE TABLE thread_runs (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    start_ns BIGINT NOT NULL, -- start [ns]
+    dur_ns BIGINT NOT NULL, -- duration [ns]
+    cpu INTEGER, -- processor
+    is_preempted BOOLEAN -- whether the thread had to leave though it could go on; NULL where unknown
+);
+
 -- Profiler overhead, or a full launch queue.
 CREATE TABLE overheads (
     trace_id INTEGER NOT NULL, -- see traces

@@ -22,7 +22,8 @@ CLASSES: Final = (
     "finding",
 )
 """The classes of events, which have colours; arrays hold the index in this list."""
-EVENT_KINDS: Final = ("kernel", "copy", "memset", "op", "range", "api_call", "python", "step", "finding")
+EVENT_KINDS: Final = ("kernel", "copy", "memset", "op", "range", "api_call", "python", "step", "finding",
+               "host_time")  # fmt: skip
 """The tables of the ids; arrays hold the index in this list."""
 MOST_SUB_LANES: Final = 6
 _FEW_CLUSTERS: Final = 64

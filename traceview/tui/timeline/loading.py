@@ -23,7 +23,7 @@ AnyLane = Lane | CounterLane
 _GROUPS = ("step", "path", "gpu", "counter", "thread")
 _LINES = (
     "steps", "critical path", "annotations", "stream", "communication", "counter", "ranges", "operators",
-    "python", "calls",
+    "python", "calls", "waits",
 )  # fmt: skip
 _KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "steps": "", "operators": "ops",
           "critical path": ""}  # fmt: skip

@@ -66,6 +66,17 @@ RANGES: Final = _of_threads("ranges", "ranges WHERE device IS NULL", "range_id",
 OPERATORS: Final = _of_threads("operators", "ops", "op_id", 3)
 CALLS: Final = _of_threads("calls", "api_calls", "call_id", 5, level="0")
 PYTHON: Final = _of_threads("python", "python_calls", "python_call_id", 6)
+HOST_WAITS: Final = Source(
+    "thread",
+    """SELECT trace_id, NULL AS device, pid, tid, 'waits' AS line, (kind = 'unknown')::INTEGER AS level,
+        start_ns, end_ns, 9 AS kind, 7 AS class, row_number() OVER () AS id,
+        concat_ws(
+            ': ', if(kind = 'wait', 'waits', 'unknown'), coalesce(name, replace(evidence, '_', ' '))
+        ) AS name
+    FROM host_time WHERE kind <> 'work'""",
+    splits=False,
+)
+"""When threads waited, and below it what nobody recorded."""
 STEPS: Final = Source(
     "step",
     """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'steps' AS line, 0 AS level,

@@ -25,7 +25,7 @@ from traceview.tui.timeline.details import Details, Link, all_lines, details_tex
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
 from traceview.tui.timeline.shown import Shown, marks_of
-from traceview.tui.timeline.sources import CRITICAL_PATH, PYTHON, SOURCES
+from traceview.tui.timeline.sources import CRITICAL_PATH, HOST_WAITS, PYTHON, SOURCES, Source
 from traceview.tui.view import View
 
 
@@ -42,8 +42,8 @@ class TimelineView(View):
         super().__init__(**options)
         self._lanes: list[tuple[Any, AnyLane]] = []
         self._path: list[tuple[Any, AnyLane]] = []
-        self._python: list[tuple[Any, AnyLane]] = []
-        self._shows_python = False
+        self._more: dict[str, list[tuple[Any, AnyLane]]] = {}
+        self._shows: set[str] = set()
         self._base = Timebase()
         self._loaded = False
         self._details = Details()
@@ -130,7 +130,8 @@ class TimelineView(View):
         self._arrange()
 
     def _arrange(self) -> None:
-        shown = [*self._lanes, *self._path, *(self._python if self._shows_python else [])]
+        more = [lane for name, lanes in self._more.items() if name in self._shows for lane in lanes]
+        shown = [*self._lanes, *self._path, *more]
         ordered = [lane for _, lane in sorted(shown, key=lambda keyed: keyed[0])]
         finding = self.canvas.shown
         if finding is not None:
@@ -298,7 +299,7 @@ class TimelineView(View):
         lane = self.canvas.current
         if lane is None:
             return
-        if link.kind == "python" and not self._shows_python:
+        if link.kind == "python" and "python" not in self._shows:
             self.action_python()
         name = shortened(safe(link.name), LONGEST_LABEL)
         self.ui.go(
@@ -359,19 +360,27 @@ class TimelineView(View):
 
     def action_python(self) -> None:
         """Shows or hides Python functions."""
-        self._shows_python = not self._shows_python
-        if self._shows_python and not self._python:
-            base = self._base
-            self.ask(lambda run: load_lanes(run, PYTHON, base), self._add_python, "python")
-        else:
-            self._arrange()
+        self._show_or_hide("python", PYTHON, "no Python functions in this trace")
 
-    def _add_python(self, lanes: list[tuple[Any, AnyLane]]) -> None:
-        self._python = lanes
-        self._arrange()
-        self._select_place(self.ui.here)
-        if not lanes:
-            self.notify("no Python functions in this trace", timeout=2)
+    def action_host_waits(self) -> None:
+        """Shows or hides when threads waited."""
+        self._show_or_hide("waits", HOST_WAITS, "no thread is known to have waited")
+
+    def _show_or_hide(self, name: str, source: Source, without: str) -> None:
+        self._shows ^= {name}
+        if name not in self._shows or self._more.get(name):
+            self._arrange()
+            return
+        base = self._base
+
+        def then(lanes: list[tuple[Any, AnyLane]]) -> None:
+            self._more[name] = lanes
+            self._arrange()
+            self._select_place(self.ui.here)
+            if not lanes:
+                self.notify(without, timeout=2)
+
+        self.ask(lambda run: load_lanes(run, source, base), then, name)
 
     def action_full_text(self) -> None:
         """All details of the event."""

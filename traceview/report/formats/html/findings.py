@@ -215,7 +215,7 @@ def _event(row: Row) -> Cell:
 def _clean(document: Document) -> Markup | None:
     fired = {row.get("code") for row in document.rows("findings")}
     names = {
-        str(row.get("code")): str(row.get("name"))
+        str(row.get("code")): ": ".join(str(row[key]) for key in ("name", "bound") if row.get(key))
         for row in document.rows("clean")
         if row.get("code") not in fired
     }

@@ -23,6 +23,7 @@ from traceview.report.text_fleet import (
     subject,
     tables,
     verdict,
+    waits,
 )
 
 ROWS: Final = 100
@@ -85,6 +86,7 @@ def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
             tag("h1", "Fleet report"),
             tag("p", headline[:1].upper() + headline[1:] + ".", class_="verdict"),
             tag("p", compared_traces(answer), class_="facts"),
+            [tag("p", line, class_="facts") for line in waits(answer, most)],
         ),
         tag("main", parts, id="main"),
         data_block("report", {**answer, "machines": [*chain(*worst.values())], "energy": spent}),

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from traceview.quantities import UNKNOWN, counted, duration, number, percentages
+from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages
 from traceview.report import answer, head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
 from traceview.report.spread import CLASSES, COLUMNS, which_rows
+from traceview.report.waiting import TITLES, WAITING_FIELD, is_wait, parts_of
 
 _WIDTH: Final = 1000
 _FEWEST_COMPARED: Final = 2
 """GPUs from which on a heat strip compares them."""
 _FEW: Final = 4
 """Rows that need no summary."""
+_PARTS: Final = {**CLASSES, WAITING_FIELD: "of it waiting for other ranks"}
+"""The classes, and the part of exposed communication that is waiting."""
 
 
 def where_time_went(document: Document) -> Markup:
@@ -45,7 +48,7 @@ def where_time_went(document: Document) -> Markup:
         "time",
         "GPU time breakdown",
         heat_strip(document, judged),
-        spreads(document, "windows", {"dur_ns": "window", **CLASSES}),
+        spreads(document, "windows", {"dur_ns": "window", **_PARTS}),
         explained,
         _furthest(document, "windows", judged, gpus),
         _judged_devices(document, judged),
@@ -67,7 +70,7 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
         return None
     width = _WIDTH / len(rows)
     lines = []
-    for name, label in {"window_ns": "window", **CLASSES}.items():
+    for name, label in {"window_ns": "window", **_PARTS}.items():
         times = [row.get(name) or 0 for row in rows]
         most = max(times)
         if not most:
@@ -125,10 +128,14 @@ def idle(document: Document) -> Markup | None:
 
 def _bar(times: Mapping[str, int], label: str = "Breakdown of time", height: int = 28) -> Markup:
     """A stacked bar of the classes."""
-    ordered = {name: times[name] for name in CLASSES}
-    shares = percentages(list(ordered.values()))
-    described = ", ".join(f"{title} {share}" for title, share in zip(CLASSES.values(), shares, strict=True))
-    return stacked_bar(ordered, CLASSES, f"{label}: {described}", sum(ordered.values()), height)
+    shares = percentages(list(times.values()))
+    described = ", ".join(f"{_title(name)} {share}" for name, share in zip(times, shares, strict=True))
+    titles = {name: _title(name) for name in times}
+    return stacked_bar(times, titles, f"{label}: {described}", sum(times.values()), height)
+
+
+def _title(name: str) -> str:
+    return CLASSES.get(name) or TITLES.get(name) or name
 
 
 def stacked_bar(
@@ -160,18 +167,18 @@ def stacked_bar(
 
 
 def _short(name: str) -> str:
-    return name.removeprefix("exposed_").removesuffix("_ns")
+    return "waiting" if is_wait(name) else name.removeprefix("exposed_").removesuffix("_ns")
 
 
 def _legend(times: Mapping[str, int]) -> Markup:
-    shares = percentages([times[name] for name in CLASSES])
+    shares = percentages(list(times.values()))
     items = [
         tag(
             "li",
             tag("span", class_=f"swatch back-{_short(name)}"),
-            tag("strong", share), " ", title, " ", tag("span", duration(times[name]), class_="quiet"),
+            tag("strong", share), " ", _title(name), " ", tag("span", duration(time), class_="quiet"),
         )
-        for (name, title), share in zip(CLASSES.items(), shares, strict=True)
+        for (name, time), share in zip(times.items(), shares, strict=True)
     ]  # fmt: skip
     return tag("ul", items, class_="legend")
 
@@ -215,7 +222,12 @@ def _furthest(document: Document, name: str, shown: Sequence[Row], total: int) -
 
 
 def _judged_devices(document: Document, rows: Sequence[Row]) -> Markup:
-    return table(rows, [*_of_device(document), *map(_share, CLASSES)], caption="GPUs and ranks")
+    return table(rows, [*_of_device(document), *map(_share, _known(rows))], caption="GPUs and ranks")
+
+
+def _known(rows: Sequence[Row]) -> dict[str, str]:
+    """The classes, and what of them is waiting where any row knows it."""
+    return _PARTS if any(row.get(WAITING_FIELD) for row in rows) else CLASSES
 
 
 def _devices(document: Document, rows: Sequence[Row]) -> Markup:
@@ -253,12 +265,15 @@ def _of_device(document: Document) -> list[PageColumn]:
 
 def _share(name: str) -> PageColumn:
     def cell(row: Row) -> Cell:
-        shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
         window = row.get("window_ns")
+        if name in CLASSES:
+            shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
+        else:
+            shown = percent(row[name] / window) if window and row.get(name) is not None else UNKNOWN
         return Cell(shown, row[name] / window if window and row.get(name) is not None else None,
                     duration(row.get(name)))  # fmt: skip
 
-    return PageColumn(CLASSES[name], cell, is_number=True)
+    return PageColumn(_PARTS[name], cell, is_number=True)
 
 
 def _hidden(name: str, title: str) -> PageColumn:
@@ -272,9 +287,9 @@ def _hidden(name: str, title: str) -> PageColumn:
 
 
 def _small_bar(row: Row) -> Markup | str:
-    times = {name: row.get(name) for name in CLASSES}
+    times = parts_of(row, CLASSES)
     known = {name: time for name, time in times.items() if time is not None and time >= 0}
-    if len(known) < len(CLASSES) or not sum(known.values()):
+    if len(known) < len(times) or not sum(known.values()):
         return UNKNOWN
     return tag("div", _bar(known, "GPU", 12), class_="small")
 
@@ -291,11 +306,11 @@ def steps(document: Document) -> Markup | None:
         of("step"),
         of("window_ns"),
         PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
-        *(of(name, title) for name, title in CLASSES.items()),
+        *(of(name, title) for name, title in _known(rows).items()),
         of("kernels"),
         text("source"),
     ]
-    compared = spreads(document, "steps", {"window_ns": "window", **CLASSES})
+    compared = spreads(document, "steps", {"window_ns": "window", **_PARTS})
     body = table(shown, columns, caption="Steps", bars="window")
     return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=left_out)
 

@@ -15,6 +15,7 @@ from traceview.report.head import recoverable
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.verdict import NOTABLE
+from traceview.report.waiting import with_waits
 from traceview.terminal import printable
 
 _FIRST: Final = 3
@@ -29,7 +30,9 @@ def header(document: Document) -> Markup:
     notes = head.notes(report)
     times = answer.class_times(report)
     gpus = max(document.total("windows"), 1)
-    classes = {answer.CLASSES[name]: time // gpus for name, time in times.items()}
+    classes = {
+        answer.CLASSES.get(name, name): time // gpus for name, time in with_waits(report, times).items()
+    }
     return tag(
         "header",
         tag("p", "GPU trace report", class_="kicker"),
