@@ -137,48 +137,45 @@ point AS (
     UNION ALL
     SELECT trace_id, pid, tid, end_ns, layer, -1, evidence, name FROM evident
 ),
+-- The depth in each layer is nine bits of one number: to add up eleven takes many times the memory.
 moment AS (
     SELECT
         trace_id, pid, tid, at_ns,
-        coalesce(sum(change) FILTER (layer = 0), 0) AS synchronizing,
-        coalesce(sum(change) FILTER (layer = 1), 0) AS in_mpi,
-        coalesce(sum(change) FILTER (layer = 2), 0) AS blocked,
-        coalesce(sum(change) FILTER (layer = 3), 0) AS awaiting,
-        coalesce(sum(change) FILTER (layer = 4), 0) AS gone,
-        coalesce(sum(change) FILTER (layer = 5), 0) AS calling,
-        coalesce(sum(change) FILTER (layer = 6), 0) AS in_system,
-        coalesce(sum(change) FILTER (layer = 7), 0) AS operating,
-        coalesce(sum(change) FILTER (layer = 8), 0) AS interpreting,
-        coalesce(sum(change) FILTER (layer = 9), 0) AS preempted,
-        coalesce(sum(change) FILTER (layer = 12), 0) AS running,
+        sum(change * (1::HUGEINT << (9 * layer))) FILTER (layer NOT IN (10, 11)) AS depths,
         bool_or(layer = 10) AS is_sampled,
         max(name) FILTER (change = 1 AND layer < 4) AS wait_name,
         max(name) FILTER (change = 1 AND layer > 4) AS work_name
     FROM point GROUP BY trace_id, pid, tid, at_ns
 ),
-state AS (
+deep AS (
     SELECT
         trace_id, pid, tid, at_ns AS start_ns, lead(at_ns) OVER so_far AS end_ns,
-        CASE
-            WHEN sum(synchronizing) OVER so_far > 0 THEN 'sync_call'
-            WHEN sum(in_mpi) OVER so_far > 0 THEN 'mpi_call'
-            WHEN sum(blocked) OVER so_far > 0 THEN 'os_call'
-            WHEN sum(awaiting) OVER so_far > 0 THEN 'python_call'
-            WHEN sum(gone) OVER so_far > 0 THEN 'off_processor'
-        END AS waits,
-        CASE
-            WHEN sum(calling) OVER so_far > 0 THEN 'call'
-            WHEN sum(in_system) OVER so_far > 0 THEN 'os_call'
-            WHEN sum(operating) OVER so_far > 0 THEN 'operator'
-            WHEN sum(interpreting) OVER so_far > 0 THEN 'python_call'
-            WHEN sum(preempted) OVER so_far > 0 THEN 'preempted'
-        END AS works,
-        sum(running) OVER so_far > 0 AS is_running,
+        coalesce(sum(depths) OVER so_far, 0) AS depth,
         is_sampled OR lead(is_sampled) OVER so_far AS is_sampled,
         last_value(wait_name IGNORE NULLS) OVER so_far AS wait_name,
         last_value(work_name IGNORE NULLS) OVER so_far AS work_name
     FROM moment
     WINDOW so_far AS (PARTITION BY trace_id, pid, tid ORDER BY at_ns ROWS UNBOUNDED PRECEDING)
+),
+state AS (
+    SELECT
+        *,
+        CASE
+            WHEN depth & 511 > 0 THEN 'sync_call'
+            WHEN (depth >> 9) & 511 > 0 THEN 'mpi_call'
+            WHEN (depth >> 18) & 511 > 0 THEN 'os_call'
+            WHEN (depth >> 27) & 511 > 0 THEN 'python_call'
+            WHEN (depth >> 36) & 511 > 0 THEN 'off_processor'
+        END AS waits,
+        CASE
+            WHEN (depth >> 45) & 511 > 0 THEN 'call'
+            WHEN (depth >> 54) & 511 > 0 THEN 'os_call'
+            WHEN (depth >> 63) & 511 > 0 THEN 'operator'
+            WHEN (depth >> 72) & 511 > 0 THEN 'python_call'
+            WHEN (depth >> 81) & 511 > 0 THEN 'preempted'
+        END AS works,
+        (depth >> 108) > 0 AS is_running
+    FROM deep
 )
 SELECT
     trace_id, pid, tid, start_ns, end_ns,
