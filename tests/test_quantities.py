@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from traceview.derived import relations_sql
+from traceview.derived import declared
 from traceview.quantities import counted, decimal, duration, number, percent, percentages, size
 
 
@@ -39,9 +39,9 @@ def test_messages_write_durations_as_reports_do() -> None:
         for step in (-1, 0, 1)
     }
     values = sorted({*range(1_100), *near, 10_756_000, 2**63 - 1} - {-1})
-    macros = relations_sql().partition("CREATE MACRO four_digits(")[2].partition("-- Named activities")[0]
     with duckdb.connect() as connection:
-        connection.execute(f"CREATE MACRO four_digits({macros}")
+        for macro in ("four_digits", "duration_text"):
+            connection.execute(declared()[macro].statement)
         rows = connection.execute("SELECT duration_text(ns) FROM unnest($1) AS each(ns)", [values]).fetchall()
     assert [text for (text,) in rows] == [duration(value) for value in values]
 

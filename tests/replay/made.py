@@ -93,10 +93,7 @@ class MadeTrace:
     def model(self) -> Model:
         """The graph of the events so far."""
         compute(self.connection, *READ)
-        try:
-            return build_model(self.connection)
-        finally:
-            compute(self.connection)
+        return build_model(self.connection)
 
     def window(self, *changes: str) -> float:
         """The window with these changes [us]."""

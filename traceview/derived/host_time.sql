@@ -105,10 +105,10 @@ FROM (
 )
 WHERE next_ns > left_ns;
 
--- What each thread with calls did, one row after the other from its first to its last event.
+-- What each thread with calls did between any two bounds of what is known of it.
 --: view
 --: reads api_calls, cpu_samples, host_evidence
-CREATE VIEW host_time (
+CREATE VIEW host_states (
     trace_id, -- see traces
     pid, -- process
     tid, -- thread
@@ -137,83 +137,92 @@ point AS (
     UNION ALL
     SELECT trace_id, pid, tid, end_ns, layer, -1, evidence, name FROM evident
 ),
+-- The depth in each layer is nine bits of one number: to add up eleven takes many times the memory.
 moment AS (
     SELECT
         trace_id, pid, tid, at_ns,
-        coalesce(sum(change) FILTER (layer = 0), 0) AS synchronizing,
-        coalesce(sum(change) FILTER (layer = 1), 0) AS in_mpi,
-        coalesce(sum(change) FILTER (layer = 2), 0) AS blocked,
-        coalesce(sum(change) FILTER (layer = 3), 0) AS awaiting,
-        coalesce(sum(change) FILTER (layer = 4), 0) AS gone,
-        coalesce(sum(change) FILTER (layer = 5), 0) AS calling,
-        coalesce(sum(change) FILTER (layer = 6), 0) AS in_system,
-        coalesce(sum(change) FILTER (layer = 7), 0) AS operating,
-        coalesce(sum(change) FILTER (layer = 8), 0) AS interpreting,
-        coalesce(sum(change) FILTER (layer = 9), 0) AS preempted,
-        coalesce(sum(change) FILTER (layer = 12), 0) AS running,
+        sum(change * (1::HUGEINT << (9 * layer))) FILTER (layer NOT IN (10, 11)) AS depths,
         bool_or(layer = 10) AS is_sampled,
         max(name) FILTER (change = 1 AND layer < 4) AS wait_name,
         max(name) FILTER (change = 1 AND layer > 4) AS work_name
     FROM point GROUP BY trace_id, pid, tid, at_ns
 ),
-state AS (
+deep AS (
     SELECT
         trace_id, pid, tid, at_ns AS start_ns, lead(at_ns) OVER so_far AS end_ns,
-        CASE
-            WHEN sum(synchronizing) OVER so_far > 0 THEN 'sync_call'
-            WHEN sum(in_mpi) OVER so_far > 0 THEN 'mpi_call'
-            WHEN sum(blocked) OVER so_far > 0 THEN 'os_call'
-            WHEN sum(awaiting) OVER so_far > 0 THEN 'python_call'
-            WHEN sum(gone) OVER so_far > 0 THEN 'off_processor'
-        END AS waits,
-        CASE
-            WHEN sum(calling) OVER so_far > 0 THEN 'call'
-            WHEN sum(in_system) OVER so_far > 0 THEN 'os_call'
-            WHEN sum(operating) OVER so_far > 0 THEN 'operator'
-            WHEN sum(interpreting) OVER so_far > 0 THEN 'python_call'
-            WHEN sum(preempted) OVER so_far > 0 THEN 'preempted'
-        END AS works,
-        sum(running) OVER so_far > 0 AS is_running,
+        coalesce(sum(depths) OVER so_far, 0) AS depth,
         is_sampled OR lead(is_sampled) OVER so_far AS is_sampled,
         last_value(wait_name IGNORE NULLS) OVER so_far AS wait_name,
         last_value(work_name IGNORE NULLS) OVER so_far AS work_name
     FROM moment
     WINDOW so_far AS (PARTITION BY trace_id, pid, tid ORDER BY at_ns ROWS UNBOUNDED PRECEDING)
 ),
-told AS (
+state AS (
     SELECT
-        state.*,
+        *,
         CASE
-            WHEN waits IS NOT NULL THEN 'wait'
-            WHEN works IS NOT NULL OR end_ns - start_ns < 100000 THEN 'work'
-            WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'wait'
-            WHEN is_sampled THEN 'work'
-            ELSE 'unknown'
-        END AS kind,
+            WHEN depth & 511 > 0 THEN 'sync_call'
+            WHEN (depth >> 9) & 511 > 0 THEN 'mpi_call'
+            WHEN (depth >> 18) & 511 > 0 THEN 'os_call'
+            WHEN (depth >> 27) & 511 > 0 THEN 'python_call'
+            WHEN (depth >> 36) & 511 > 0 THEN 'off_processor'
+        END AS waits,
         CASE
-            WHEN coalesce(waits, works) IS NOT NULL THEN coalesce(waits, works)
-            WHEN end_ns - start_ns < 100000 THEN 'pause'
-            WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'no_sample'
-            WHEN is_sampled THEN 'sample'
-            WHEN is_running THEN 'on_processor'
-        END AS evidence,
-        CASE
-            WHEN waits = 'off_processor' OR works = 'preempted' THEN NULL
-            WHEN waits IS NOT NULL THEN wait_name
-            WHEN works IS NOT NULL THEN work_name
-        END AS name
-    FROM state LEFT JOIN sampling USING (trace_id)
-    WHERE end_ns > start_ns
-),
+            WHEN (depth >> 45) & 511 > 0 THEN 'call'
+            WHEN (depth >> 54) & 511 > 0 THEN 'os_call'
+            WHEN (depth >> 63) & 511 > 0 THEN 'operator'
+            WHEN (depth >> 72) & 511 > 0 THEN 'python_call'
+            WHEN (depth >> 81) & 511 > 0 THEN 'preempted'
+        END AS works,
+        (depth >> 108) > 0 AS is_running
+    FROM deep
+)
+SELECT
+    trace_id, pid, tid, start_ns, end_ns,
+    CASE
+        WHEN waits IS NOT NULL THEN 'wait'
+        WHEN works IS NOT NULL OR end_ns - start_ns < 100000 THEN 'work'
+        WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'wait'
+        WHEN is_sampled THEN 'work'
+        ELSE 'unknown'
+    END,
+    CASE
+        WHEN coalesce(waits, works) IS NOT NULL THEN coalesce(waits, works)
+        WHEN end_ns - start_ns < 100000 THEN 'pause'
+        WHEN end_ns - start_ns > 5 * period_ns AND NOT is_running THEN 'no_sample'
+        WHEN is_sampled THEN 'sample'
+        WHEN is_running THEN 'on_processor'
+    END,
+    CASE
+        WHEN waits = 'off_processor' OR works = 'preempted' THEN NULL
+        WHEN waits IS NOT NULL THEN wait_name
+        WHEN works IS NOT NULL THEN work_name
+    END
+FROM state LEFT JOIN sampling USING (trace_id)
+WHERE end_ns > start_ns;
+
+-- What each thread with calls did, one row after the other from its first to its last event.
+--: view
+--: reads host_states
+CREATE VIEW host_time (
+    trace_id, -- see traces
+    pid, -- process
+    tid, -- thread
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    kind, -- see host_states
+    evidence, -- see host_states
+    name -- see host_states
+) AS
 -- Neighbours of one kind are one row.
-part AS (
-    SELECT *, count(*) FILTER (changes) OVER (
+WITH part AS (
+    SELECT *, sum(changes::INTEGER) OVER (
         PARTITION BY trace_id, pid, tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING
     ) AS number
     FROM (
         SELECT
             *, lag((kind, evidence, name)) OVER of_thread IS DISTINCT FROM (kind, evidence, name) AS changes
-        FROM told WINDOW of_thread AS (PARTITION BY trace_id, pid, tid ORDER BY start_ns)
+        FROM host_states WINDOW of_thread AS (PARTITION BY trace_id, pid, tid ORDER BY start_ns)
     )
 )
 SELECT

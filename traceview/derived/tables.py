@@ -279,10 +279,11 @@ def prepared(connection: duckdb.DuckDBPyConnection, *queries: str) -> None:
 
 
 def relations_in(connection: duckdb.DuckDBPyConnection, query: str) -> str:
-    """The relations that a query reads, as text; of what does not select all words that may be some.
+    """The relations that a query of a user reads, as text; of what does not select all words that may be one.
 
     A column or a text may be called as a relation is.
     """
+    query = query.lower()
     if not any(declared()[name].function for name in reached([query])):
         return query
     [(tree,)] = connection.execute("SELECT json_serialize_sql($query::VARCHAR)", {"query": query}).fetchall()

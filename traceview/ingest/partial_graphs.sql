@@ -46,7 +46,7 @@ JOIN uneven_graph AS graph ON graph.trace_id = work.trace_id AND graph.graph_id 
 WHERE work.call_id IS NOT NULL AND numbered < launches
 GROUP BY work.trace_id, work.graph_id, work.call_id
 WINDOW of_graph AS (PARTITION BY work.trace_id, work.graph_id)
-QUALIFY missing > 0 AND count(*) FILTER (missing = 0) OVER of_graph * 2 >= count(*) OVER of_graph;
+QUALIFY missing > 0 AND count(if(missing = 0, 1, NULL)) OVER of_graph * 2 >= count(*) OVER of_graph;
 
 -- Where graphs have none either, their launches repeat few numbers of events. Where nearly each of a thread's
 -- launches of kernels of the same names has a number of its own, all have lost some but the largest at most.

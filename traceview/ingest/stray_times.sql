@@ -13,7 +13,7 @@ WITH hour AS (
 ),
 numbered AS (
     SELECT
-        *, count(*) FILTER (apart) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) AS cluster
+        *, count(if(apart, 1, NULL)) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) AS cluster
     FROM (
         SELECT
             *, coalesce(hour - lag(hour) OVER (PARTITION BY trace_id, of_gpu ORDER BY hour) > 1, false)

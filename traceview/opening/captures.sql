@@ -7,8 +7,8 @@ CREATE TEMP TABLE captured_call AS
 WITH marked AS (
     SELECT
         *, name ILIKE '%BeginCapture%' AS begins, name ILIKE '%EndCapture%' AS ends,
-        count(*) FILTER (begins) OVER before AS begun, count(*) FILTER (ends) OVER before AS ended,
-        count(*) FILTER (begins) OVER (PARTITION BY trace_id) AS captures
+        count(if(begins, 1, NULL)) OVER before AS begun, count(if(ends, 1, NULL)) OVER before AS ended,
+        count(if(begins, 1, NULL)) OVER (PARTITION BY trace_id) AS captures
     FROM capture_calls
     WINDOW before AS (PARTITION BY trace_id ORDER BY start_ns, call_id)
 ),

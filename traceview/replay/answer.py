@@ -300,7 +300,7 @@ judged AS (
 SELECT
     told.kind,
     sum(least(told.end_ns, judged.end_ns) - greatest(told.start_ns, judged.start_ns))::BIGINT AS ns
-FROM host_time AS told
+FROM host_states AS told
 SEMI JOIN launching ON launching.trace_id = told.trace_id AND launching.pid IS NOT DISTINCT FROM told.pid
     AND launching.tid IS NOT DISTINCT FROM told.tid
 JOIN judged ON judged.trace_id = told.trace_id AND told.start_ns < judged.end_ns

@@ -28,7 +28,7 @@ _ASKED: Final = 3
 _MOST_PARTS: Final = 8
 """Stretches of one pause that are told apart."""
 _TOLD: Final = 0.5
-"""A stretch is what host_time says of that share of it."""
+"""A stretch is what host_states says of that share of it."""
 _BUSY: Final = 0.9
 """A GPU that is busy for this share of the window, and of a stretch, does not wait for its host."""
 _RECORDED: Final = 0.1
@@ -166,7 +166,7 @@ def _is_call(building: Building, stretches: Stretches) -> Bools:
 def _told_shares(
     building: Building, connection: duckdb.DuckDBPyConnection, stretches: Stretches
 ) -> tuple[Shares, Shares, Shares]:
-    """The share of each stretch in which its thread works by host_time, does so by samples alone, or waits.
+    """The share of each stretch in which its thread works by host_states, does so by samples alone, or waits.
 
     What it waits for in MPI is neither the GPU nor a thread: that time stays, like work.
     """
@@ -211,7 +211,7 @@ FROM (
         least(told.end_ns, stretch.end_ns) - greatest(told.start_ns, stretch.start_ns) AS told_ns
     FROM replay_stretch AS stretch
     JOIN replay_thread AS thread ON thread.rowid = stretch.thread
-    JOIN host_time AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
+    JOIN host_states AS told ON told.trace_id = thread.trace_id AND told.pid IS NOT DISTINCT FROM thread.pid
         AND told.tid IS NOT DISTINCT FROM thread.tid AND told.start_ns < stretch.end_ns
         AND told.end_ns > stretch.start_ns
 )

@@ -17,7 +17,7 @@ from traceview.store.sql_files import quoted
 
 _CREATE = re.compile(
     r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*"
-    r"\((?P<columns>(?:(?!^CREATE ).)*?)^\)",
+    r"\((?:(?P<columns>(?:(?!^CREATE ).)*?)^\)|\))",
     re.MULTILINE | re.DOTALL,
 )
 _COLUMN = re.compile(
@@ -44,7 +44,7 @@ class DocumentedColumn:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A documented table, view or table macro (whose columns are its parameters)."""
+    """A documented table, view or macro (whose columns are its parameters; one without any is a constant)."""
 
     kind: Literal["table", "view", "macro"]
     name: str
@@ -62,7 +62,7 @@ def documented_relations(sql: str) -> list[Relation]:
             DocumentedColumn(
                 c["name"], c["type"].replace("NOT NULL", "").strip(), _NEXT_LINE.sub(" ", c["comment"])
             )
-            for c in _COLUMN.finditer(match["columns"])
+            for c in _COLUMN.finditer(match["columns"] or "")
         )
         kind: Literal["table", "view", "macro"] = (
             "table" if match["kind"] == "TABLE" else "view" if match["kind"] == "VIEW" else "macro"

@@ -83,7 +83,7 @@ waited AS (
 ),
 judged AS (
     SELECT
-        *, count(*) FILTER (further > 0) OVER of_group AS ranks, count(*) OVER of_group AS members,
+        *, count(if(further > 0, 1, NULL)) OVER of_group AS ranks, count(*) OVER of_group AS members,
         median(began_ns) OVER of_group AS usual_ns, mode(name) OVER of_group AS collective,
         min(lasts_ns) OVER of_group AS shortest_ns
     FROM later

@@ -131,7 +131,7 @@ compared AS (
         median(
             overlapped_ns / greatest(overlapped_ns - (dur_ns - isolated_ns), 1)
         ) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
-        count(*) FILTER (overlapped_ns > 0.5 * dur_ns) OVER of_kernel AS instances
+        count(if(overlapped_ns > 0.5 * dur_ns, 1, NULL)) OVER of_kernel AS instances
     FROM same
     JOIN usual ON usual.trace_id = same.trace_id AND usual.device = same.device AND usual.work = same.work
     JOIN (SELECT trace_id, kernel_id, short_name FROM kernels) AS named

@@ -72,7 +72,7 @@ waited AS (
         coalesce(
             sum(read.end_ns - read.start_ns) FILTER (read.end_ns - read.start_ns >= 1000000) OVER of_op, 0
         )::BIGINT AS long_ns,
-        count(*) FILTER (read.end_ns - read.start_ns >= 1000000) OVER of_op AS long_places
+        count(if(read.end_ns - read.start_ns >= 1000000, 1, NULL)) OVER of_op AS long_places
     FROM read
     JOIN ops ON ops.trace_id = read.trace_id AND ops.op_id = owner.op_id
     WINDOW of_op AS (PARTITION BY read.trace_id, read.device, ops.name)
