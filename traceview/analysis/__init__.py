@@ -66,6 +66,7 @@ MODULES = (
     "roofline",
     "coverage",
     "stacks",
+    "step_waits",
     "rank_summaries",
     "transfers",
     "dependencies",
