@@ -29,10 +29,9 @@ _BREAKDOWN: Final = """
     SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
         compute_ns / window_ns AS compute_share,
         exposed_communication_ns / window_ns AS "exposed comm_share",
-        waiting_ns / window_ns AS "of it waiting_share",
         exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
         compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
-        gpu_events
+        gpu_events, waiting_ns / window_ns AS "of it waiting_share"
     FROM breakdown LEFT JOIN waited USING (trace_id, device) ORDER BY rank, trace, GPU"""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
 _WIDE: Final = frozenset({"because", "culprit"})

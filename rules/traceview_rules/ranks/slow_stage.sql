@@ -2,7 +2,7 @@
 -- code = "RNK005"
 -- name = "slow-stage"
 -- severity = "warning"
--- claims = ["communication"]
+-- claims = ["compute"]
 -- finds_in = ["several.traces", "compute"]
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
@@ -36,8 +36,8 @@
 -- Kernels of one name and grid are compared between stages, by their median durations on three of four
 -- ranks (`slow_roles`); more or larger kernels, such as those of a last stage with the vocabulary, do not
 -- count. The cost is how much sooner a replay of all ranks ends if the stage computes as fast as the
--- others (`saved_ns`); it is reported on the rank of another stage that communicates longest without
--- computing.
+-- others (`saved_ns`). That is time of the job, claimed once, at the ranks of the stage (`job_causes`).
+-- Without a replay the finding claims nothing, and shows the communication of a rank of another stage.
 --
 -- ## What to try
 --
@@ -56,13 +56,22 @@ WITH slow AS (
     FROM slow_roles WHERE above > $above AND compared_share > $compared_share
 )
 SELECT
+    cause.trace_id, cause.device, cause.start_ns, cause.end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, slow.subject,
+    least(1, slow.saved_ns / (cause.end_ns - cause.start_ns)) AS claimed_share, cause.claims_at, role,
+    compared, kernel, above, excess_ns, slow.saved_ns,
+    '; without this, the other ranks finish up to ' || duration_text(slow.saved_ns) || ' sooner' AS cost
+FROM slow
+JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id
+JOIN job_causes AS cause ON cause.kind = 'slow_stage' AND cause.run IS NOT DISTINCT FROM slow.run
+    AND cause.subject = slow.subject
+WHERE slow.saved_ns > $saved_share * frame.dur_ns
+UNION ALL BY NAME
+SELECT
     frame.trace_id, frame.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
-    stretch.kernel_id AS event_id, subject,
-    if(saved_ns IS NULL, NULL, least(1, saved_ns / sum(exposed_ns) OVER of_rank)) AS claimed_share,
-    role, compared, kernel, above, excess_ns, saved_ns,
-    '; without this, the other ranks finish up to ' || duration_text(saved_ns) || ' sooner' AS cost
+    stretch.kernel_id AS event_id, subject, NULL AS claimed_share, NULL AS claims_at, role, compared, kernel,
+    above, excess_ns, NULL AS saved_ns, '' AS cost
 FROM slow
 JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id
 JOIN exposed_stretches AS stretch ON stretch.trace_id = frame.trace_id AND stretch.device = frame.device
-WHERE coalesce(saved_ns, excess_ns) > $saved_share * frame.dur_ns
-WINDOW of_rank AS (PARTITION BY subject, role, frame.trace_id)
+WHERE saved_ns IS NULL AND excess_ns > $saved_share * frame.dur_ns
