@@ -16,7 +16,7 @@ import pytest
 import yaml
 
 from tests.gate.recorded import MS, events
-from tests.pytorch.traces import kernel, write
+from tests.pytorch.traces import annotation, call, kernel, write
 from traceview.errors import ExitCode
 from traceview.gate.configuration import find_gate_configuration
 from traceview.rules.configuration import find_configuration
@@ -204,8 +204,52 @@ def test_a_gate_that_passes_or_cannot_tell(job: Path) -> None:
     assert unknown.step("Verdict").returncode == 0
 
 
+@pytest.fixture
+def slower(job: Path) -> Path:
+    """The folder with two runs of many steps, `before` and `after`, which takes a fifth longer."""
+    for name, length in (("before", 10), ("after", 12)):
+        steps = []
+        for step in range(12):
+            at = step * length * MS
+            steps += [annotation(f"ProfilerStep#{step}", at, length * MS), call(at, MS, step + 1)]
+            steps.append(kernel(at + MS, (length - 2) * MS, step + 1))
+        (job / name).mkdir()
+        write(job / name / "trace.json", steps)
+    return job
+
+
+_COMPARED = [
+    (("before",), "before", "passed"),
+    (("after",), "before", "failed"),
+    (("before",), "a trace.json", "inconclusive"),
+]
+
+
+@pytest.mark.parametrize(("traces", "base", "verdict"), _COMPARED)
+def test_traces_slower_than_their_base_fail(
+    slower: Path, traces: tuple[str, ...], base: str, verdict: str
+) -> None:
+    workflow = Workflow(slower, traces="\n".join(traces), base_traces=f"{base}\n\n", fail_on="never")
+    assert workflow.step("Check").returncode == 0
+    assert workflow.output("verdict") == verdict
+    compared = (slower / "traceview-report" / "traceview-diff.md").read_text()
+    assert workflow.files["GITHUB_STEP_SUMMARY"].read_text().endswith(compared)
+    done = gitlab(slower, traces="\n".join(traces), base_traces=base, fail_on="never")
+    codes = {"passed": 0, "failed": ExitCode.GATE_FAILED, "inconclusive": ExitCode.INCONCLUSIVE}
+    assert done.returncode == codes[verdict]
+    assert "%" in compared
+
+
+def test_an_error_of_the_gate_counts_more_than_a_slower_run(slower: Path) -> None:
+    workflow = Workflow(slower, traces="after", base_traces="before", select="nothing")
+    workflow.step("Check")
+    assert workflow.output("verdict") == "error"
+
+
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("given", ["traces", "budgets", "select", "fail_on", "max_findings", "baseline"])
+@pytest.mark.parametrize(
+    "given", ["traces", "budgets", "select", "fail_on", "max_findings", "baseline", "base_traces"]
+)
 def test_inputs_are_never_run(job: Path, given: str) -> None:
     workflow = Workflow(job, **({"traces": "a trace.json"} | {given: INJECTED}))
     done = workflow.step("Check")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def _answered(path: Path, whole: Path) -> None:
             lambda: service.compare(one, other),
             lambda: service.compare(other, one),
             lambda: service.what_if(["kernel=0.5", "host=0.5"], one),
-            *(lambda key=key: service.finding(key, one) for key in ("classes_ns", "IDL001", "SYN002")),
+            *(partial(service.finding, key, one) for key in ("classes_ns", "IDL001", "SYN002")),
         ):
             assert "internal error" not in _told(ask)
 

@@ -11,10 +11,14 @@ from tracegen.jobs import Job, Layout
 from tracegen.jobs.faults import slower_kernels
 from tracegen.program import ProcessProgram
 
+import traceview
 from tests.ranks.generated import findings, said
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
+from traceview.report.model import build_report
 from traceview.report.text import render
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 from traceview.terminal import Terminal
 
 _LAYOUT = Layout(data=4, ranks_of_host=4)
@@ -56,3 +60,17 @@ def test_a_job_with_a_straggler_says_none(tmp_path: Path) -> None:
     report, _ = said(tmp_path, _JOB, plant)
     assert findings(report, "RNK001")
     assert not [row for row in report["clean"] if row["code"] == "RNK001" and row["bound"]]
+
+
+def test_a_recording_that_is_a_step_off_is_not_called_clean(tmp_path: Path) -> None:
+    """Its collectives match those of other steps, whose ends agree as well on a clock of its own."""
+    said(tmp_path, _JOB)
+    late = tmp_path / "rank2.json"
+    late.write_text(
+        re.sub(r"ProfilerStep#(\d+)", lambda found: f"ProfilerStep#{int(found[1]) + 1}", late.read_text())
+    )
+    with traceview.open(tmp_path, cache=False) as session:
+        report = build_report(session, rules=RuleSet.of(Configuration(select=("RNK001",))))
+    assert not report["clean"]
+    [row] = report["not_checkable"]
+    assert (row["code"], row["needs"]) == ("RNK001", ["same_steps"])

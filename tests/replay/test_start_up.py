@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.analysis.rows import insert
@@ -9,6 +11,7 @@ from tests.replay.made import START_US, MadeTrace
 from traceview.replay.answer import Answers
 from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import SelfChecked
+from traceview.replay.start_up import causes_that_stay
 
 
 def _offered(trace: MadeTrace) -> dict[str, float]:
@@ -65,3 +68,14 @@ def test_what_a_step_takes_after_all_records_is_not_offered(trace: MadeTrace) ->
     assert window - _offered(trace).get("host:*", window) < 1_300
     # Who asks for it gets it.
     assert window - trace.window("host=0.5") > 400_000
+
+
+def test_causes_of_idle_time_are_planned_only_where_they_matter(trace: MadeTrace) -> None:
+    _started_up(trace, after=20)
+    model = SelfChecked.of(trace.connection).model
+    assert causes_that_stay(model, trace.connection) == ["start_up"]
+    stepped = replace(model, window=replace(model.window, steps=3))
+    assert causes_that_stay(stepped, trace.connection) == []
+    row = {"trace_id": 0, "range_id": 0, "pid": 1, "tid": 1, "start_ns": START_US * 1000, "dur_ns": 5}
+    insert(trace.connection, "ranges", {**row, "name": "MPI_Wait", "depth": 0, "domain": "mpi"})
+    assert causes_that_stay(stepped, trace.connection) == ["mpi"]

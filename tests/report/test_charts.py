@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator
 from math import ceil
+from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import duckdb
@@ -12,7 +13,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+import traceview
 from tests.analysis.rows import analysis_database, clear, insert
+from traceview.report import charts
 from traceview.report.charts import flame, roofline, timeline
 from traceview.session import Result, Session
 
@@ -263,3 +266,29 @@ def test_counters_are_lanes_whose_height_is_their_value(schema: duckdb.DuckDBPyC
     heights = base64.b64decode(lane["columns"]["host"])
     column = [heights[at * len(heights) // 8] for at in (1, 3, 7)]
     assert column == [round(255 / 4), 255, round(255 / 2)]
+
+
+def test_the_causal_profile_reads_causes_of_idle_time_from_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DuckDB takes seconds to plan the view, of any trace; this one has no steps, so that it is asked for."""
+    kernel = (
+        '{{"ph":"X","cat":"kernel","name":"gemm","pid":0,"tid":7,"ts":{},"dur":10,"args":{{"stream":7,"device":0,'
+        '"correlation":{}}}}},{{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":{},'
+        '"dur":5,"args":{{"correlation":{}}}}}'
+    )
+    events = ",".join(kernel.format(110 + at, at + 1, 100 + at, at + 1) for at in range(0, 2_000, 20))
+    path = tmp_path / "trace.json"
+    path.write_text(f'{{"schemaVersion":1,"deviceProperties":[],"traceEvents":[{events}]}}', encoding="utf-8")
+    asked: list[list[tuple[int]]] = []
+    profile = charts.causal_profile
+
+    def listening(connection: duckdb.DuckDBPyConnection, checked: Any) -> Any:
+        query = "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'idle_causes'"
+        asked.append(connection.execute(query).fetchall())
+        return profile(connection, checked)
+
+    monkeypatch.setattr(charts, "causal_profile", listening)
+    with traceview.open(path) as opened:
+        charts.build_charts(opened)
+    assert asked == [[(1,)]]

@@ -176,7 +176,7 @@ def test_waits_of_threads_are_lanes_that_a_key_shows(drive: Drive) -> None:
             return {each: [lane for lane in shown if lane.is_continued == bool(each)] for each in (0, 1)}
 
         assert not any(lanes().values())
-        await screen.press("h")
+        await screen.press("b")
         query = "SELECT kind, count(*), sum(end_ns - start_ns) FROM host_time WHERE kind <> 'work' GROUP BY 1"
         known = {kind: told for kind, *told in screen.app.session.sql(query).fetchall()}
         assert set(known) == {"wait", "unknown"}
@@ -184,7 +184,7 @@ def test_waits_of_threads_are_lanes_that_a_key_shows(drive: Drive) -> None:
             assert [sum(map(len, of_kind)), sum(int(lane.durations.sum()) for lane in of_kind)] == known[kind]
         names = {lane.name(at) for lane in lanes()[0] for at in range(len(lane))}
         assert "waits: cudaStreamSynchronize" in names
-        await screen.press("h")
+        await screen.press("b")
         assert not any(lanes().values())
 
     drive("training_nvidia", scenario)

@@ -110,7 +110,7 @@ FROM counted
 LEFT JOIN held ON held.trace_id = counted.trace_id AND held.device = counted.device
     AND held.start_ns = counted.first_ns;
 
--- What each rank did in its steady-state window, by step. An instant is compute, else exposed communication, else
+-- What each rank did in its steady-state window. An instant is compute, else exposed communication, else
 -- exposed copies, else idle by its cause. Of concurrent communication kernels, the one counts that waits
 -- longest for its last rank and has ended when compute continues. Computed in
 -- `traceview/ranks/rank_time.py` when a query reads it; with one rank it is empty.
@@ -130,7 +130,8 @@ CREATE VIEW rank_time (
 ) AS
 -- From waits, step_summary, window_steps, communicators, collective_matches and message_matches.
 SELECT
-    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
+    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT,
+    NULL::BIGINT
 WHERE false;
 
 -- The ranks that arrive last at the collectives of a communicator more often than by chance, and the
@@ -269,7 +270,7 @@ SELECT
 FROM placed
 GROUP BY placed.run, kind, subject;
 
--- Where the window of each rank goes, by step: each instant is compute, transfer, waiting for a rank, copies, or idle
+-- Where the window of each rank goes: each instant is compute, transfer, waiting for a rank, copies, or idle
 -- with its cause, as in rank_time; what queues up behind a collective that waited is waiting, too. Computed
 -- in `traceview/ranks/job_time.py` when a query reads it; with one rank it is empty.
 --: computed by traceview.ranks.job_time.job_time

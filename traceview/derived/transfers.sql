@@ -1,7 +1,9 @@
 -- What communication kernels take at least, and what their messages are.
 
 -- The shortest of the communication kernels alike of a GPU: of one name, operation, group and size, else,
--- where sizes are not recorded, of one name and position in steps with equally many.
+-- where sizes are not recorded, of one name and position in steps with equally many. Where neither is known,
+-- one that lasts over a hundred times as long as nine tenths of those of its name and grid sends no message
+-- so much larger (judgement): those bound what it takes.
 --: view
 --: reads collectives, kernels, steady_steps
 --: in lake shortest_alike
@@ -10,17 +12,17 @@ CREATE VIEW shortest_alike (
     device, -- GPU, see devices
     kernel_id, -- communication kernel
     short_name, -- its short name
-    least_ns, -- shortest of those alike [ns]; NULL where neither size nor step is known
+    least_ns, -- shortest of those alike, else the ninth tenth [ns]; NULL where it is not known
     times -- number of those alike
 ) AS
 WITH placed AS (
     SELECT
         sent.trace_id, sent.kernel_id, sent.device, sent.short_name, sent.dur_ns, steady.step,
         if(collectives.bytes_in IS NULL, NULL, (collectives.name, bytes_in, group_name)) AS sized,
-        row_number() OVER in_step AS position,
+        row_number() OVER in_step AS position, grid,
         count(*) OVER (PARTITION BY sent.trace_id, sent.device, steady.step) AS of_step
     FROM (
-        SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns
+        SELECT trace_id, kernel_id, device, short_name, start_ns, dur_ns, (grid_x, grid_y, grid_z) AS grid
         FROM kernels WHERE kind = 'communication'
     ) AS sent
     LEFT JOIN collectives
@@ -31,14 +33,22 @@ WITH placed AS (
     WINDOW in_step AS (PARTITION BY sent.trace_id, sent.device, steady.step ORDER BY sent.start_ns)
 )
 SELECT
-    trace_id, device, kernel_id, short_name, if(
-        sized IS NULL, if(step IS NULL, NULL, min(dur_ns) OVER of_position), min(dur_ns) OVER of_size
-    ),
-    if(sized IS NULL, count(*) OVER of_position, count(*) OVER of_size)
+    trace_id, device, kernel_id, short_name, CASE
+        WHEN sized IS NOT NULL THEN min(dur_ns) OVER of_size
+        WHEN step IS NOT NULL THEN min(dur_ns) OVER of_position
+        WHEN dur_ns > 100 * quantile_disc(dur_ns, 0.9) OVER of_grid
+            THEN quantile_disc(dur_ns, 0.9) OVER of_grid
+    END,
+    CASE
+        WHEN sized IS NOT NULL THEN count(*) OVER of_size
+        WHEN step IS NOT NULL THEN count(*) OVER of_position
+        ELSE count(*) OVER of_grid
+    END
 FROM placed
 WINDOW
     of_position AS (PARTITION BY trace_id, device, short_name, position, of_step),
-    of_size AS (PARTITION BY trace_id, device, short_name, sized);
+    of_size AS (PARTITION BY trace_id, device, short_name, sized),
+    of_grid AS (PARTITION BY trace_id, device, short_name, grid);
 
 -- Traces with an all-to-all. NCCL sends it as messages, so that its kernel does not say what it is.
 --: view

@@ -17,7 +17,7 @@ import numpy as np
 import orjson
 import pyarrow as pa
 
-from traceview.ingest.json_scan import ArrayScan, Ends, scan_array
+from traceview.ingest.json_scan import ArrayScan, Ends, scan_array, whole_end
 from traceview.ingest.json_text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
@@ -215,6 +215,10 @@ class JsonEventStream:
         Searching for known bytes is fast; going through the brackets is exact, and needed where there are
         no such bytes (at the end of the array) or where they may stand inside of an event or behind the end.
         """
+        if last and (end := whole_end(buffer, filled, self._ends)) >= 0:
+            if not self._starts:
+                self._learn(scan_array(buffer, 1, min(_SAMPLE, end), final=False, ends=self._ends))
+            return ArrayScan(end=end, complete=end)
         if not self._heads and filled > _SAMPLE and not last:
             self._learn(scan_array(buffer, 1, _SAMPLE, final=False, ends=self._ends))
         for head in self._heads:

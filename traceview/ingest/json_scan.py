@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from json import JSONDecoder
 from typing import Final, NamedTuple
 
 import orjson
@@ -20,6 +21,7 @@ from traceview.ingest.json_shapes import Shape, Shapes, margin_of, shape_at
 
 _BRACE, _BRACKET, _BRACKET_END, _QUOTE, _COMMA, _COLON = b'{[]",:'
 _MAX_DEPTH: Final = 1000
+_DECODER: Final = JSONDecoder()
 _MAX_SAMPLES: Final = 500
 _DAMAGED, _CUT_OFF = -1, -2
 
@@ -295,6 +297,20 @@ class ArrayScan:
     clean: bool = True
     starts: Counter[bytes] = field(default_factory=Counter)
     heads: Counter[bytes] = field(default_factory=Counter)
+
+
+def whole_end(data: bytes | bytearray, end: int, ends: Ends) -> int:
+    """Where the array of objects ends that data[:end] begins with, if it is valid JSON up to there; else -1.
+
+    It is what `scan_array` finds then, many times as fast.
+    """
+    try:
+        # Each byte as one character: places stay the same.
+        events, behind = _DECODER.raw_decode(data[:end].decode("latin-1"))
+    except (ValueError, RecursionError):
+        return -1
+    is_end = ends.value.match(data, behind - 1, end) is not None
+    return behind - 1 if is_end and all(type(event) is dict for event in events) else -1
 
 
 def scan_array(

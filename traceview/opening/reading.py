@@ -141,6 +141,8 @@ def _write_once(
             name_events(writer)
             if not writer.is_complete:
                 complete(writer)
+            if not writer.connection.execute("SELECT 1 FROM traces LIMIT 1").fetchall():
+                raise UnreadableTraceError(f"{trace.path}: nothing in it tells of a process that was traced")
             after = file_states(trace.files)
             changed = sum(old != new for old, new in zip(before, after, strict=True))
             if changed:

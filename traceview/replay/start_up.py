@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _FEWEST_STEPS: Final = 3
 """Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""
-_IDLE: Final = """
+IDLE: Final = """
 SELECT
     trace_id, device, start_ns, end_ns, coalesce(event_kind, '') AS event_kind,
     coalesce(event_id, -1) AS event_id, 1.0 AS claimed_share
@@ -52,6 +52,15 @@ def share_before_window(model: Model) -> Shares:
     return np.where(before > 0, np.minimum(before / np.maximum(lag, 1), 1), 0.0)
 
 
+def causes_that_stay(model: Model, connection: duckdb.DuckDBPyConnection) -> list[str]:
+    """The causes of idle time that `share_that_stays` asks for.
+
+    Where it asks for any, DuckDB takes seconds to plan that, of any trace, unless views are tables already.
+    """
+    causes = ["mpi"] if connection.execute("SELECT 1 FROM mpi_calls LIMIT 1").fetchall() else []
+    return causes + (["start_up"] if model.window.steps < _FEWEST_STEPS else [])
+
+
 def share_that_stays(model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> Shares:
     """The same, the share in idle time of cause start-up and MPI, and after the last record of the host.
 
@@ -60,12 +69,11 @@ def share_that_stays(model: Model, unchanged: Replayed, connection: duckdb.DuckD
         unchanged: its replay.
         connection: the connection that it was read from.
     """
-    stays, causes = share_before_window(model), ["mpi"]
+    stays, causes = share_before_window(model), causes_that_stay(model, connection)
     if model.window.steps < _FEWEST_STEPS:
         stays = np.maximum(stays, _share_after_records(model, connection))
-        causes.append("start_up")
-    rows = connection.execute(_IDLE, {"causes": causes}).fetchnumpy()
-    if not len(rows["start_ns"]):
+    rows = connection.execute(IDLE, {"causes": causes}).fetchnumpy() if causes else {}
+    if not len(rows.get("start_ns", ())):
         return stays
     columns = {name: np.asarray(column) for name, column in rows.items()}
     effect = Removing(model, unchanged, connection).effect(Removal("shorten", ["idle"], columns))

@@ -87,9 +87,9 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         )
     most = max((name for name in times if name != "compute"), key=lambda name: times[name])
     loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
+    named = {most, TRANSFER} if is_wait(most) else {most}
     if times[most] > times["compute"]:
-        before = {most, TRANSFER} if is_wait(most) else {most}
-        parts = [loss.as_verdict(), _losses(times, shares, before)]
+        parts = [loss.as_verdict(), _losses(times, shares, named)]
         parts += [_profiler(report, times["idle"])] if loss.bound in _HOST_BOUND else []
     elif times["compute"] < _BUSY * whole and (on_path := _host_on_critical_path(report)) > _MOST:
         parts = [
@@ -103,7 +103,7 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
         parts = [
             f"GPU-bound: compute takes {shares['compute']} of the window",
             loss.beside_compute() if is_large else "",
-            _losses(times, shares, {"compute", most} if is_large else {"compute"}),
+            _losses(times, shares, {"compute", *named} if is_large else {"compute"}),
             *_host_close_behind(report, times["compute"], whole),
         ]
     return f"{'; '.join(filter(None, parts))}."

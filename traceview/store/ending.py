@@ -1,9 +1,10 @@
 """How a program of its own ends on a signal: at once, wherever it is, with nothing left behind.
 
-A thread that waits for nothing else ends the process: it stops the processes started, removes what is not
-complete, and exits. No exception is raised in other threads, since it would strike imports and the release
-of resources as well, and nothing of this waits for locks or imports. Where no program has asked for it, as
-in a notebook, Python's own handling of signals stays.
+A thread that waits for nothing else ends the process: it stops the processes started, and replaces its own
+by a program that removes what is not complete, while no thread makes anything any more. No exception is
+raised in other threads, since it would strike imports and the release of resources as well, and nothing of
+this waits for locks or imports. Where no program has asked for it, as in a notebook, Python's own handling of
+signals stays.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 _SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 _TO_END_S: Final = 1.5
-"""Until the process ends even if something is left behind."""
+"""Until the process ends even if another one that it started has not."""
 _FOR_PROCESSES_S: Final = 0.75
 _ATTEMPTS: Final = 20
 """How often a folder is emptied into which others write meanwhile."""
@@ -196,29 +197,38 @@ def _end(says: str | None) -> NoReturn:
     for process in (*_processes,):
         with suppress(OSError):
             process.terminate()
-    for path in (*_paths,):
-        _remove(path)
     for process in (*_processes,):
         try:
             process.wait(_FOR_PROCESSES_S)
         except Exception:
             with suppress(OSError):
                 process.kill()
-    for path in (*_paths,):
-        _remove(path)
     if says is not None:
         with suppress(OSError):
             os.write(2, f"{_CLEARED if os.isatty(2) else ''}{says}\n".encode())
+    _leave()
+
+
+def _leave() -> NoReturn:
+    """Ends this process; what is not complete is removed when no thread can make anything any more."""
+    paths = [path for path in (*_paths,) if os.name == "posix"]
+    if paths:
+        with suppress(OSError):
+            signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+            os.execve("/bin/sh", ["sh", "-c", _REMOVING, "sh", *map(str, paths)], {"PATH": os.defpath})
+    for path in (*_paths,):
+        _remove(path)
     os._exit(INTERRUPTED)
 
 
+_REMOVING: Final = f'rm -rf -- "$@" 2>/dev/null; exit {INTERRUPTED}'
 _CLEARED: Final = "\r\x1b[K\x1b[?25h"
 """Clears the line of a progress bar, and shows the cursor."""
 
 
 def _end_late() -> None:
     threading.Event().wait(_TO_END_S)
-    os._exit(INTERRUPTED)
+    _leave()
 
 
 def _remove(path: Path) -> None:

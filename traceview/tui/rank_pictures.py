@@ -80,7 +80,10 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
         append_bar(text, shares, columns)
         text.append("  ")
         text.append(strips.get(name, "") + "\n", AMOUNT)
+    waits = any(row.get(_SHARES[OTHERS]) for row in rows)
     for kind, (fill, color) in FILLS.items():
+        if kind == OTHERS and not waits:
+            continue
         text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
     steps_told = " · right, by step: darker means less compute" if longest else ""
     return _title(f"Classes of time{steps_told}", rows, height - 1), text

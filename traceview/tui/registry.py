@@ -155,7 +155,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("links", "L", "links", "List everything linked to the event, and go there."),
         Action("search", "slash", "search", "Search events by name; . and , go through the matches."),
         Action("python", "p", "Python", "Show or hide the lanes of Python functions."),
-        Action("host-waits", "h", "waits", "Show or hide when threads waited, and unknown time."),
+        Action("host-waits", "b", "blocked", "Show or hide when threads waited, and unknown time."),
         Action("full-text", "space", "full text", "All details of the event."),
         Action("copy", "y", "copy", "Copy the name of the event."),
     ),

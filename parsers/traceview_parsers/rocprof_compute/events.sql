@@ -54,7 +54,7 @@ FROM numbered;
 -- Rows of one pass, such as those of the dies, are added up; of several passes
 -- that measured a counter, the first counts.
 CREATE TEMP VIEW kernel_counter AS
-SELECT numbered.kernel_id, counter.name, value
+SELECT numbered.kernel_id, counter.name, counter.unit, value
 FROM (
     FROM staging.counter
     QUALIFY rank() OVER (

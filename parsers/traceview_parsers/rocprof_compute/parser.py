@@ -68,7 +68,7 @@ class RocprofComputeParser:
             size = sum(file.path.stat().st_size for file in counters)
         except OSError as error:
             raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
-        _create_staging(writer)
+        create_staging(writer)
         done = 0
         for number, file in enumerate(counters):
             for position in _stage(writer, file, number):
@@ -79,15 +79,16 @@ class RocprofComputeParser:
                 f"{path}: no dispatch with counters could be read; profile again with rocprof-compute profile"
             )
         progress("link", size, size)
-        _fill_tables(writer, path, system)
+        fill_tables(writer, path, system, self.name)
 
 
-def _create_staging(writer: TraceWriter) -> None:
+def create_staging(writer: TraceWriter) -> None:
+    """Makes the staging tables of dispatches and counters, of text."""
     columns = ", ".join(f"{column} VARCHAR" for column in DISPATCH_COLUMNS)
     writer.connection.execute(f"CREATE TABLE staging.dispatch ({columns})")
     writer.connection.execute(
         "CREATE TABLE staging.counter (gpu_id VARCHAR, dispatch_id VARCHAR, name VARCHAR, value VARCHAR,"
-        " file INTEGER, start_timestamp VARCHAR)"
+        " file INTEGER, start_timestamp VARCHAR, unit VARCHAR)"
     )
 
 
@@ -147,20 +148,29 @@ def _dispatch_count(writer: TraceWriter) -> int:
     return found[0] if found else 0
 
 
-def _fill_tables(writer: TraceWriter, folder: Path, system: dict[str, str]) -> None:
-    from traceview.ingest.recording import fill_tables, typed_rows
+def fill_tables(writer: TraceWriter, path: Path, system: Mapping[str, str], name: str) -> None:
+    """From the staging tables to the unified schema.
+
+    Args:
+        writer: the writer, with the staging tables.
+        path: the folder or file that they come from.
+        system: what sysinfo.csv says of the system.
+        name: of the parser.
+    """
+    from traceview.ingest.recording import fill_tables as fill_from_relations
+    from traceview.ingest.recording import typed_rows
 
     workload = {
-        "source_file": str(folder), "format": RocprofComputeParser.name, "producer": "rocprof-compute",
+        "source_file": str(path), "format": name, "producer": "rocprof-compute",
         "clock": "boot",
         "producer_version": system.get("version"), "host": system.get("hostname"),
         "metadata": json.dumps(system, ensure_ascii=False),
     }  # fmt: skip
     relations = {
-        "listed_agent": typed_rows([device_row(system, measured_peaks(folder))], _AGENT_COLUMNS),
+        "listed_agent": typed_rows([device_row(system, measured_peaks(path))], _AGENT_COLUMNS),
         "workload": typed_rows([workload], " ".join(workload)),
     }
-    fill_tables(writer, relations, sql_text(__package__, "events"))
+    fill_from_relations(writer, relations, sql_text(__package__, "events"))
     if not system.get("gpu_arch"):
-        detail = "sysinfo.csv does not name the GPU, so that peaks and what depends on them are unknown"
+        detail = "nothing names the GPU (sysinfo.csv), so that peaks and what depends on them are unknown"
         writer.health("unknown_gpu", "warning", 1, detail)

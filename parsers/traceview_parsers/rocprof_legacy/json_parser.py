@@ -40,7 +40,7 @@ class RocprofV1JsonParser:
     """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
 
     name: ClassVar[str] = "rocprof-json"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
@@ -64,6 +64,7 @@ class RocprofV1JsonParser:
         from traceview.ingest.json_events import JsonEventStream
         from traceview.ingest.json_health import report_damage
         from traceview.ingest.recording import define_macros
+        from traceview.ingest.recording.rocminfo_agents import agents_of_values, describe_gpus, gpus_beside
 
         create_text_tables(writer, {**RELATIONS, **_OWN_RELATIONS})
         sections, missing = _learned(path)
@@ -83,6 +84,9 @@ class RocprofV1JsonParser:
         define_macros(writer.connection)
         run_sql(writer.connection, __package__, "flows")
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
+        described = stream.metadata.get("otherData")
+        listed = agents_of_values(described) if isinstance(described, dict) else []
+        describe_gpus(writer.connection, listed or gpus_beside(path))
 
 
 def _has_kernels_of(path: Path, table: Path) -> bool:

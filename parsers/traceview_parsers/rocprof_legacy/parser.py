@@ -47,7 +47,7 @@ class RocprofLegacyParser:
     """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
 
     name: ClassVar[str] = "rocprof-legacy"
-    version: ClassVar[int] = 7
+    version: ClassVar[int] = 8
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
@@ -88,6 +88,7 @@ class RocprofLegacyParser:
         """
         from traceview.ingest.byte_source import read_head
         from traceview.ingest.recording import add_counter_runs
+        from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
         from traceview.ingest.whole_file import read_through
 
         trace = self.trace_of(path)
@@ -114,6 +115,7 @@ class RocprofLegacyParser:
         report_losses(writer, rows)
         progress("link", size, size)
         fill(writer, trace, self.name, _producer(trace))
+        describe_gpus(writer.connection, gpus_beside(path))
         if not one_run and len(trace.files) > 1:
             run_sql(writer.connection, __package__, "counter_runs")
             add_counter_runs(writer.connection)

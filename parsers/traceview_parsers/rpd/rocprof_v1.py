@@ -13,6 +13,7 @@ from traceview_parsers.rpd.parser import TABLES, fill_tables
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
+from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
 from traceview.ingest.sqlite_values import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
@@ -57,7 +58,7 @@ class RocprofV1Parser:
     """Databases that rocprof v1 writes next to its other files, with --hip-trace, --hsa-trace or counters."""
 
     name: ClassVar[str] = "rocprof_v1_db"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a SQLite file that has tables of rocprof v1, among any others."""
@@ -109,6 +110,7 @@ class RocprofV1Parser:
         connection = writer.connection
         run_sql(connection, __package__, "rocprof_v1")
         fill_tables(writer, path, "rocprof_v1", source="rocprof")
+        describe_gpus(connection, gpus_beside(path))
         if counters:
             names = ", ".join(identifier(name) for name in counters)
             connection.execute(

@@ -46,8 +46,9 @@
 --
 -- Collectives of ranks whose traces are not open wait for these ranks and transfer. The shortest of five or
 -- more alike (of one operation and size, else at one position of steps with equally many) bounds what
--- transferring takes: exposed time beyond it is mostly waiting. Where that is more than half, the advice is
--- to record the other ranks, not to send less.
+-- transferring takes: exposed time beyond it is mostly waiting. So is one that lasts over a hundred times as
+-- long as nine tenths of those of its name and grid, where neither sizes nor steps are recorded. Where that
+-- is more than half, the advice is to record the other ranks, not to send less.
 --
 -- ## What to try
 --

@@ -8,6 +8,7 @@
 -- needs = ["gpu_work", "all_ranks"]
 -- clean_needs = [
 --     "matched_collectives", "enough_collectives", "peers_of_role", "whole_groups", "same_warm_up",
+--     "same_steps",
 -- ]
 -- clean_bound = "wait_bounds"
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
@@ -64,9 +65,10 @@
 --
 -- The last to arrive is known only among recorded ranks: if some ranks of a group are not recorded, all
 -- others may wait for one of these, and without a finding the rule is not checkable. Nor is it then where
--- less than 80 % of the collectives match, with too few collectives to tell lateness from chance, or, in
--- pipelines, with fewer than four ranks of each stage; a finding says that it bounds what is known. Without a
--- finding the view `wait_bounds` says what any rank makes others wait at most, by design or by chance. Where a
+-- less than 80 % of the collectives match, or match in steps of other numbers (a recording is some steps off,
+-- on a clock of its own), with too few collectives to tell lateness from chance, or, in
+-- pipelines, with fewer than four ranks of each stage; a finding says that it bounds what is known. Without
+-- one, the view `wait_bounds` says what any rank makes others wait at most, by design or by chance. Where a
 -- rank is so slow in one of its first three steps that they count as its warm-up, but not as that of most
 -- others, that time is not compared, and without a finding the rule is not checkable. Where several culprits
 -- are late together, so that fixing one alone saves little, their total cost is divided between them by what

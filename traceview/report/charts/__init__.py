@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.derived import relations_sql
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
-from traceview.replay.model import READ
 from traceview.replay.profile import causal_profile
-from traceview.replay.self_check import MOST_REPLAYED, trusted
+from traceview.replay.start_up import IDLE, causes_that_stay
 from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
+from traceview.rules.replayed import may_replay, trusted_replay
 from traceview.version import installed_version
 
 if TYPE_CHECKING:
+    from traceview.replay.self_check import SelfChecked
     from traceview.session import Session
+    from traceview.workers import Workers
 
 DEFAULT_ROWS: Final = 100
 _DIGITS: Final = 12
@@ -56,10 +58,9 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     operators, all_operators = ranking(session, "operators", rows)
     if session.lake:
         return _of_lake(kernels, all_kernels, operators, all_operators)
-    with session.workspace(*READ) as connection:
-        checked = trusted(connection, MOST_REPLAYED)
-        critical = critical_by_name(connection, checked) if checked else {}
-        profile = causal_profile(connection, checked) if checked else []
+    with session.workers() as workers:
+        checked = trusted_replay(workers) if may_replay(workers) else None
+        critical, profile = _replayed(checked, workers) if checked else ({}, [])
     add_critical(kernels, critical.get("kernels", {}))
     add_critical(operators, critical.get("operators", {}))
     charts = {
@@ -75,6 +76,15 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     rounded: dict[str, Any] = _rounded(charts)
     session.answers.keep(question, rounded)
     return rounded
+
+
+def _replayed(checked: SelfChecked, workers: Workers) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Time on the critical path by name, and the causal profile."""
+    if workers.run(lambda connection: causes_that_stay(checked.model, connection)):
+        workers.prepare(IDLE)
+    return workers.run(
+        lambda connection: (critical_by_name(connection, checked), causal_profile(connection, checked))
+    )
 
 
 def _rounded(value: Any) -> Any:
