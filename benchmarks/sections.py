@@ -27,7 +27,7 @@ from results import Line, Target, cpu_line, peak_line, ratio_line, start_line, t
 ORJSON_RATIO = Target(0.4)
 RULES_RATIO = Target(0.4)
 SECOND_OPEN_S = Target(1.0)
-PEAK_MB = Target(480.0)
+PEAK_MB = Target(900.0)
 BIG_CPU_S = Target(7.0)
 TINY_S = Target(0.8)
 TINY_CPU_S = Target(1.0)

@@ -30,7 +30,7 @@ from traceview.opening.captures import captures_beside, has_replays, join_captur
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in, refuse_writing
-from traceview.opening.session_database import connect_session, prepare_session_database
+from traceview.opening.session_database import session_connection
 from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
@@ -113,7 +113,7 @@ class Session(Frames):
             if self.lake:
                 refuse_writing(cursor, query)
             self._memory.give_all(cursor)
-            with self._interruptible(cursor):
+            with self._known(cursor), interruptible(cursor):
                 self._tables.reader(cursor).read(relations_in(cursor, query))
                 rows = cursor.sql(without_early_stop(cursor, query, parameters), params=parameters)
             # The declared type omits None, for a text without a statement.
@@ -210,11 +210,7 @@ class Session(Frames):
     def workspace(self, *queries: str) -> Iterator[duckdb.DuckDBPyConnection]:
         """A separate connection to the opened traces; its temporary tables are dropped when it closes.
 
-        Args:
-            queries: what is asked there, or the names of views: the tables that these read are computed.
-
-        Raises:
-            QueryError: a statement within the block fails.
+        The tables that `queries` (or views so named) read are computed. Raises QueryError.
         """
         with self._workspace() as connection:
             self._memory.give_all(connection)
@@ -227,20 +223,15 @@ class Session(Frames):
     def _workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with self._query_errors(), self._connect() as connection:
-            self._workspaces.append(connection)
-            try:
-                yield connection
-            finally:
-                self._workspaces.remove(connection)
+        with self._query_errors(), self._connect() as connection, self._known(connection):
+            yield connection
 
     @contextmanager
-    def _interruptible(self, connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
-        """Within the block, Ctrl-C and `interrupt` stop what runs on a connection."""
+    def _known(self, connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+        """Within the block, `interrupt` stops what runs on a connection."""
         self._workspaces.append(connection)
         try:
-            with interruptible(connection):
-                yield
+            yield
         finally:
             self._workspaces.remove(connection)
 
@@ -254,9 +245,8 @@ class Session(Frames):
         with ExitStack() as stack:
             if self._workers > 1:
                 stack.enter_context(few_threads(stack.enter_context(self._connect())))
-            connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            beside = stack.enter_context(self._workspace())
-            about = (connections, self._memory, self._tables)
+            beside, *others = [stack.enter_context(self._workspace()) for _ in range(self._workers + 1)]
+            about = (others, self._memory, self._tables)
             yield stack.enter_context(concurrent_workers(*about, beside=beside, are_closed=True))
 
     def _connect(self) -> duckdb.DuckDBPyConnection:
@@ -352,7 +342,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         used_cache = opened_cache()
         # The views are created meanwhile, if the cache does not have them.
         with ThreadPoolExecutor(1) as beside:
-            connecting = beside.submit(_connected, used_cache, memory)
+            connecting = beside.submit(session_connection, used_cache, memory)
             on_error.callback(_close_connected, connecting)
             # Possible captures come last: the others keep their numbers without them.
             readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
@@ -395,10 +385,6 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
     """Ignores progress."""
-
-
-def _connected(cache: TraceCache, memory: SessionMemory) -> duckdb.DuckDBPyConnection:
-    return connect_session(cache, prepare_session_database(cache), memory)
 
 
 def _close_connected(connecting: Future[duckdb.DuckDBPyConnection]) -> None:

@@ -76,7 +76,7 @@ def test_of_generated_faults(fault: object, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("path", recorded(), ids=lambda path: str(path.relative_to(RECORDED)))
+@pytest.mark.parametrize("path", list(recorded()), ids=lambda path: str(path.relative_to(RECORDED)))
 def test_of_recordings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         assert_shortcuts_change_nothing(path, monkeypatch)

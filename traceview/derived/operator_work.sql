@@ -377,5 +377,6 @@ SELECT trace_id, op_id, name, model, element_type(type), engine, flops, bytes FR
 CREATE MACRO is_of_library(
     name -- operator
 ) AS name = 'aten::_scaled_grouped_mm' OR regexp_matches(
-    name, '^(_C|_(C_cache_ops|flashmla_C|moe_C|rocm_C)|aiter|fbgemm|flash(_attn|infer)|sgl(_kernel|ang)|vllm)::'
+    name,
+    '^(_C|_(C_cache_ops|flashmla_C|moe_C|rocm_C)|aiter|fbgemm|flash(_attn|infer)|sgl(_kernel|ang)|vllm)::'
 );

@@ -122,7 +122,8 @@ GROUP BY work.trace_id, work.short_name, blocks;
 -- Family and library of each kernel, from its name or its operator.
 --: view
 --: reads kernel_traits, kernels, ops
---: in lake FROM kernel_families SEMI JOIN communication_queue AS sent ON sent.trace_id = kernel_families.trace_id
+--: in lake FROM kernel_families SEMI JOIN communication_queue AS sent
+--:   ON sent.trace_id = kernel_families.trace_id
 --:   AND sent.kernel_id = kernel_families.kernel_id
 CREATE VIEW kernel_families (
     trace_id, -- see traces
@@ -304,37 +305,3 @@ ASOF LEFT JOIN launched_compute AS launched
 LEFT JOIN (SELECT DISTINCT trace_id, device, tid, step, compute_ns FROM launched_compute) AS total
     ON total.trace_id = sent.trace_id AND total.device = sent.device AND total.tid = sent.tid
     AND total.step = sent.step;
-
--- Gradients in the order in which they are ready, by PyTorch's AccumulateGrad, of traces in which all compute
--- of a step is launched before its first communication.
---: view
---: reads communication_launches, launched_compute, ops, steady_steps, stored_elements
---: in lake gradient_arrivals
-CREATE VIEW gradient_arrivals (
-    trace_id, -- see traces
-    tid, -- thread that accumulates it, -1 where unknown
-    step, -- steady-state step, -1 before the first
-    before_ns, -- compute that the thread launched in the step before it is ready [ns]
-    share, -- share of all gradients of the step, by size, up to this
-    share_before -- the same without this
-) AS
-SELECT
-    done.trace_id, done.tid, done.step, so_far_ns, (sum(elements) OVER so_far) / (sum(elements) OVER in_step)
-        AS so_far_share,
-    so_far_share - elements / (sum(elements) OVER in_step)
-FROM (
-    SELECT
-        ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id,
-        ops.start_ns + ops.dur_ns AS end_ns,
-        stored_elements(TRY(from_json(input_dims, '[["DOUBLE"]]'))[1], NULL) AS elements
-    FROM ops
-    ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
-    WHERE ops.name = 'torch::autograd::AccumulateGrad' AND elements > 0
-        AND ops.trace_id IN (SELECT trace_id FROM communication_launches WHERE first_before_ns = compute_ns)
-) AS done
-ASOF JOIN launched_compute AS launched
-    ON launched.trace_id = done.trace_id AND launched.tid = done.tid AND launched.step = done.step
-    AND launched.launch_ns <= done.end_ns
-WINDOW
-    in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
-    so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING);

@@ -101,3 +101,37 @@ SELECT
 FROM found
 GROUP BY trace_id
 HAVING bool_or(exchanges);
+
+-- Gradients in the order in which they are ready, by PyTorch's AccumulateGrad, of traces in which all compute
+-- of a step is launched before its first communication.
+--: view
+--: reads communication_launches, launched_compute, ops, steady_steps, stored_elements
+--: in lake gradient_arrivals
+CREATE VIEW gradient_arrivals (
+    trace_id, -- see traces
+    tid, -- thread that accumulates it, -1 where unknown
+    step, -- steady-state step, -1 before the first
+    before_ns, -- compute that the thread launched in the step before it is ready [ns]
+    share, -- share of all gradients of the step, by size, up to this
+    share_before -- the same without this
+) AS
+SELECT
+    done.trace_id, done.tid, done.step, so_far_ns, (sum(elements) OVER so_far) / (sum(elements) OVER in_step)
+        AS so_far_share,
+    so_far_share - elements / (sum(elements) OVER in_step)
+FROM (
+    SELECT
+        ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id,
+        ops.start_ns + ops.dur_ns AS end_ns,
+        stored_elements(TRY(from_json(input_dims, '[["DOUBLE"]]'))[1], NULL) AS elements
+    FROM ops
+    ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
+    WHERE ops.name = 'torch::autograd::AccumulateGrad' AND elements > 0
+        AND ops.trace_id IN (SELECT trace_id FROM communication_launches WHERE first_before_ns = compute_ns)
+) AS done
+ASOF JOIN launched_compute AS launched
+    ON launched.trace_id = done.trace_id AND launched.tid = done.tid AND launched.step = done.step
+    AND launched.launch_ns <= done.end_ns
+WINDOW
+    in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
+    so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING);

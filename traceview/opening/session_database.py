@@ -67,6 +67,11 @@ def connect_session(cache: TraceCache, database: Path, memory: SessionMemory) ->
     return connection
 
 
+def session_connection(cache: TraceCache, memory: SessionMemory) -> duckdb.DuckDBPyConnection:
+    """A connection to a new database of a session; both as above."""
+    return connect_session(cache, prepare_session_database(cache), memory)
+
+
 def build(database: Path) -> None:
     """Creates `database` with the empty tables and the views."""
     import duckdb

@@ -214,7 +214,7 @@ def question(*, limit: int = DEFAULT_LIMIT, rules: RuleSet | None = None) -> str
 def ranking(session: Session, name: str, limit: int) -> _Rows:
     """The first rows of the list `name` (kernels, operators, ...), 0 for all, and how many it has."""
     ranking = _KERNELS_OF_LAKE if session.lake and name == "kernels" else _RANKINGS[name]
-    with session.workspace() as connection:
+    with session.workspace(ranking.query) as connection:
         return _ranked(connection, ranking, limit)
 
 
@@ -251,15 +251,13 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         def answer(connection: duckdb.DuckDBPyConnection, name: str) -> _Rows:
             if name == "gaps":
                 return gaps(connection)
-            if workers.has_no_rows(listed[name] if name in listed else ranked[name].query):
+            query = listed.get(name)
+            if workers.has_no_rows(query or ranked[name].query):
                 return [], 0
-            if name in listed:
-                return _listed(connection, listed[name])
-            return _ranked(connection, ranked[name], limit)
+            return _listed(connection, query) if query else _ranked(connection, ranked[name], limit)
 
-        workers.prepare(
-            *(each.query for each in ranked.values()), *listed.values(), *([] if session.lake else [_GAPS])
-        )
+        queries = [*(each.query for each in ranked.values()), *listed.values()]
+        workers.prepare(*queries, *([] if session.lake else [_GAPS]))
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
         order = [*rankings, "gaps", *listed, *host]
         lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))

@@ -8,7 +8,8 @@ WHERE graph_node_id IS NOT NULL AND call_id IS NOT NULL AND module IS NOT NULL;
 CREATE TEMP TABLE graph_module AS
 SELECT
     trace_id, call_id, module, any_value(op_id) AS parent_id,
-    (SELECT coalesce(max(op_id), 0) FROM ops) + row_number() OVER (ORDER BY trace_id, call_id, module) AS op_id
+    (SELECT coalesce(max(op_id), 0) FROM ops) + row_number() OVER (ORDER BY trace_id, call_id, module)
+        AS op_id
 FROM module_kernel
 GROUP BY trace_id, call_id, module;
 

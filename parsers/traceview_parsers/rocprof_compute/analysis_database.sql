@@ -1,5 +1,5 @@
--- Dispatches and metrics of the first workload of an analysis database, as tables of a workload hold them. AMD
--- states metrics by kernel: each of its dispatches has the average.
+-- Dispatches and metrics of the first workload of an analysis database, as tables of a workload hold them.
+-- AMD states metrics by kernel: each of its dispatches has the average.
 CREATE TEMP TABLE first_kernel AS
 SELECT kernel_uuid, kernel_name FROM staging.compute_kernel
 WHERE workload_id = (SELECT min(workload_id) FROM staging.compute_workload);
