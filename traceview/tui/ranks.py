@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _BREAKDOWN: Final = """
-    WITH waited AS (
-        SELECT trace_id, device, sum(dur_ns)::BIGINT AS waiting_ns
-        FROM job_time WHERE part = 'wait' GROUP BY ALL
-    )
     SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
         compute_ns / window_ns AS compute_share,
         exposed_communication_ns / window_ns AS "exposed comm_share",
         exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
         compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
-        gpu_events, waiting_ns / window_ns AS "of it waiting_share"
-    FROM breakdown LEFT JOIN waited USING (trace_id, device) ORDER BY rank, trace, GPU"""
+        gpu_events{waits}
+    FROM breakdown {waited} ORDER BY rank, trace, GPU"""
+_WAITED: Final = """LEFT JOIN (
+        SELECT trace_id, device, sum(dur_ns)::BIGINT AS waiting_ns
+        FROM job_time WHERE part = 'wait' GROUP BY ALL
+    ) USING (trace_id, device)"""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
 _WIDE: Final = frozenset({"because", "culprit"})
 """Columns that leave no room for figures."""
@@ -65,7 +65,10 @@ class RanksView(TableView):
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""
         if not self.listed:
-            return _BREAKDOWN
+            if len(self.ui.report.get("traces") or (0, 0)) < 2:
+                return _BREAKDOWN.format(waits="", waited="")
+            waits = ', waiting_ns / window_ns AS "of it waiting_share"'
+            return _BREAKDOWN.format(waits=waits, waited=_WAITED)
         ranking = RANK_LISTS[_LISTS[self.listed]]
         columns = RANK_TABLES[_LISTS[self.listed]].columns
         # What a row is about comes first; the name of the last column would take the place of figures.
