@@ -160,13 +160,13 @@ class Session(Frames):
             QueryError: a query cannot finish.
         """
         from traceview.replay import answer, other_gpu, targets
-        from traceview.replay.model import READ
+        from traceview.replay.model import READ, READ_BY_REMOVALS
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
             raise UsageError("name another machine by a recording, its kernels or a GPU: only one of them")
         other = recording or kernels
         with ExitStack() as stack:
-            connection = stack.enter_context(self.workspace(*READ))
+            connection = stack.enter_context(self.workspace(*READ_BY_REMOVALS))
             stack.enter_context(interruptible(connection))
             target: targets.Target | None = None if gpu is None else other_gpu.OtherGpu.of(gpu)
             if other is not None:

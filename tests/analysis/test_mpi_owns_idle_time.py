@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from tests.analysis.rows import compute
 from tests.rules.case_language import CaseDatabase
 
 OTHERS = (
@@ -42,6 +43,7 @@ def test_idle_time_in_mpi_is_counted_as_the_instants_are(seed: int) -> None:
     lines, busy, in_mpi = _program(seed)
     database = CaseDatabase()
     database.fill("\n".join(lines))
+    compute(database.connection, IN_MPI)
     [(found,)] = database.connection.execute(IN_MPI).fetchall()
     gaps = [(before[1], after[0]) for before, after in itertools.pairwise(busy) if after[0] > before[1]]
     counted = sum(

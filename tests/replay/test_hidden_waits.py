@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.analysis.rows import insert
+from tests.analysis.rows import compute, insert
 from tests.replay.made import START_US, MadeTrace
 from traceview.replay.answer import Answers
 from traceview.replay.changes import parsed
+from traceview.replay.model import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
 
 _START_NS = START_US * 1000
@@ -18,6 +19,7 @@ _START_NS = START_US * 1000
 
 def answer(trace: MadeTrace, *changes: str) -> dict[str, Any]:
     """What the changes make of the window."""
+    compute(trace.connection, *READ_BY_REMOVALS)
     return Answers(SelfChecked.of(trace.connection), trace.connection).document(parsed(changes))
 
 

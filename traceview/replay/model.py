@@ -52,6 +52,8 @@ KINDS_ON_PATH: Final = tuple(dict.fromkeys([NOT_RECORDED, *PATH_KINDS.values(), 
 
 READ: Final = ("steady_windows", "steady_steps", "collective_parts", "clocks", "call_kinds")
 """The derived tables that a replay reads; those that compute its connection."""
+READ_BY_REMOVALS: Final = (*READ, "host_activities", "idle_causes")
+"""The same of replays without causes of findings, and of the best single changes."""
 
 
 @dataclass(frozen=True, slots=True)

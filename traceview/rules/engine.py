@@ -11,6 +11,7 @@ from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
+from traceview.replay.model import READ_BY_REMOVALS
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
@@ -23,7 +24,7 @@ from traceview.rules.finding import Analysis, Coverage, Finding, Unanswered, Unl
 from traceview.rules.job_causes import JobCauses
 from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
-from traceview.rules.replayed import READ_BY_REMOVALS, REMOVED_COLUMNS, Replaying, Replays, causes_of
+from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     FORGET_ROWS,

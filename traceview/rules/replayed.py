@@ -42,8 +42,6 @@ REMOVED_COLUMNS: Final = """
 _REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
-READ_BY_REMOVALS: Final = (*READ, "host_activities", "idle_causes")
-"""The derived tables that replays without causes read."""
 _TAKES_INTERVALS: Final = ("shorten", "drop_activity")
 """What removes findings by taking their claimed intervals away."""
 

@@ -140,11 +140,11 @@ def _changes(report: Mapping[str, Any]) -> pa.Table:
 
 def _profile(session: Session) -> list[dict[str, Any]]:
     """The causal profile; in the background."""
-    from traceview.replay.model import READ
+    from traceview.replay.model import READ_BY_REMOVALS
     from traceview.replay.profile import causal_profile
     from traceview.replay.self_check import MOST_REPLAYED, trusted
 
-    with session.workspace(*READ) as connection:
+    with session.workspace(*READ_BY_REMOVALS) as connection:
         checked = trusted(connection, MOST_REPLAYED)
         return causal_profile(connection, checked) if checked else []
 
