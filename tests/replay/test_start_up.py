@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.analysis.rows import insert
+from tests.analysis.rows import compute, insert
 from tests.replay.made import START_US, MadeTrace
 from traceview.replay.answer import Answers
+from traceview.replay.model import READ_BY_REMOVALS
 from traceview.replay.profile import causal_profile
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.start_up import causes_that_stay
@@ -16,6 +17,7 @@ from traceview.replay.start_up import causes_that_stay
 
 def _offered(trace: MadeTrace) -> dict[str, float]:
     """The single changes that are offered, with the window after each [us]."""
+    compute(trace.connection, *READ_BY_REMOVALS)
     checked = SelfChecked.of(trace.connection)
     rows = Answers(checked, trace.connection).overview()["best_changes"]
     return {f"{row['target']}:{row['name'] or '*'}": row["after_ns"] / 1000 for row in rows}
@@ -54,6 +56,7 @@ def test_start_up_within_the_window_is_not_offered(trace: MadeTrace) -> None:
 
 def test_the_causal_profile_leaves_start_up_alone(trace: MadeTrace) -> None:
     _started_up(trace, after=20)
+    compute(trace.connection, *READ_BY_REMOVALS)
     parts = causal_profile(trace.connection, SelfChecked.of(trace.connection))
     assert all(saved < 0.01 for part in parts for _, saved in part["points"])
 
