@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.analysis.rows import analysis_database
 from traceview.rules.rule_query import REPORTED_COLUMNS
 from traceview.rules.unreported import fill_unreported
 from traceview.workers import workers
@@ -21,7 +22,7 @@ EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True)
 
 @pytest.fixture(scope="module")
 def connection() -> Iterator[duckdb.DuckDBPyConnection]:
-    with duckdb.connect() as opened:
+    with analysis_database() as opened:
         yield opened
 
 
@@ -34,7 +35,7 @@ def test_what_is_left_is_what_counting_leaves(
     later: list[tuple[int, int, int]],
 ) -> None:
     connection.execute(
-        "CREATE OR REPLACE TEMP TABLE idle_causes"
+        "CREATE OR REPLACE TEMP TABLE idle_parts"
         " (trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, cause VARCHAR)"
     )
     left: dict[tuple[int, int], str] = {}
@@ -43,12 +44,12 @@ def test_what_is_left_is_what_counting_leaves(
         for number, (pause, length) in enumerate(own):
             cause, now = f"cause {device} {number}", now + pause + length
             connection.execute(
-                "INSERT INTO idle_causes VALUES (0, ?, ?, ?, ?)", [device, now - length, now, cause]
+                "INSERT INTO idle_parts VALUES (0, ?, ?, ?, ?)", [device, now - length, now, cause]
             )
             left |= {(device, at): cause for at in range(now - length, now)}
     with workers([connection]) as alone:
         table = alone.create("reported_idle", REPORTED_COLUMNS)
-        source = "idle_causes"
+        source = "idle_parts"
         for stretches in (told, later):
             alone.run(lambda _: None)  # Shows the table to the connection.
             for device, start, length in stretches:

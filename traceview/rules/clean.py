@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def clean_traces(workers: Workers, rule: Rule, quiet: Sequence[int], *, bounded: bool) -> list[Clean]:
-    """A rule as clean in traces where it found nothing; none where what it must tell of them is not known.
+    """A rule as clean in traces where it found nothing, with what there may be at most where several count.
 
     Args:
         workers: with the views that the rule reads.
@@ -25,5 +25,4 @@ def clean_traces(workers: Workers, rule: Rule, quiet: Sequence[int], *, bounded:
         query = f"SELECT trace_id, bound FROM {rule.clean_bound} ORDER BY for_one_ns DESC, trace_id"
         bounds = dict(workers.rows(query))
         bound = "; ".join(dict.fromkeys(bounds[trace] for trace in bounds if trace in quiet))
-        quiet = [trace for trace in quiet if trace in bounds]
     return [Clean(rule.code, rule.name, list(quiet), bound)] if quiet else []
