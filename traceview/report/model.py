@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.derived import relations_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name
+from traceview.replay.model import READ_BY_REMOVALS
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
@@ -265,25 +266,24 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
         later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
-        is_explained = bool(analysis and analysis.windows and not session.lake)
-        causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if is_explained else []
+        explained = analysis and analysis.windows and not session.lake
+        causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if explained else []
         if of_ranks:
             workers.prepare(*(each.query for each in of_ranks.values()), *WAITING_QUERIES)
         rows = workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         named = lists | dict(zip(of_ranks, rows, strict=True))
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        answers: list[Any] = []
+        answers: list[Any] = [None, {}]
         if checked and lists["kernels"][1]:
-            for tell in (overview, critical_by_name):
-                answers.append(workers.run(partial(tell, checked=checked)))
-        asked = WAITING_QUERIES if of_ranks and rules else ()
-        waiting = [workers.run(partial(_rows, query=query)) for query in asked]
+            workers.prepare(*READ_BY_REMOVALS)
+            answers = [workers.run(partial(tell, checked=checked)) for tell in (overview, critical_by_name)]
+        waiting = workers.map(_rows, WAITING_QUERIES) if of_ranks and rules else []
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
-        dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
-        kernels = workers.run(dominant)[0] if kernels_only else []
+        first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
+        kernels = workers.run(first)[0] if kernels_only else []
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
-    replayed, critical = answers or [None, {}]
+    replayed, critical = answers
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
@@ -292,9 +292,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
-    judged = _judged(analysis)
-    judged |= {"windows": with_classes(judged["windows"], classes), "idle_causes": causes}
-    judged["waiting"] = with_rows(judged["windows"], report["steps"], *waiting)
+    judged = _judged(analysis) | {"idle_causes": causes}
+    judged |= {"windows": with_classes(judged["windows"], classes)}
+    judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
     return finished({**report, **judged, **told}, limit)
 

@@ -21,7 +21,7 @@ from traceview.tui.table_view import TableView
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_BREAKDOWN: Final = """
+_QUERY: Final = """
     SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
         compute_ns / window_ns AS compute_share,
         exposed_communication_ns / window_ns AS "exposed comm_share",
@@ -33,6 +33,9 @@ _WAITED: Final = """LEFT JOIN (
         SELECT trace_id, device, sum(dur_ns)::BIGINT AS waiting_ns
         FROM job_time WHERE part = 'wait' GROUP BY ALL
     ) USING (trace_id, device)"""
+_ALONE: Final = _QUERY.format(waits="", waited="")
+_BREAKDOWN: Final = _QUERY.format(waits=', waiting_ns / window_ns AS "of it waiting_share"', waited=_WAITED)
+"""What a trace by itself, and ranks beside each other, take the time for."""
 _LISTS: Final = ("breakdown", *RANK_TABLES)
 _WIDE: Final = frozenset({"because", "culprit"})
 """Columns that leave no room for figures."""
@@ -65,10 +68,7 @@ class RanksView(TableView):
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""
         if not self.listed:
-            if len(self.ui.report.get("traces") or (0, 0)) < 2:
-                return _BREAKDOWN.format(waits="", waited="")
-            waits = ', waiting_ns / window_ns AS "of it waiting_share"'
-            return _BREAKDOWN.format(waits=waits, waited=_WAITED)
+            return _ALONE if len(self.ui.report.get("traces") or (0, 0)) < 2 else _BREAKDOWN
         ranking = RANK_LISTS[_LISTS[self.listed]]
         columns = RANK_TABLES[_LISTS[self.listed]].columns
         # What a row is about comes first; the name of the last column would take the place of figures.
