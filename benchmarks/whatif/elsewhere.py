@@ -30,6 +30,7 @@ from tracegen.faults.workload import played, recorded
 import traceview
 from traceview.errors import InconclusiveError, UsageError
 from traceview.hardware.peaks import peaks_of
+from traceview.replay.model import READ
 from traceview.replay.other_gpu import projected
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.transfer import transfer
@@ -108,7 +109,7 @@ def by_peaks(here: Session, there: Session, what: str) -> None:
     answer = here.what_if(gpu=gpu)
     low, high = (ns / other["before_ns"] - 1 for ns in answer["range_ns"])
     print(f"{what} --gpu {gpu!r}: range {low:+.0%} to {high:+.0%}{'' if low <= 0 <= high else ' outside'}")
-    with here.workspace() as connection, there.workspace() as others:
+    with here.workspace(*READ) as connection, there.workspace(*READ) as others:
         own, of_other = SelfChecked.of(connection), SelfChecked.of(others)
         found = projected(own.model, connection, peaks_of(gpu))
         true = transfer(own, connection, of_other, others).factor / found.ratio

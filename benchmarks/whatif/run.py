@@ -33,6 +33,7 @@ import traceview
 from traceview.errors import UsageError
 from traceview.replay.answer import Answers
 from traceview.replay.changes import parsed
+from traceview.replay.model import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
 from traceview.rules.removal import removals
 from traceview.rules.ruleset import RuleSet
@@ -156,7 +157,10 @@ def _answered(
     vendor, write = FORMATS[name]
     with tempfile.TemporaryDirectory() as folder:
         write(runs, Path(folder))
-        with traceview.open(folder, cache=False) as session, session.workspace() as connection:
+        with (
+            traceview.open(folder, cache=False) as session,
+            session.workspace(*READ_BY_REMOVALS) as connection,
+        ):
             replayed = Answers(SelfChecked.of(connection), connection)
             if fixed and name == "kineto" and workload in FIXED:
                 yield _fixed(session, workload)
