@@ -26,12 +26,12 @@ class Track:
         place: the number of its trace, see `Staging.place_of`.
     """
 
+    place: int
     name: str | None = None
     parent: int | None = None
     pid: int | None = None
     tid: int | None = None
     counter: Any = None
-    place: int | None = None
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Tracks:
 
     def add(self, descriptor: Any, segment: int, place: int) -> None:
         """Takes a TrackDescriptor; a later one of the same track adds to the earlier one."""
-        track = self.known.setdefault((segment, descriptor.uuid), Track(place=place))
+        track = self.known.setdefault((segment, descriptor.uuid), Track(place))
         for name in ("name", "static_name", "atrace_name"):
             if descriptor.HasField(name):
                 track.name = getattr(descriptor, name).decode("utf-8", "replace")
@@ -81,7 +81,7 @@ class Tracks:
         unit, multiplier, incremental = _unit(counter)
         return {
             "track": number,
-            "segment": key[0] if track is None or track.place is None else track.place,
+            "segment": track.place if track else key[0],
             "uuid": key[1],
             "declared": track is not None,
             "is_thread": track is not None and track.tid is not None,
