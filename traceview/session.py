@@ -160,13 +160,14 @@ class Session(Frames):
             QueryError: a query cannot finish.
         """
         from traceview.replay import answer, other_gpu, targets
-        from traceview.replay.model import READ, READ_BY_REMOVALS
+        from traceview.replay.model import READ, READ_BY_REMOVALS, READ_BY_TARGETS
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
             raise UsageError("name another machine by a recording, its kernels or a GPU: only one of them")
         other = recording or kernels
+        read = READ_BY_TARGETS if gpu is not None or other is not None else READ_BY_REMOVALS
         with ExitStack() as stack:
-            connection = stack.enter_context(self.workspace(*READ_BY_REMOVALS))
+            connection = stack.enter_context(self.workspace(*read))
             stack.enter_context(interruptible(connection))
             target: targets.Target | None = None if gpu is None else other_gpu.OtherGpu.of(gpu)
             if other is not None:

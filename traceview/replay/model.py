@@ -54,6 +54,8 @@ READ: Final = ("steady_windows", "steady_steps", "collective_parts", "clocks", "
 """The derived tables that a replay reads; those that compute its connection."""
 READ_BY_REMOVALS: Final = (*READ, "host_activities", "idle_causes")
 """The same of replays without causes of findings, and of the best single changes."""
+READ_BY_TARGETS: Final = (*READ_BY_REMOVALS, "op_roofline")
+"""The same of answers about other machines."""
 
 
 @dataclass(frozen=True, slots=True)
