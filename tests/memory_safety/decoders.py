@@ -279,6 +279,9 @@ class _PerfettoSink:
     def flow(self, *_: object) -> None:
         pass
 
+    def scheduled(self, *_: object) -> None:
+        pass
+
     def events(self, batch: Any) -> None:
         from traceview_parsers.perfetto.arguments import arguments
 

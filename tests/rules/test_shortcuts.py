@@ -15,6 +15,7 @@ from traceview.errors import TraceviewError
 from traceview.rules import engine
 from traceview.rules.configuration import Configuration
 from traceview.rules.finding import Analysis
+from traceview.rules.reach import can_reach
 from traceview.rules.ruleset import RuleSet
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ def assert_shortcuts_change_nothing(path: Path, patch: pytest.MonkeyPatch) -> No
     """Runs all rules with and without shortcuts."""
     rules = RuleSet.of(Configuration(replay=False))
     skipped: set[str] = set()
-    reach = engine.can_reach
+    reach = can_reach
 
     def counting(rule: engine.Rule, *rest: object) -> bool:
         found = reach(rule, *rest)  # type: ignore[arg-type] # the arguments of can_reach, unchanged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -106,6 +106,7 @@ class Rocprofv3CsvParser:
                 tick = partial(_tell, progress, done, size)
                 into = "counter_run" if is_of_run else kind.name
                 done += _stage(writer, file, kind, into, number * _IDS_PER_FILE, tick)
+        _report_without_header(writer, set(trace.files) - {file for file, _ in tables})
         progress("link", size, size)
         listed = [row for file, kind in tables if kind.name == "agent_info" for row in agent_info(file)]
         recording = Recording(path, self.name, "rocprofv3", "boot", _process_id(path))
@@ -159,6 +160,17 @@ def _tables(trace: TraceFiles) -> list[tuple[Path, TableKind]]:
         if kind is not None:
             found.append((file, kind))
     return found
+
+
+def _report_without_header(writer: TraceWriter, files: Iterable[Path]) -> None:
+    """Tells of those that end inside of their first line, so that all of their rows are missing."""
+    from traceview.ingest.byte_source import read_head
+
+    for file in sorted(files):
+        ended = b"\n" not in read_head(file, _HEAD_BYTES)[0]
+        writer.health(
+            "truncated", "error", int(ended), f"{file.name} ends inside of its header: no row is left"
+        )
 
 
 def _stage(
