@@ -34,11 +34,9 @@ Function = Callable[..., Any]
 os.environ |= {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 
 PACKAGES = {
-    "traceview.ingest": ("sqlite_records",),
     "traceview.ingest.nesting": ("sweep",),
     "traceview.replay": ("longest_path", "outer_calls", "shortening", "contraction"),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
-    "traceview_parsers.nsight": ("operators",),
     "traceview_parsers.pytorch.chrome": ("pairing",),
     "traceview_parsers.pytorch": ("event_scan", "argument_scan", "key_scan", "json_values", "event_columns"),
 }

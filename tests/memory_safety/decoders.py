@@ -7,9 +7,7 @@ large as these make them. A compiled function that no decoder here reaches fails
 from __future__ import annotations
 
 import io
-import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -57,63 +55,6 @@ def damaged(chance: Random, data: bytes, start: int = 0) -> bytearray:
     return changed
 
 
-# --- SQLite -----------------------------------------------------------------------------------------------
-
-
-@cache
-def _sqlite_files() -> list[tuple[bytes, int]]:
-    """Files of several page sizes, and how many bytes at the end of a page are not used."""
-    files = []
-    for number in range(8):
-        chance = Random(number)
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "made.sqlite"
-            connection = sqlite3.connect(path)
-            connection.execute(f"PRAGMA page_size = {512 << number % 4}")
-            connection.execute("CREATE TABLE t (k INTEGER PRIMARY KEY, i INTEGER, s TEXT, r REAL, b BLOB)")
-            rows = [
-                (
-                    chance.choice((None, 0, 1, -1, 1 << 20, -(1 << 63), 1 << 40)),
-                    chance.choice((None, "", "a name", "x" * chance.randrange(150))),
-                    chance.choice((None, 0.5, 3, float("inf"))),
-                    chance.choice((None, b"", chance.randbytes(chance.randrange(60)))),
-                )
-                for _ in range(40 * number + 5)
-            ]
-            connection.executemany("INSERT INTO t (i, s, r, b) VALUES (?, ?, ?, ?)", rows)
-            connection.commit()
-            connection.close()
-            files.append((path.read_bytes(), chance.choice((0, 0, 7))))
-    return files
-
-
-def sqlite_records(chance: Random) -> None:
-    """Pages of damaged tables, whether they were looked through or changed afterwards."""
-    from traceview.ingest.sqlite_pages import PlainTable, RecordField, SqlitePages
-
-    data, reserved = chance.choice(_sqlite_files())
-    page_bytes = int.from_bytes(data[16:18], "big")
-    fields = [
-        RecordField("k", "integer", is_rowid=chance.random() < 0.8),
-        *(
-            RecordField(chance.choice((name, name, None)), kind, chance.random() < 0.2)
-            for name, kind in (("i", "integer"), ("s", "text"), ("r", "real"), ("b", "blob"))
-        ),
-    ][: chance.choice((5, 5, 5, 1, 3))]
-    with TemporaryDirectory(dir="/dev/shm") as folder:
-        path = Path(folder) / "t"
-        path.write_bytes(damaged(chance, data, page_bytes))
-        usable = page_bytes - (reserved if page_bytes - reserved >= 480 else 0)
-        pages = SqlitePages(path, page_bytes, usable)
-        table = pages.table(2, fields)
-        leaves = pages._leaves(2)
-        if table is None and leaves is not None:
-            table = PlainTable(pages, leaves, fields, 0, [0] * len(fields))
-        if table is not None:
-            with suppress(ValueError):  # "It has changed while it was read."
-                list(table.batches({field.name: field.kind for field in fields if field.name}))
-
-
 # --- Nesting ----------------------------------------------------------------------------------------------
 
 
@@ -156,45 +97,6 @@ def nesting(chance: Random) -> None:
     with TemporaryDirectory(dir="/dev/shm") as folder:
         file = Path(folder) / "numbers"
         nesting.find_nesting(connection, "event", layers, around, count, extent, file, depths)
-
-
-# --- Nsight's operators -----------------------------------------------------------------------------------
-
-_OPERATORS = (
-    "aten::to, seq = 1, op_id = 2, sizes = [[3, 4]], input_op_ids = [(1,0)]",
-    "aten::mm, op_id = 999999999999999999999",
-    "x, op_id = 2",
-    ", op_id = ",
-    ", sizes = ",
-    "naïve",
-    "",
-)
-
-
-def nsight_operators(chance: Random) -> None:
-    """Texts with parts and pieces of parts behind them."""
-    from traceview_parsers.nsight.operators import split_texts
-
-    texts = []
-    for _ in range(chance.choice((0, 1, 3, 40))):
-        text = chance.choice(_OPERATORS) + chance.choice(("", "", chance.choice(_OPERATORS)))
-        first = chance.randrange(len(text) + 1)
-        text = text[first:] if chance.random() < 0.2 else text[: chance.randrange(len(text) + 1)] + text
-        texts.append(None if chance.random() < 0.1 else text)
-    array = pa.array(texts, pa.string())
-    split_texts(array.slice(chance.randrange(len(texts) + 1)))
-
-
-def nsight_offsets(chance: Random) -> None:
-    """Texts whose ends are anywhere."""
-    from traceview_parsers.nsight.operators import split_texts
-
-    data = ", op_id = 12".join(chance.sample(_OPERATORS, 3)).encode()
-    data = data[: chance.randrange(len(data) + 1)]
-    rows = chance.randrange(1, 20)
-    ends = [chance.choice((0, len(data), len(data) + 1, -1, 2147483647, 5)) for _ in range(rows + 1)]
-    buffers = [None, pa.py_buffer(np.array(ends, np.int32)), pa.py_buffer(data)]
-    split_texts(pa.Array.from_buffers(pa.string(), rows, buffers))
 
 
 # --- Chrome -----------------------------------------------------------------------------------------------
@@ -381,13 +283,10 @@ def perfetto_tables(chance: Random) -> None:
 DECODERS: dict[str, Callable[[Random], None]] = {
     make.__name__: make
     for make in (
-        sqlite_records,
         nesting,
         recordings,
         replays,
         claims,
-        nsight_operators,
-        nsight_offsets,
         chrome_pairing,
         pytorch_events,
         perfetto_packets,

@@ -1,26 +1,26 @@
-"""Texts of emit_nvtx: what is split off the names of operators, by machine code and by Python alike."""
+"""Texts of emit_nvtx: what is split off the names of operators."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-import pyarrow as pa
+import duckdb
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from traceview_parsers.nsight import operators
 
 from tests.nsight.exports import export, nvtx, opened, rows
-from traceview.ingest.compiled import _interpreted
+from traceview.ingest.recording import define_macros
+from traceview.store.sql_files import run_sql
 
 PIECES = (
     "aten::add", "é", ", ", ",", " ", "op_id = ", ", op_id = ", ", op_id =", "12", "0123456789", "-1", "x",
     "1234567890123456789", ", seq = ", ", sizes = ", "[[3, 4]]", ", input_op_ids = ", ", input_op", "_ids = ",
     ", s", ", i", ", o",
 )  # fmt: skip
-texts = st.lists(st.none() | st.lists(st.sampled_from(PIECES), max_size=8).map("".join), max_size=6)
+texts = st.none() | st.lists(st.sampled_from(PIECES), max_size=8).map("".join)
 Parts = tuple[str | None, int | None, str | None]
 
 
@@ -35,35 +35,25 @@ def expected(text: str | None) -> Parts:
     return text[:cut], number, text[cut:] if other else None
 
 
-@pytest.mark.parametrize("interpreted", [False, True])
+@pytest.fixture(scope="module")
+def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    with duckdb.connect() as made:
+        define_macros(made)
+        run_sql(made, "traceview_parsers.nsight", "macros")
+        yield made
+
+
 @settings(max_examples=200, deadline=None)
-@given(values=texts, skipped=st.integers(0, 3))
+@given(values=st.lists(texts, max_size=6))
 def test_parts_are_those_that_regular_expressions_find(
-    interpreted: bool, values: list[str | None], skipped: int
+    connection: duckdb.DuckDBPyConnection, values: list[str | None]
 ) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        if interpreted:
-            patch.setattr(operators, "split", _interpreted(operators.split.__wrapped__))
-        parts = operators.split_texts(pa.array(values, pa.string()).slice(skipped))
-    for part in parts:
-        part.validate(full=True)
-    assert list(zip(*(part.to_pylist() for part in parts), strict=True)) == [
-        expected(value) for value in values[skipped:]
-    ]
-
-
-@settings(max_examples=100, deadline=None)
-@given(ends=st.lists(st.integers(-2, 40), min_size=1, max_size=6))
-def test_no_byte_outside_the_texts_is_read_or_written(ends: list[int]) -> None:
-    text = np.frombuffer(b"a, op_id = 1, seq = 2, sizes = ", np.uint8)
-    rows = len(ends) - 1
-    names, suffixes = np.zeros(len(text), np.uint8), np.zeros(len(text), np.uint8)
-    name_ends, suffix_ends = np.zeros(len(ends), np.int32), np.zeros(len(ends), np.int32)
-    numbers, has_number = np.zeros(rows, np.int64), np.zeros(rows, np.uint8)
-    into = operators.Split(names, name_ends, suffixes, suffix_ends, numbers, has_number)
-    checked = _interpreted(operators.split.__wrapped__)
-    checked(text, len(text), np.array(ends, np.int32), rows, into)
-    assert into.name_ends[-1] + into.suffix_ends[-1] <= len(text)
+    found = connection.execute(
+        "SELECT range_name(text), operator_number(text), behind_name(text), is_operator(text)"
+        " FROM (SELECT unnest($1::VARCHAR[]) AS text)", [values],
+    ).fetchall()  # fmt: skip
+    parts = [expected(value) for value in values]
+    assert found == [(*each, each[1:] != (None, None)) for each in parts]
 
 
 @pytest.mark.sampled(1)

@@ -11,7 +11,7 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.object_copies import first_bytes
 from traceview.ingest.object_path import ObjectPath
 from traceview.ingest.object_storage import ObjectState
-from traceview.ingest.sqlite_pages import MAGIC
+from traceview.ingest.sqlite_header import MAGIC
 from traceview.ingest.sqlite_tables import SqliteFile
 
 _PAGES_OF_SCHEMA: Final = 4 * 1024 * 1024

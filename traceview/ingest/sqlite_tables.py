@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.destinations import DatabaseTable, Destination
-from traceview.ingest.sqlite_pages import PlainTable, RecordField, SqlitePages, require_complete
+from traceview.ingest.sqlite_header import require_complete
 from traceview.ingest.sqlite_salvage import leave_out_damage
 from traceview.ingest.sqlite_values import (
     BATCH_ROWS,
@@ -76,12 +76,10 @@ class SqliteFile:
         self.path = path
         require_complete(path)
         with self._errors():
-            self._pages: SqlitePages | None = None
             self._location = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
             self._connection = sqlite3.connect(self._location, uri=True, check_same_thread=False)
             self._connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             try:
-                self._pages = SqlitePages.of(path)
                 for pragma in PRAGMAS:
                     self._rows(f"PRAGMA {pragma}")
                 self._declared, self.views = self._relations()
@@ -206,39 +204,11 @@ class SqliteFile:
         """
         present = {name: kind for name, kind in columns.items() if self._column(table, name)}
         with self._errors():
-            plain = self._plain(table, present)
-            if plain:
-                return Contents(plain.rows, plain.filled, lambda: plain.batches(plain.filled))
             rows, found, longest = self._census(table, present)
         filled = {name: kind for name, kind in present.items() if name in found}
         batch_rows = max(1, min(BATCH_ROWS, _BATCH_BYTES // max(1, min(longest, LARGEST_VALUE))))
         huge = longest > LARGEST_VALUE
         return Contents(rows, filled, lambda: self._batches(table, filled, batch_rows), batch_rows, huge)
-
-    def _plain(self, table: str, columns: Mapping[str, ColumnType]) -> PlainTable | None:
-        """The table by the fast path, in a large file; None where SQLite has to read it."""
-        if self._pages is None or table in self.views or table not in self.tables:
-            return None
-        declared = self._rows(
-            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({quoted(table)})"
-        )
-        called = {self._column(table, name): name for name in columns}
-        keys = sum(key > 0 for *_, key, _ in declared)
-        fields = []
-        for name, kind, default, key, hidden in declared:
-            if hidden:  # Computed, and maybe not stored.
-                return None
-            is_key = key == keys == 1 and (kind or "").upper() == "INTEGER"
-            # A key declared as INTEGER PRIMARY KEY DESC is no alias of the rowid.
-            is_rowid = is_key and bool(self._filled(f"{identifier(table)} LIMIT 1", {name: identifier(name)}))
-            wanted = called.get(name)
-            fields.append(
-                RecordField(wanted, columns[wanted] if wanted else "integer", default is not None, is_rowid)
-            )
-        plain = self._pages.table(self._root(table), fields)
-        # Counting makes SQLite check every page.
-        [(rows,)] = self._rows(f"SELECT count(*) FROM {rows_of(table)}") if plain else [(0,)]
-        return plain if plain and plain.rows == rows else None
 
     def _root(self, table: str) -> int:
         """The root page of a table."""

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from traceview_parsers.nsight.operators import NvtxRows
 from traceview_parsers.nsight.tables import (
     MAIN_TABLES,
     NOT_EVENTS,
@@ -18,7 +17,7 @@ from traceview_parsers.nsight.tables import (
     staged_name,
 )
 
-from traceview.ingest.destinations import DatabaseTable
+from traceview.ingest.destinations import DatabaseTable, StagedRows
 from traceview.ingest.sqlite_values import report_losses
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class Container(NamedTuple):
     stage: Callable[..., StagedTable]
 
 
-def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
+def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int], None]) -> StagedRows:
     """Makes the staging tables of an export: a SQLite file, or a folder of Parquet or Arrow files.
 
     The NVTX events, which are most of a large one, go to a staged table, which is returned.
@@ -65,14 +64,14 @@ def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int],
         return _stage(Container(names, file.estimated_rows, partial(file.stage, writer)), writer, progress)
 
 
-def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
+def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int], None]) -> StagedRows:
     sources = newest_versions(export.names)
     estimated = {
         name: export.rows(name) for name in export.names if not NOT_EVENTS.search(name) or name in sources
     }
     total, done = max(1, sum(estimated.get(name, 0) for name in sources.values())), 0
     staged: dict[str, StagedTable] = {}
-    nvtx = NvtxRows(writer, "nvtx_event")
+    nvtx = StagedRows(writer, "nvtx_event")
     for table, columns in TABLES.items():
         source = sources.get(table, table)
         before = done

@@ -25,6 +25,24 @@ CREATE TEMP MACRO known_members(members) AS nullif(json_merge_patch('{}', to_jso
 CREATE TEMP MACRO without_version(name) AS
     if(contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name);
 
+-- PyTorch's emit_nvtx writes behind the name of an operator any of ", seq = 1", ", op_id = 2",
+-- ", sizes = [[3, 4]]" and ", input_op_ids = [...]" (torch/csrc/profiler/util.cpp, getNvtxStr).
+CREATE TEMP MACRO number_at(text) AS nullif(strpos(text, ', op_id = '), 0);
+CREATE TEMP MACRO further_at(text) AS least(
+    nullif(strpos(text, ', seq = '), 0), nullif(strpos(text, ', sizes = '), 0),
+    nullif(strpos(text, ', input_op_ids = '), 0)
+);
+CREATE TEMP MACRO range_name(text) AS
+    if(contains(text, ' = '), coalesce(text[:least(number_at(text), further_at(text)) - 1], text), text);
+CREATE TEMP MACRO operator_number(text) AS CASE WHEN contains(text, ', op_id = ') THEN
+    TRY_CAST(regexp_extract(text[number_at(text) + 10:], '^(\d{1,18})(?:,|$)', 1) AS BIGINT)
+END;
+CREATE TEMP MACRO behind_name(text) AS
+    if(further_at(text) IS NULL, NULL, text[least(number_at(text), further_at(text)):]);
+CREATE TEMP MACRO is_operator(text) AS coalesce(
+    contains(text, ' = ') AND (operator_number(text) IS NOT NULL OR further_at(text) IS NOT NULL), false
+);
+
 -- A member of a JSON object as text, which is faster to write than a struct;
 -- NULL without a value, which concat_ws leaves out.
 CREATE TEMP MACRO member(name, value) AS '"' || name || '": ' || value;

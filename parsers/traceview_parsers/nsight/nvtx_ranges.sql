@@ -4,17 +4,18 @@
 -- A text is the event's own, or one that was registered once.
 CREATE TEMP VIEW nvtx_range AS
 SELECT
-    event.* EXCLUDE (text, operator_id, suffix), process.trace_id, process.pid, process.global_pid,
-    tid_of(globalTid) AS tid, absolute("start") AS start_ns,
-    if(eventType = 34, absolute("start"), range_end("start", "end")) AS end_ns,
-    coalesce(part.text, registered.value, event.text) AS name,
-    if(registered.value IS NULL, event.operator_id, part.operator_id) AS framework_op_id,
-    if(registered.value IS NULL, event.suffix, part.suffix) AS suffix
-FROM enclosed_event AS event
-JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text AS registered ON registered.id = textId
-LEFT JOIN staging.text_part AS part ON part.id = textId
-WHERE eventType IN (34, 59, 60, 70, 71);
+    * EXCLUDE text, range_name(text) AS name, operator_number(text) AS framework_op_id,
+    behind_name(text) AS suffix
+FROM (
+    SELECT
+        event.* REPLACE (coalesce(registered.value, event.text) AS text), process.trace_id, process.pid,
+        process.global_pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns,
+        if(eventType = 34, absolute("start"), range_end("start", "end")) AS end_ns
+    FROM enclosed_event AS event
+    JOIN staging.process ON global_pid = process_of(globalTid)
+    LEFT JOIN staging.text AS registered ON registered.id = textId
+    WHERE eventType IN (34, 59, 60, 70, 71)
+);
 
 -- Calls of MPI and constructs of OpenACC and OpenMP are ranges of their thread. A
 -- construct is known by its place in the source; of Fortran and C the same. A call

@@ -114,7 +114,6 @@ def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Prog
 
 def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     from traceview_parsers.nsight.metadata import export_metadata
-    from traceview_parsers.nsight.operators import split_registered
     from traceview_parsers.nsight.payloads import fill_payloads
 
     from traceview.ingest.numbered_rows import Count, NumberedRows
@@ -125,9 +124,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     events = nvtx.finish()
     nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
     define_macros(connection)
-    run_sql(connection, __package__, "macros", "processes")
-    split_registered(writer)
-    run_sql(connection, __package__, "spans")
+    run_sql(connection, __package__, "macros", "processes", "spans")
     fill_payloads(writer)
     connection.execute("SET VARIABLE source_file = $1", [str(path)])
     connection.execute("SET VARIABLE metadata = $1", [export_metadata(writer)])

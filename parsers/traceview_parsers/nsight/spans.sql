@@ -56,10 +56,8 @@ FROM (
     SELECT
         if(eventType = 34, 2, 1) AS layer,
         if(
-            coalesce(operator_id::VARCHAR, suffix) IS NOT NULL
-            OR coalesce(textId IN (
-                SELECT id FROM staging.text_part WHERE coalesce(operator_id::VARCHAR, suffix) IS NOT NULL
-            ), false),
+            is_operator(text)
+            OR coalesce(textId IN (SELECT id FROM staging.text WHERE is_operator(value)), false),
             0, NULL
         ) AS also_layer,
         id, coalesce(globalTid, 0) AS global_tid, absolute("start") AS start_ns,
