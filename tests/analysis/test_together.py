@@ -28,7 +28,7 @@ BY_TRACE = [
     and any(column.name == "trace_id" for column in relation.columns)
     # A replay is of one run; the time of ranks is empty for one; clocks are numbered over all traces, and
     # their offsets hold at one time.
-    and relation.name not in (*replayed(), "clocks", "rank_time")
+    and relation.name not in (*replayed(), "clocks", "rank_time", "job_time")
 ]
 
 
@@ -52,11 +52,18 @@ def numbered(sessions: list[Session]) -> list[tuple[Session, int, int]]:
     return [(*trace, together) for together, trace in enumerate(alone)]
 
 
+def unnumbered(value: Any) -> Any:
+    """A value without the numbers of traces in its structs."""
+    if isinstance(value, dict):
+        return {name: unnumbered(each) for name, each in value.items() if name != "trace_id"}
+    return list(map(unnumbered, value)) if isinstance(value, list | tuple) else value
+
+
 def rows(session: Session, relation: str) -> dict[int, list[str]]:
     """The rows of each trace as text, in an order of their own."""
     found: dict[int, list[str]] = {}
     for trace_id, *row in session.sql(f"SELECT trace_id, * EXCLUDE (trace_id) FROM {relation}").fetchall():
-        found.setdefault(trace_id, []).append(repr(row))
+        found.setdefault(trace_id, []).append(repr(unnumbered(row)))
     return {trace_id: sorted(those) for trace_id, those in found.items()}
 
 
@@ -81,7 +88,7 @@ def found(session: Session) -> dict[int, dict[str, list[Any]]]:
     findings: dict[int, dict[str, list[Any]]] = {}
     for each in analysis.findings:
         facts = (each.device, each.subject or "", each.start_ns, each.end_ns, each.count, each.total_ns)
-        evidence = [{**row, "trace_id": None} for row in each.evidence]
+        evidence = unnumbered(each.evidence)
         of_rule = findings.setdefault(each.trace_id, {}).setdefault(each.code, [])
         of_rule.append((*facts, each.recoverable_alone_ns, evidence))
     return {

@@ -87,6 +87,8 @@ class _Redaction:
             for key, value in row.items():
                 if isinstance(value, str) and value:
                     self._meet(key, value)
+                if isinstance(value, Mapping) and key in _MAPS_OF_NAMES and names:
+                    self._hidden |= {name: self.word(name) for name in value if name and not is_known(name)}
         longest = sorted(self._hidden, key=lambda text: (-len(text), text))
         self._found = (
             re.compile(rf"(?<![^\W_])(?:{'|'.join(map(re.escape, longest))})(?![^\W_])") if longest else None
