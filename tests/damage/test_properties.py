@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import cycle
 from types import ModuleType
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from tracegen.damage import Loss
 from tracegen.formats import FORMATS
 
+WORKLOADS = ("host_bound", "gpu_bound", "ranks", "graphs")
+"""One for each format: `benchmarks/damage/run.py` tries all with all."""
 Modules = dict[str, ModuleType]
 NO_NODE_NUMBERS = frozenset({"kineto_amd", "rocprof_csv", "rocprof_json", "pftrace", "rpd"})
 """Formats that do not number the nodes of graphs: what every launch lost some of shows, but not what whole
@@ -71,8 +74,7 @@ def test_intact_recordings_do_not_alarm(damage: Modules) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("workload", ["host_bound", "gpu_bound", "ranks", "graphs"])
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize(("name", "workload"), list(zip(FORMATS, cycle(WORKLOADS), strict=False)))
 def test_all_damage(damage: Modules, name: str, workload: str) -> None:
     matrix = damage["matrix"]
     cells = [

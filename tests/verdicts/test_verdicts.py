@@ -1,7 +1,6 @@
 """What an expert says of recorded traces, row for row: the files beside this one.
 
-A file is one trace: `trace` is its path below `shared/traces`, or `sample` below `sample_traces`. Each row of
-it is one test:
+A file is one trace: `trace` is its path below `shared/traces`, or `sample` below `sample_traces`. Its rows:
 
     [[reported]]    a finding with this `code` is listed; with `subject`, one whose subject contains that;
                     with `says`, one whose message does too; `claims = false`, one without time
@@ -19,6 +18,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ import pytest
 import traceview
 from tests.verdicts import raw_file
 from traceview.report import text
+from traceview.report.head import savings
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
@@ -38,6 +39,7 @@ TRACES = HERE.parents[2] / "shared" / "traces"
 SAMPLES = HERE.parents[1] / "sample_traces"
 KINDS = ("reported", "silent", "first", "partly", "head", "amount", "mended")
 HEAD_LINES = 24
+OF_IDLE = ("IDL001", "IDL002", "IDL003", "SYN001", "SYN002", "MEM001", "CPY002")
 Row = dict[str, Any]
 
 
@@ -46,17 +48,8 @@ def path_of(verdict: Row) -> Path:
     return SAMPLES / verdict["sample"] if "sample" in verdict else TRACES / verdict["trace"]
 
 
-def _rows() -> list[Any]:
-    found = []
-    for file in sorted(HERE.glob("*.toml")):
-        verdict = tomllib.loads(file.read_text(encoding="utf-8"))
-        assert set(verdict) <= {"trace", "sample", *KINDS}, file
-        path = path_of(verdict)
-        for kind in KINDS:
-            for number, row in enumerate(verdict.get(kind, ())):
-                name = f"{file.stem}-{kind}-{row.get('code', number)}-{number}"
-                found.append(pytest.param(path, kind, row, id=name))
-    return found
+FILES = sorted(HERE.glob("*.toml"))
+assert FILES
 
 
 @cache
@@ -94,28 +87,55 @@ def _gave(trace: Path) -> float:
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize(("trace", "kind", "row"), _rows())
-def test_verdict(trace: Path, kind: str, row: Row) -> None:
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_verdicts(file: Path) -> None:
+    verdict = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert set(verdict) <= {"trace", "sample", *KINDS}
+    trace = path_of(verdict)
     if not trace.exists() and TRACES in trace.parents:
         pytest.skip(f"no recorded trace {trace.name}")
+    assert_one_scope(report(trace))
+    for kind in KINDS:
+        for row in verdict.get(kind, ()):
+            assert_verdict(trace, kind, row)
+
+
+def assert_verdict(trace: Path, kind: str, row: Row) -> None:
+    """Holds one row against the report."""
     messages = [f"{finding['code']} {finding['message']}" for finding in report(trace)["findings"]]
     if kind == "reported":
-        assert matching(trace, row), messages
+        assert matching(trace, row), (row, messages)
     elif kind == "silent":
-        assert not matching(trace, row), messages
+        assert not matching(trace, row), (row, messages)
     elif kind == "first":
-        assert report(trace)["findings"][:1] == matching(trace, row)[:1] != [], messages
+        assert report(trace)["findings"][:1] == matching(trace, row)[:1] != [], (row, messages)
     elif kind == "partly":
         lines = text.render(report(trace), Terminal(width=100_000)).splitlines()
         lines = [line for line in lines if "partly checked:" in line and row["code"] in line]
-        assert any(row["says"] in line for line in lines), lines
+        assert any(row["says"] in line for line in lines), (row, lines)
     elif kind == "head":
         lines = text.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
-        assert row["says"] in " ".join(line.strip() for line in lines), lines
+        assert row["says"] in " ".join(line.strip() for line in lines), (row, lines)
     elif kind == "mended":
         assert _claimed(trace, row["codes"]) == pytest.approx(_gave(trace), abs=row["within"]), messages
     else:
         truth = raw_file.FORMULAS[row["formula"]](raw_file.events(trace))
         said = [step[row["steps"]] for step in report(trace)["steps"]] if "steps" in row else []
         said = said or [matching(trace, row)[0]["evidence"][0][row["evidence"]]]
-        assert said == pytest.approx([truth] * len(said), rel=0.05)
+        assert said == pytest.approx([truth] * len(said), rel=0.05), row
+
+
+def assert_one_scope(found: Row) -> None:
+    """No idle time is reported twice, and no claim is more than is said."""
+    idle = {(row["trace_id"], row["device"]): row["idle_ns"] for row in found["windows"]}
+    told: dict[tuple[int, int], int] = defaultdict(int)
+    for row in found["findings"]:
+        if row["code"] in OF_IDLE:
+            told[row["trace_id"], row["device"]] += row["total_ns"]
+        saved = row["recoverable_alone_ns"]
+        if saved is not None and saved > row["total_ns"] * 1.05:
+            assert "because later work then waits less" in savings([row]), row["message"]
+        if row["code"] == "CPY002":
+            first = row["evidence"][0]
+            assert first["caused_ns"] <= first["waited_ns"], row["message"]
+    assert {place: ns for place, ns in told.items() if ns > idle[place]} == {}
