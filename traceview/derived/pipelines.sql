@@ -92,7 +92,7 @@ CREATE VIEW message_links (
     dur_ns, -- what the shortest quarter of them takes at most [ns]
     usual_ns, -- what so many bytes take on links alike, median; NULL where nothing compares [ns]
     compared, -- so many links
-    cause, -- of a slow link, what all slow links have in common, in words: a rank, two ranks, a host; else NULL
+    cause, -- of a slow link, what it has in common with others, in words: ranks, a pipeline or hosts
     excess_ns, -- by how much longer the messages of that cause take than on links alike [ns]
     saved_ns -- how much sooner the job ends if they do not, by a replay; NULL where it does not end with the
         -- recording [ns]

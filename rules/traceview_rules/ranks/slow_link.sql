@@ -9,8 +9,8 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["messages of one size take as long on all links of a kind"]
 -- message = """\
--- {subject}{hosts}: {messages:number} {messages:message takes|messages take} {each}, {times:decimal} times as \
--- long as on {compared:number} {compared:link|links} alike{cost}"""
+-- {subject}{hosts}: {messages:number} {messages:message takes|messages take} {each}, {times:decimal} times \
+-- as long as on {compared:number} {compared:link|links} alike{cost}"""
 -- [thresholds]
 -- saved_share = { default = 0.01, doc = """\
 -- what it costs the job as a share of the window (judgement)""" }
@@ -28,8 +28,8 @@
 --
 -- Messages of one size are compared (`message_links`): with those between the same stages of other pipelines,
 -- else with those within hosts, or between them, where hosts are recorded. A message takes as long as on the
--- side that came last, and of those of a link the shortest quarter counts, so that waiting does not. A link is
--- slow where they take 1.3 times as long (judgement). What slow links have in common is named: a rank all
+-- side that came last, and of those of a link the shortest quarter counts, so that waiting does not. A link
+-- is slow where they take 1.3 times as long (judgement). What slow links have in common is named: a rank all
 -- of whose links are slow, a pipeline, two hosts, a host; else the two ranks. The cost is how much sooner a
 -- replay of all ranks ends if their messages take as long as elsewhere.
 --
