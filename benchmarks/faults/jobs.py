@@ -56,8 +56,8 @@ HIDDEN = tuple(
 )
 """Faults that make ranks late to communication which compute hides, on links so slow that it queues up."""
 FAULTS = (*JOB_FAULTS, *HIDDEN)
-RULES = ("RNK001", "RNK002", "RNK003", "RNK005", "COM002", "HNG004")
-BLAMES = ("RNK001", "RNK002", "RNK005")
+RULES = ("RNK001", "RNK002", "RNK003", "RNK005", "RNK006", "COM002", "HNG004")
+BLAMES = ("RNK001", "RNK002", "RNK005", "RNK006")
 """Rules that name whose fault it is."""
 FIRST_STAGE = frozenset(
     {"slow_host", "data_loading", "copies", "garbage_collection", "garbage_now_and_then", "recompilation"}
@@ -74,6 +74,7 @@ WORDS: Mapping[str, str] = {
     "compilation": "compiles",
     "stage": "same kernels take",
     "link": "its links are slower",
+    "messages": "as long as on",
 }
 """What the message says of each cause."""
 OF_LINKS = r"(all_?gather|reduce_?scatter)"
@@ -116,6 +117,9 @@ def case_of(fault: JobFault | None, seed: int) -> JobCase:
         return JobCase(job, fault, tuple(_stage(random.randrange(stages))))
     if fault.name in ("more_work", "uneven_experts"):
         return JobCase(job, fault, LAYOUT.tensor_group(random.randrange(LAYOUT.ranks)).ranks)
+    if fault.name == "slow_messages":
+        rank = random.randrange(LAYOUT.ranks - len(_stage(0)))
+        return JobCase(job, fault, (rank, rank + len(_stage(0))))
     if fault.name == "garbage_in_turns":
         return JobCase(job, fault, tuple(random.sample(_stage(0), STEPS)))
     first_stage = fault.name in FIRST_STAGE

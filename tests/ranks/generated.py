@@ -19,7 +19,7 @@ from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 
-RULES = ("RNK001", "RNK002", "RNK003", "RNK005", "COM002", "TRQ005")
+RULES = ("RNK001", "RNK002", "RNK003", "RNK005", "RNK006", "COM002", "TRQ005")
 Plant = Callable[[list[ProcessProgram]], None]
 
 

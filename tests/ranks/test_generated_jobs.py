@@ -318,20 +318,6 @@ def test_slow_links_of_a_group_of_two_hosts_are_found(tmp_path: Path) -> None:
     assert {rank[each["trace_id"]] for each in found} <= set(group.ranks)
 
 
-def test_slow_links_between_two_stages_are_reported(tmp_path: Path) -> None:
-    """No rank is to blame; the messages of one pipeline make its bubble."""
-    group = PIPELINE.layout.pipeline_group(3).name
-
-    report, cost_ns = said(tmp_path, PIPELINE, lambda programs: slow_links(programs, group, 6))
-    assert not findings(report, "RNK001")
-    [bubble] = findings(report, "RNK003")
-    assert bubble["subject"] == "pipeline of rank 3"
-    (tmp_path / "clean").mkdir()
-    clean, _ = said(tmp_path / "clean", PIPELINE)
-    usual_ns = findings(clean, "RNK003")[0]["evidence"][0]["message_ns"]
-    assert STEPS * (bubble["evidence"][0]["message_ns"] - usual_ns) == pytest.approx(cost_ns, rel=0.05)
-
-
 def _slow_stage(job: Job, stage: int, factor: float) -> Callable[[list[ProcessProgram]], None]:
     ranks = [rank for rank in range(job.layout.ranks) if job.layout.place(rank)[0] == stage]
     return lambda programs: slower_kernels(programs, [programs[rank] for rank in ranks], factor)

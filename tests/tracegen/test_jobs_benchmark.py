@@ -107,7 +107,7 @@ def test_culprits_are_those_of_the_seed(jobs: ModuleType) -> None:
         together = {
             "slow_node": layout.ranks_of_host, "more_work": layout.tensor, "uneven_experts": layout.tensor,
             "slow_stage": layout.ranks // layout.pipeline, "spare_stage": layout.ranks // layout.pipeline,
-            "garbage_in_turns": jobs.STEPS,
+            "garbage_in_turns": jobs.STEPS, "slow_messages": 2,
         }  # fmt: skip
         assert len(first.culprits) == together.get(fault.name, 1)
 

@@ -75,6 +75,34 @@ SELECT
     NULL::BIGINT, NULL::VARCHAR
 WHERE false;
 
+-- How long messages take from one rank to another, by size, and how long on links alike: between the same
+-- stages in other pipelines, else within hosts, or between them. Messages of another size are of another
+-- power of two bytes. A message takes as long as on the side that arrives last. Computed in
+-- `traceview/ranks/message_links.py` when a query reads it; with one rank it is empty.
+--: computed by traceview.ranks.message_links.message_links
+--: reads collective_instances, collective_parts, collectives, communicators, rank_roles, replayed_work,
+--:   steady_steps, steady_windows, step_windows, traces
+--: where runs_of_ranks
+CREATE VIEW message_links (
+    run, -- run that the ranks belong to
+    source, -- rank that sends
+    target, -- rank that receives
+    bytes, -- median size; NULL where it is not recorded [bytes]
+    messages, -- matched messages in the window
+    dur_ns, -- what the shortest quarter of them takes at most [ns]
+    usual_ns, -- what so many bytes take on links alike, median; NULL where nothing compares [ns]
+    compared, -- so many links
+    cause, -- of a slow link, what it has in common with others, in words: ranks, a pipeline or hosts
+    excess_ns, -- by how much longer the messages of that cause take than on links alike [ns]
+    saved_ns -- how much sooner the job ends if they do not, by a replay; NULL where it does not end with the
+        -- recording [ns]
+) AS
+-- From collective_parts and rank_roles.
+SELECT
+    NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
+WHERE false;
+
 -- The pass of a pipeline by its name: F (forward), B (backward) or W (gradients of weights); else NULL.
 CREATE MACRO pass_kind(
     name -- of an annotation or a kernel

@@ -346,8 +346,8 @@ class Engine:
         # What a replay says may grow along its order, which stays.
         lowest = accumulate((savings[at].added for at in replayed), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
-        weights = totals | place
-        timed = sorted([*totals, *savings], key=lambda at: -weights[at])
+        weights = causes.below(totals) | place
+        timed = sorted([*savings, *totals], key=lambda at: -weights[at])
         self.order = list(dict.fromkeys([*timed, *silent]))
         return [self._finding(at, savings.get(at), at in exposed) for at in self.order]
 

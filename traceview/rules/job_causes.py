@@ -93,6 +93,20 @@ class JobCauses:
         self._symptoms = self._known_symptoms(others, {**left, **known})
         return {**self.savings, **others}
 
+    def below(self, totals: Mapping[int, int]) -> dict[int, int]:
+        """What findings that claim no time are ranked by, time that hardly costs anything below the causes.
+
+        Args:
+            totals: how long they last [ns].
+        """
+        least = {self._runs[self._candidates[at].trace_id]: self.savings[at].alone for at in self.order}
+        return {
+            at: min(ns, least.get(self._runs.get(self._candidates[at].trace_id), ns))
+            if self._candidates[at].rule.measures_idle or self._candidates[at].rule.tells_exposure
+            else ns
+            for at, ns in totals.items()
+        }
+
     def symptom_of(self, at: int) -> str | None:
         """Code and subject of the cause that a finding is a symptom of; None where it is none."""
         cause = self._candidates.get(self._symptoms.get(at, -1))

@@ -56,8 +56,16 @@ FROM (
 GROUP BY piece
 """
 _OF_JOB: Final = f"""
-SELECT finding, trace_id, class, max(thousandths)
-FROM {{claims}} WHERE class <> '{SHARED_CLASS}' GROUP BY ALL ORDER BY ALL
+SELECT finding, trace_id, class, max(share)
+FROM (
+    SELECT
+        finding, claimed.trace_id, claimed.device, class,
+        round(sum(thousandths * (claimed.end_ns - claimed.start_ns)) / any_value(dur_ns))::INTEGER AS share
+    FROM {{claims}} AS claimed
+    JOIN steady_windows AS frame ON frame.trace_id = claimed.trace_id AND frame.device = claimed.device
+    WHERE class <> '{SHARED_CLASS}' GROUP BY ALL
+)
+GROUP BY ALL ORDER BY ALL
 """
 _LACKING: Final = "SELECT need, list(trace_id) FROM lacking GROUP BY need"
 _NOT_CHECKABLE: Final = """

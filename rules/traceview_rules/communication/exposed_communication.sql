@@ -175,6 +175,7 @@ awaiting AS (
     ) AS kernel
     JOIN shortest_alike USING (trace_id, kernel_id)
     ANTI JOIN collective_matches USING (trace_id, kernel_id)
+    ANTI JOIN message_matches USING (trace_id, kernel_id)
     WHERE times >= 5
     GROUP BY trace_id, device, short_name
 ),

@@ -150,6 +150,25 @@ def slow_link(programs: Programs, culprits: Programs, factor: float) -> None:
     change_launches(programs, slower)
 
 
+def slow_messages(programs: Programs, culprits: Programs, factor: float) -> None:
+    """Make messages longer that the culprits exchange with each other; those of a single one with all."""
+    ranks = {program.rank for program in culprits}
+
+    def slower(rank: int) -> Callable[[Launch, Sequence[Scope]], Launch]:
+        def changed(launch: Launch, _: Sequence[Scope]) -> Launch:
+            work = launch.work
+            if isinstance(work, CollectiveWork) and work.info.peer is not None:
+                between = {rank, work.info.peer}
+                if between == ranks or (len(ranks) == 1 and ranks < between):
+                    return replace(launch, work=replace(work, kernel=longer(work.kernel, factor)))
+            return launch
+
+        return changed
+
+    for program in programs:
+        change_launches([program], slower(program.rank))
+
+
 def _elapse(milliseconds: float) -> Elapse:
     return Elapse(round(milliseconds * MILLISECOND))
 
@@ -190,6 +209,7 @@ JOB_FAULTS: tuple[JobFault, ...] = (
     JobFault("recompilation", "a kernel is compiled, ms a step", 10, recompilation, cause="compilation"),
     JobFault("slow_node", "kernels of all ranks of a host take longer", 1.3, slower_kernels, cause="kernels"),
     JobFault("slow_link", "the links of one group are slow", 4, slow_link, cause="link"),
+    JobFault("slow_messages", "messages between two ranks are slow", 6, slow_messages, cause="messages"),
     JobFault(
         "uneven_experts",
         "the experts of one layer's ranks get more tokens",
