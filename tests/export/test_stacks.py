@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import duckdb
 import orjson
 
 import traceview
+from traceview.cli import run
 from traceview.export.stacks import Stack, stacks, write_folded, write_speedscope
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
@@ -50,3 +52,17 @@ def test_gpus_and_threads_are_named_once() -> None:
     assert list(titles)[:4] == [
         "rank 0 GPU 0", "rank 1 GPU 1", "rank 0 thread 4100 (python3)", "rank 0 thread 4197 (pt_autograd_0)"
     ]  # fmt: skip
+
+
+def test_what_has_no_name_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "run.duckdb"
+    assert run(["convert", str(SAMPLES / "inference_nvidia.json.gz"), str(path), "-q"]) == 0
+    with duckdb.connect(str(path)) as database:
+        for table, name in (("kernels", "short_name"), ("ops", "name"), ("python_calls", "name")):
+            database.execute(f"UPDATE {table} SET {name} = NULL WHERE rowid % 2 = 0")
+    with traceview.open(path, cache=False) as session:
+        found = list(stacks(session, "all"))
+    for kind in ("GPU", "thread"):
+        frames = [frame for stack in found if kind in stack.title for frame in stack.frames]
+        assert "(unnamed)" in frames
+        assert None not in frames

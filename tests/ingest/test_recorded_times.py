@@ -109,6 +109,24 @@ def test_without_waits_the_earliest_launch_found_an_idle_gpu() -> None:
     assert (found.offset_ns, found.least_ns, found.most_ns) == (1 + LAUNCH_NS, 1, None)
 
 
+@pytest.mark.parametrize(
+    ("launches", "waits", "offset"),
+    [
+        ([1e6, 990_000, 985_000], [3e6, 4e6], 1_000_000 + LAUNCH_NS),
+        ([1e6, 500_000], [3e6, 3_010_000, 3_015_000], 3_000_000 - LAUNCH_NS),
+        ([1e6, 500_000, 400_000], [3e6, 4e6, 5e6], 2_000_000),
+    ],
+    ids=["launches agree", "waits agree", "neither"],
+)
+def test_between_bounds_far_apart_it_is_near_those_that_agree(
+    launches: list[float], waits: list[float], offset: int
+) -> None:
+    times = [n * 1e6 for n in range(3)]
+    found = fitted(bounds(times[: len(launches)], launches), bounds(times[: len(waits)], waits))
+    assert (found.offset_ns, found.least_ns, found.most_ns) == (offset, 1_000_000, 3_000_000)
+    assert found.uncertainty_ns == max(offset - 1_000_000, 3_000_000 - offset)
+
+
 def test_one_record_of_many_does_not_move_a_clock() -> None:
     launches = bounds([n * 1e5 for n in range(500)], [5e6, *(-5_000.0 for _ in range(499))])
     for waits in (bounds([], []), bounds([1e6], [7_000])):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,20 @@ def test_damage_inside_costs_what_is_damaged(tmp_path: Path, writer: TraceWriter
     assert staged(writer) == [("x" * 50,)] * rows
     assert 2000 - 80 * len(damaged) <= rows < 2000 - 60 * len(damaged)
     assert health(writer) == [("rows_lost", "error", len(damaged))]
+
+
+def test_a_table_without_its_first_page_is_lost_and_said(tmp_path: Path, writer: TraceWriter) -> None:
+    path = sound(tmp_path / "t.sqlite")
+    with closing(sqlite3.connect(path)) as file:
+        [(root,)] = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 't'").fetchall()
+    data = bytearray(path.read_bytes())
+    data[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
+    path.write_bytes(data)
+    with SqliteFile(path) as opened:
+        assert opened.stage(writer, "t", into="staging.t").rows == 0
+    assert staged(writer) == []
+    [(code, severity, count)] = health(writer)
+    assert (code, severity, count > 0) == ("rows_lost", "error", True)
 
 
 def test_a_damaged_index_costs_nothing(tmp_path: Path, writer: TraceWriter) -> None:

@@ -6,6 +6,7 @@ import csv
 import gzip
 import io
 import json
+import pickle
 import re
 import sqlite3
 from collections.abc import Callable
@@ -16,18 +17,23 @@ from typing import Any
 SECRET = re.compile(r"SECRET\w*")
 _NUMBER = re.compile(r"[-+\d.eE: ]*|0x[0-9a-fA-F]+")
 _SHORTEST = 7
+_LOGGED = re.compile(r"[VIWE]\d{4} [^]]*\] (?=\{)")
 
 Mark = Callable[[str, str], str]
 """From a field of a file and its text to the text that takes its place."""
 
 
-def marker(share: float, seed: int) -> Mark:
-    """Marks the texts of so large a share of all fields: most at the end, others at the start."""
+def marker(share: float, seed: int, kept: str = "") -> Mark:
+    """Marks the texts of so large a share of all fields: most at the end, others at the start.
+
+    `kept` is a pattern of FIELD=TEXT for what stays, the words of the format.
+    """
     chosen: dict[str, int] = {}
+    stays = re.compile(kept or r"(?!)")
 
     def mark(field: str, text: str) -> str:
         chance = Random(f"{seed} {field}")
-        if not text or _NUMBER.fullmatch(text) or chance.random() >= share:
+        if not text or _NUMBER.fullmatch(text) or stays.search(f"{field}={text}") or chance.random() >= share:
             return text
         name = f"SECRET{chosen.setdefault(field, len(chosen))}"
         return f"{name}_{text}" if chance.random() < 0.3 else f"{text}_{name}"
@@ -41,6 +47,9 @@ def mark_files(folder: Path, mark: Mark) -> None:
         content = path.read_bytes()
         if content.startswith(b"SQLite format 3"):
             _mark_database(path, mark)
+            continue
+        if content.startswith(b"\x80"):
+            path.write_bytes(pickle.dumps(_marked_json("", pickle.loads(content), mark), 2))
             continue
         packed = content.startswith(b"\x1f\x8b")
         content = gzip.decompress(content) if packed else content
@@ -57,10 +66,12 @@ def _marked_text(file: str, text: str, mark: Mark) -> str:
             return json.dumps(_marked_json("", json.loads(text), mark))
         except ValueError:
             lines = text.splitlines()
-            return "\n".join(json.dumps(_marked_json("", json.loads(line), mark)) for line in lines if line)
+            return "".join(f"{_marked_line(line, mark)}\n" for line in lines if line)
+    if _LOGGED.match(text):
+        return "".join(f"{_marked_line(line, mark)}\n" for line in text.splitlines())
     file = re.sub(r"\d+", "", file)
     header, *rows = csv.reader(io.StringIO(text))
-    if len(header) > 1 and len({len(row) for row in rows}) == 1:
+    if len(header) > 1 and len({len(row) for row in rows if row}) == 1:
         written = io.StringIO()
         writer = csv.writer(written, quoting=csv.QUOTE_ALL)
         writer.writerow(header)
@@ -68,7 +79,15 @@ def _marked_text(file: str, text: str, mark: Mark) -> str:
             [mark(f"{file}.{name}", cell) for name, cell in zip(header, row, strict=False)] for row in rows
         )
         return written.getvalue()
-    return re.sub(r"[A-Za-z_]{7,}", lambda word: mark(word[0], word[0]), text)
+    return re.sub(r"(?<=\")[^\"\n]+(?=\")|[A-Za-z_]{7,}", lambda word: mark(word[0], word[0]), text)
+
+
+def _marked_line(line: str, mark: Mark) -> str:
+    """A line of JSON, also behind the head of a log, or below such a line."""
+    head, is_logged = (found[0], True) if (found := _LOGGED.match(line)) else ("", False)
+    if is_logged or line.startswith("{"):
+        return head + json.dumps(_marked_json("", json.loads(line[len(head) :]), mark))
+    return re.sub(r"[A-Za-z_]{7,}", lambda word: mark(word[0], word[0]), line)
 
 
 def _marked_json(field: str, value: Any, mark: Mark) -> Any:
@@ -77,8 +96,8 @@ def _marked_json(field: str, value: Any, mark: Mark) -> Any:
         if field.endswith(".args"):
             marked["SECRET_key"] = "SECRET_value"
         return marked
-    if isinstance(value, list):
-        return [_marked_json(field, item, mark) for item in value]
+    if isinstance(value, (list, tuple)):
+        return type(value)(_marked_json(field, item, mark) for item in value)
     return mark(field, value) if isinstance(value, str) else value
 
 

@@ -11,7 +11,15 @@ import click
 
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, formats, paints, takes_traces, talks, writes_output
+from traceview.cli.options import (
+    TraceOptions,
+    formats,
+    paints,
+    redacts,
+    takes_traces,
+    talks,
+    writes_output,
+)
 from traceview.cli.output import chosen_format, opened_output, rendered
 from traceview.terminal import ColorChoice
 
@@ -53,6 +61,7 @@ _FORMATS = ("text", "markdown", "html", "json")
 @formats(
     *_FORMATS, text="Output format; default: by the extension of -o, else text. JSON is traceview.compare/1."
 )
+@redacts
 @writes_output
 @paints
 @takes_traces
@@ -64,6 +73,8 @@ def command(
     base: str | None,
     scaling: str | None,
     format_name: str | None,
+    redact: bool,
+    redact_names: bool,
     output: str | None,
     force: bool,
     color: ColorChoice,
@@ -84,9 +95,16 @@ def command(
     with opened_output(output, force=force, inputs=inputs, is_painted=chosen == "text") as stream:
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
+        command = command_line()
+        if redact or redact_names:
+            from traceview.report.redacted_answers import redacted_runs
+
+            unnamed = [run.name for run, (name, _) in zip(listed, _named(runs), strict=True) if name is None]
+            answer = redacted_runs(answer, unnamed, names=redact_names)
+            command = command_line(hidden=[*inputs, *runs, *unnamed])
         stream.write(
             rendered(
-                lambda terminal: FORMATS[chosen](answer, terminal, command_line()),
+                lambda terminal: FORMATS[chosen](answer, terminal, command),
                 output,
                 color,
                 is_text=chosen == "text",

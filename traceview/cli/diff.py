@@ -16,6 +16,7 @@ from traceview.cli.options import (
     limits,
     narrate,
     paints,
+    redacts,
     takes_traces,
     talks,
     writes_output,
@@ -85,6 +86,7 @@ def share(text: str) -> float:
     help="Exit with 1 where steps are slower by more than this and by more than noise, and with 4"
     " where that is inconclusive or the sides are not comparable.",
 )
+@redacts
 @writes_output
 @paints
 @takes_traces
@@ -98,6 +100,8 @@ def command(
     limit: int | None,
     require_comparable: bool,
     fail_if_slower: float | None,
+    redact: bool,
+    redact_names: bool,
     output: str | None,
     force: bool,
     color: ColorChoice,
@@ -116,9 +120,14 @@ def command(
         comparison = _comparison(before, after, per, options, fail_if_slower)
         from traceview.report.comparison import FORMATS
 
+        shown = comparison
+        if redact or redact_names:
+            from traceview.report.redacted_answers import redacted_comparison
+
+            shown = redacted_comparison(comparison, names=redact_names)
         stream.write(
             rendered(
-                lambda terminal: FORMATS[chosen](comparison, terminal, limit),
+                lambda terminal: FORMATS[chosen](shown, terminal, limit),
                 output,
                 color,
                 is_text=is_painted,

@@ -14,7 +14,7 @@ import click
 
 from traceview.cli.completion import paths_or_rules, rules
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
+from traceview.cli.options import TraceOptions, prints_json, redacts, takes_traces, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ Example:
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
 @click.option("--sql", "with_query", is_flag=True, help="Also show the rule's query.")
 @prints_json
+@redacts
 @chooses_rules
 @takes_traces
 @talks
@@ -54,6 +55,8 @@ def command(
     limit: int,
     with_query: bool,
     format_name: str,
+    redact: bool,
+    redact_names: bool,
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
@@ -70,6 +73,10 @@ def command(
             return opened([place], replace(options, ranks=()))
 
         found = evidence_of(session, finding, rule_options.rule_set(), limit, of_file)
+    if redact or redact_names:
+        from traceview.report.redacted_answers import redacted_evidence
+
+        found = redacted_evidence(found, names=redact_names)
     if format_name == "json":
         click.echo(json.dumps(found.as_dict(), indent=2, ensure_ascii=False, default=str))
     else:

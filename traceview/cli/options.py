@@ -229,3 +229,13 @@ def paints(command: Callable[..., Any]) -> Callable[..., Any]:
         default="auto",
         help="Colour the text; auto: on a terminal, subject to NO_COLOR and FORCE_COLOR.",
     )(command)
+
+
+def redacts(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds --redact and --redact-names, which become the arguments `redact` and `redact_names`."""
+    command = click.option(
+        "--redact-names", is_flag=True, help="Also names of kernels, operators and functions."
+    )(command)
+    return click.option(
+        "--redact", is_flag=True, help="Replace paths, hosts, addresses and process ids with pseudonyms."
+    )(command)

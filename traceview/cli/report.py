@@ -14,7 +14,7 @@ import click
 
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, limits, narrate, takes_traces, talks
+from traceview.cli.options import TraceOptions, limits, narrate, redacts, takes_traces, talks
 from traceview.cli.output import encoded, is_stdout, opened_output, writing
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
@@ -119,10 +119,7 @@ def page_of(paths: Sequence[str]) -> Wanted:
 )
 @limits("Rows of each ranking, 0 for all; default: 20.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
-@click.option(
-    "--redact", is_flag=True, help="Replace paths, hosts, addresses and process ids with pseudonyms."
-)
-@click.option("--redact-names", is_flag=True, help="Also names of kernels, operators and functions.")
+@redacts
 @chooses_rules
 @takes_traces
 @talks

@@ -23,7 +23,8 @@ stack AS (
     FROM (SELECT DISTINCT trace_id, op_id FROM work WHERE op_id IS NOT NULL) AS work
     UNION ALL
     SELECT
-        stack.trace_id, stack.op_id, ops.parent_id, list_prepend(ops.name, stack.operators),
+        stack.trace_id, stack.op_id, ops.parent_id,
+        list_prepend(coalesce(ops.name, '(unnamed)'), stack.operators),
         coalesce(stack.module, ops.module_path, forward.module_path)
     FROM stack
     JOIN ops ON ops.trace_id = stack.trace_id AND ops.op_id = stack.next_id
@@ -36,7 +37,8 @@ complete AS (
 )
 SELECT
     part, work.trace_id, device,
-    list_concat(coalesce(string_split(module, '/'), []), coalesce(operators, []), [short_name]) AS frames,
+    list_concat(coalesce(string_split(module, '/'), []), coalesce(operators, []),
+        [coalesce(short_name, '(unnamed)')]) AS frames,
     sum(gpu_ns)::BIGINT AS gpu_ns, sum(events)::BIGINT AS events
 FROM work
 LEFT JOIN complete ON complete.trace_id = work.trace_id AND complete.op_id = work.op_id
@@ -66,10 +68,12 @@ CREATE MACRO host_stacks_within(
 ) AS TABLE
 WITH RECURSIVE asked AS (SELECT unnest(parts, recursive := true)),
 called AS (
-    SELECT trace_id, tid, python_call_id AS id, parent_id, name, start_ns, start_ns + dur_ns AS end_ns
+    SELECT
+        trace_id, tid, python_call_id AS id, parent_id, coalesce(name, '(unnamed)') AS name, start_ns,
+        start_ns + dur_ns AS end_ns
     FROM python_calls
     UNION ALL
-    SELECT trace_id, tid, op_id, parent_id, name, start_ns, start_ns + dur_ns
+    SELECT trace_id, tid, op_id, parent_id, coalesce(name, '(unnamed)'), start_ns, start_ns + dur_ns
     FROM ops ANTI JOIN (SELECT DISTINCT trace_id, tid FROM python_calls) AS python USING (trace_id, tid)
 ),
 selected AS MATERIALIZED (

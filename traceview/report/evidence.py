@@ -27,12 +27,12 @@ Rows = list[tuple[Any, ...]]
 
 _RECORDING: Final = """
     WITH recording AS (FROM traces WHERE supplement_kind(format) IS NULL)
-    SELECT 'traces' AS what, count(*) AS value FROM recording
-    UNION ALL SELECT 'ranks', count(DISTINCT rank) FROM recording
-    UNION ALL SELECT 'world size', max(world_size) FROM recording
-    UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns) FROM recording
-    UNION ALL (SELECT 'GPUs: ' || coalesce(name, 'unknown'), count(*) FROM devices WHERE active
-        GROUP BY name ORDER BY name)
+    SELECT 'traces' AS what, count(*) AS value, NULL AS gpu FROM recording
+    UNION ALL SELECT 'ranks', count(DISTINCT rank), NULL FROM recording
+    UNION ALL SELECT 'world size', max(world_size), NULL FROM recording
+    UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns), NULL FROM recording
+    UNION ALL (SELECT 'GPUs', count(*), coalesce(name, 'unknown') AS gpu FROM devices WHERE active
+        GROUP BY gpu ORDER BY gpu)
 """
 _WINDOW: Final = """
     SELECT trace_id, device, source, steps, frame.dur_ns, traces.end_ns - traces.start_ns AS trace_ns,

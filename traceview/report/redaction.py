@@ -26,7 +26,8 @@ _WORDS: Final = frozenset(
      "model", "source", "vendor", "arch", "format", "clock", "producer", "producer_version", "version",
      "src_memory", "dst_memory", "state", "status", "verdict", "unit", "operator", "level", "metric", "gpu",
      "fingerprint", "reason", "fail_on", "target", "grade",
-     "schedule", "known_by", "culprit", "ranks", "differing_ranks", "waiting_ranks"}
+     "schedule", "known_by", "culprit", "change", "matched_by", "before_class", "after_class",
+     "window_source", "speed_up_by", "ranks", "differing_ranks", "waiting_ranks"}
 )  # fmt: skip
 """Keys whose texts are words of traceview, of the profiler or of the vendor."""
 _WORDS_OF_TRACES: Final = frozenset(
@@ -78,12 +79,19 @@ class _Pseudonyms:
         return f"{kind}-{self.number(kind, value)}"
 
 
-class _Redaction:
-    def __init__(self, document: Document, names: bool) -> None:
+class Redaction:
+    """What hides the texts of one report or answer.
+
+    Args:
+        shown: all of it, from which the paths and hosts are taken that no sentence may quote.
+        names: hide also what a program calls its own things.
+    """
+
+    def __init__(self, shown: Any, names: bool) -> None:
         self._names = self._hides = names
         self._pseudonyms = _Pseudonyms()
         self._hidden: dict[str, str] = {}
-        for row in _rows(document.report):
+        for row in _rows(shown):
             for key, value in row.items():
                 if isinstance(value, str) and value:
                     self._meet(key, value)
@@ -184,10 +192,10 @@ class _Redaction:
         drawn = None
         if timeline:
             lanes = [self._lane(lane) for lane in timeline["lanes"]]
-            drawn = {**timeline, "names": self._of_program(timeline["names"]), "lanes": lanes}
+            drawn = {**timeline, "names": self.of_program(timeline["names"]), "lanes": lanes}
         flame = charts.get("flame")
         if flame:
-            flame = {**flame, "names": self._of_program(flame["names"])}
+            flame = {**flame, "names": self.of_program(flame["names"])}
         rest = {
             name: self.value(name, value)
             for name, value in charts.items()
@@ -197,7 +205,8 @@ class _Redaction:
         points = [{**self.value("", p), "gpu": p["gpu"]} for p in roofline.get("points") or ()]
         return {**rest, "timeline": drawn, "flame": flame, "roofline": {**roofline, "points": points}}
 
-    def _of_program(self, names: Iterable[str]) -> list[str]:
+    def of_program(self, names: Iterable[str]) -> list[str]:
+        """Names of kernels, operators or functions."""
         return [self.name(name) if self._names else self.free(name) for name in names]
 
     def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
@@ -228,7 +237,7 @@ def redacted(document: Document, *, names: bool = False) -> Document:
         names: replace also the names of kernels, operators, groups, ranges and functions. Messages, which
             may quote them, are then given by count and time alone, and fingerprints are those of this report.
     """
-    hiding = _Redaction(document, names)
+    hiding = Redaction(document.report, names)
     report = {str(name): hiding.part(str(name), value) for name, value in document.report.items()}
     charts = hiding.charts(document.charts) if document.charts is not None else None
     command = hiding.free(document.command) if document.command is not None else None

@@ -21,7 +21,7 @@ _WORDS: Final = """
     bfloat float half double int uint bool long short byte char complex quint qint bytes percent hertz
     count counts cycles watts celsius samples requests instructions packets bits transactions profilerstep
     iteration marked annotated detected captured calls scheduled started completed failed active idle
-    running stream wait waiting queue full latency handoff exposed recorded wake inferred event
+    running stream wait waiting queue full latency handoff exposed recorded wake inferred event rank ranks
 """
 
 
