@@ -16,8 +16,11 @@ from hypothesis import HealthCheck, settings
 
 from traceview.opening import session_database
 
-# How fast a machine is says nothing about the code, and how busy it is still less.
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# How fast a machine is says nothing about the code, and how busy it is still less. One commit has one result;
+# `--hypothesis-profile=default` looks for new examples.
+settings.register_profile(
+    "any machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("any machine")
 
 

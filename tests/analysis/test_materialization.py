@@ -21,6 +21,7 @@ kernel#k 40us 100us ncclDevKernel_AllReduce
 collective 40us 100us all_reduce kernel=k group_name=0
 kernel_counter SQ_WAVES value=1000 kernel=k
 copy 20us 30us HtoD bytes=4096
+op 52us 5us _C::silu_and_mul input_dims=[[8,8],[8,16]] input_types='["c10::BFloat16","c10::BFloat16"]'
 op#d 60us 10us reducer::copy_bucket_to_grad
 copy 62us 4us DtoD bytes=64 op=d
 counter 30us "SM clock" value=2000 device=0

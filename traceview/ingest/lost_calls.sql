@@ -27,3 +27,23 @@ WHERE linked.trace_id = lost_call.trace_id AND linked.linked = 0 AND (
 
 -- Recordings without any GPU work say so themselves.
 DELETE FROM lost_call WHERE trace_id NOT IN (SELECT trace_id FROM linked_kind);
+
+-- Where each call without work is followed by work that nothing links to a call, one by one, links are
+-- missing, not work.
+DELETE FROM lost_call USING (
+    SELECT trace_id, kind
+    FROM (
+        SELECT
+            trace_id, kind, start_ns, missing,
+            row_number() OVER (PARTITION BY trace_id, kind ORDER BY start_ns) AS nth
+        FROM lost_call
+    ) AS lost
+    FULL JOIN (
+        SELECT
+            trace_id, kind, start_ns, row_number() OVER (PARTITION BY trace_id, kind ORDER BY start_ns) AS nth
+        FROM recorded_work WHERE call_id IS NULL
+    ) AS work USING (trace_id, kind, nth)
+    GROUP BY trace_id, kind
+    HAVING bool_and(coalesce(work.start_ns >= lost.start_ns AND missing = 0, false))
+) AS unlinked
+WHERE unlinked.trace_id = lost_call.trace_id AND unlinked.kind = lost_call.kind;
