@@ -110,6 +110,8 @@ def test_idle_gpus_of_a_job_are_counted() -> None:
 def test_a_kernel_of_more_than_half_of_the_kernel_time_is_named(known: dict[str, Any], said: str) -> None:
     row = {"name": "matmul(float*)", "short_name": "matmul", "total_ns": 5_000_000, "share": 0.8} | known
     assert leading({"leading_kernel": row}) == f"matmul takes 5.000 ms, 80.0 % of the kernel time: {said}."
+    steps = leading({"leading_kernel": row, "windows": [{"source": "steps"}]})
+    assert steps == f"matmul takes 5.000 ms, 80.0 % of the kernel time of the whole trace: {said}."
     assert not leading({"leading_kernel": None})
 
 

@@ -21,6 +21,8 @@ ACHIEVED: Final = """
 _ROOFLINE: Final = "KRN004"
 """The rule that compares work with what the GPU can do."""
 _SHAPES: Final = "ops.input_dims"
+_WHOLE: Final = {"window", "selection"}
+"""The windows that are all GPU work of the trace, or of what the user selected; kernels are listed of that."""
 _LEADS: Final = 0.5
 """The share of the kernel time beyond which a kernel leads."""
 
@@ -66,7 +68,8 @@ def leading(report: Mapping[str, Any]) -> str:
         known = f"{row['gb_per_s']:,.4g} of {row['peak_gb_per_s']:,.4g} GB/s (memory roofline)"
     else:
         known = f"its FLOPs and bytes are unknown; {_measured_by(report)}"
-    return f"{text} the kernel time: {known}."
+    parts = {row.get("source") for row in report.get("windows") or ()} - _WHOLE
+    return f"{text} the kernel time{' of the whole trace' if parts else ''}: {known}."
 
 
 def _measured_by(report: Mapping[str, Any]) -> str:
