@@ -22,7 +22,7 @@ _ROOFLINE: Final = "KRN004"
 """The rule that compares work with what the GPU can do."""
 _SHAPES: Final = "ops.input_dims"
 _WHOLE: Final = {"window", "selection"}
-"""The windows that are all GPU work of the trace, or of what the user selected; kernels are listed of that."""
+"""Windows of all GPU work of the trace, or of what the user selected: kernels are listed of that."""
 _LEADS: Final = 0.5
 """The share of the kernel time beyond which a kernel leads."""
 
