@@ -234,7 +234,7 @@ def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -
         ]  # fmt: skip
         report = build_report(session, rules=RuleSet.of(Configuration()))
     [late] = [row for row in report["findings"] if row["name"] == "host-late"]
-    assert "MPI_Send 4.000 ms, Exit Data at a.f90:95 3.000 ms" in late["message"]
+    assert "the time went to MPI_Send 3.500 ms of 3.990 ms" in late["message"]
     assert [
         (row["name"], row["peer"], row["tag"], row["communicator_size"]) for row in report["mpi_calls"]
     ] == [("MPI_Send", 1, 3, 4)]

@@ -26,7 +26,9 @@ from traceview.store.memory import ReadingMemory
 
 _PIECE = 4000
 _PLACES = {"plain": 20, "gzip": 10, "zstd": 10, "zstd-blocks": 10}
-_LOSSES = {"truncated", "compressed_stream", "events_lost", "open_last_line", "planes_lost", "rows_lost"}
+_LOSSES = {
+    "truncated", "compressed_stream", "events_lost", "metadata", "open_last_line", "planes_lost", "rows_lost",
+}  # fmt: skip
 
 
 def _in_blocks(data: bytes) -> bytes:
