@@ -63,11 +63,16 @@ def pytest_xdist_auto_num_workers() -> int:
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds --part, with which several runs share the tests."""
+    parser.addoption("--part", default="1/1", help="run only the tests of one of so many parts, as in 2/4")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks the cases of sampled tests as exhaustive, except for as many as are sampled, evenly spread.
 
-    Tests that take long come first.
+    Tests that take long come first, and those of other parts are left out.
     """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -81,6 +86,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 if at not in chosen:
                     item.add_marker(pytest.mark.exhaustive)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    part, parts = map(int, config.getoption("--part").split("/"))
+    others = [item for at, item in enumerate(items) if at % parts != part - 1]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = items[part - 1 :: parts]
 
 
 @pytest.fixture(scope="session")
