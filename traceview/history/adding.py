@@ -29,16 +29,18 @@ def tables_of(session: Session, rule_set: RuleSet | None) -> dict[str, Rows]:
     """
     with ExitStack() as stack:
         side = Side.of([session], "in this run", stack)
-        leaves = [_leaf_row(leaf) for leaf in side.leaves(side.known)]
+        # The same run has the same rows in the same order, by which it is known.
+        leaves = sorted(map(_leaf_row, side.leaves(side.known)), key=str)
         facts = {
-            "traces": side.traces, "frames": side.frames, "health": side.health, "known": sorted(side.known),
+            "traces": side.traces, "frames": side.frames, "health": sorted(side.health),
+            "known": sorted(side.known),
             "operators": side.operators, "kernels": side.kernels,
         }  # fmt: skip
     metrics = built_in_metrics()
     measured = measure(session, metrics.values())
     findings = rule_set.analyze(session).findings if rule_set else []
     return {
-        "sides": [{"side": json.dumps(facts)}],
+        "sides": [{"side": json.dumps(facts, sort_keys=True)}],
         "metrics": [
             {"metric": name, "value": float(found.value), "unit": metrics[name].unit}
             for name, found in measured.items()
