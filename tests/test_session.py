@@ -290,7 +290,7 @@ def test_a_disk_that_is_full_for_the_session_itself_is_one_clear_line(
     def full(*_: object) -> None:
         raise duckdb.TransactionException('Could not write file "s.duckdb.wal": No space left on device')
 
-    monkeypatch.setattr("traceview.session.create_relations", full)
+    monkeypatch.setattr("traceview.opening.opened_files.create_relations", full)
     with pytest.raises(UsageError, match=r"no space in .*TRACEVIEW_CACHE_DIR"):
         traceview.open([write_trace(tmp_path / "a", 0)], parsers=[FakeParser()])
 

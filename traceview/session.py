@@ -4,39 +4,29 @@ from __future__ import annotations
 
 import os
 import threading
-import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.derived import views
 from traceview.derived.tables import Tables, relations_in
-from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.inputs import TraceInput, find_traces
+from traceview.errors import UsageError
 from traceview.ingest.parser import Parser, ReadingProgress
-from traceview.ingest.registry import installed_parsers
-from traceview.ingest.standard_input import reads_stdin
 from traceview.lake.opening import Lake, connect_lake, lakes_among
 from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
-from traceview.opening.attach import Attaching, create_relations
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache, open_cache
-from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
-from traceview.opening.read_files import TraceReading, read_all
-from traceview.opening.reading import errors_of_space
-from traceview.opening.sandbox import lock_in, refuse_writing
-from traceview.opening.session_database import session_connection
+from traceview.opening.opened_files import OpenedFiles, open_files
+from traceview.opening.sandbox import refuse_writing
 from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.first_rows import without_early_stop
 from traceview.store.interrupt import interruptible
-from traceview.store.memory import ReadingMemory, SessionMemory, few_threads
+from traceview.store.memory import SessionMemory, few_threads
 from traceview.store.schema import tables
 from traceview.workers import Workers
 from traceview.workers import workers as concurrent_workers
@@ -91,6 +81,12 @@ class Session(Frames):
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
+
+    @classmethod
+    def over(cls, opened: OpenedFiles) -> Self:
+        """The session over files that are open."""
+        about = (opened.files, opened.unreadable, None, opened.unfilled)
+        return cls(opened.connection, opened.cache, opened.selection, opened.memory, *about)
 
     def sql(self, query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> Result:
         """Runs a query over the tables and views; it can access nothing else on the machine.
@@ -323,74 +319,11 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         how = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
         connection, lake = connect_lake(lakes, *how)
         return Session(connection, *how, (), lake.unreadable, lake)
-    parsers, cache = parsers or installed_parsers(), cache and not reads_stdin(paths)
-    reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
-
-    def reading(trace: TraceInput) -> TraceReading:
-        return TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_memory)
-
-    with ExitStack() as on_error:
-        opened: list[TraceCache] = []
-
-        def opened_cache() -> TraceCache:
-            if not opened:
-                opened.append(open_cache(enabled=cache))
-                on_error.callback(opened[0].close)
-            return opened[0]
-
-        left_out: list[str] = []
-        found = find_traces(paths, parsers, lambda: opened_cache().folder_to_unpack_to(), left_out)
-        used_cache = opened_cache()
-        # The views are created meanwhile, if the cache does not have them.
-        with ThreadPoolExecutor(1) as beside:
-            connecting = beside.submit(session_connection, used_cache, memory)
-            on_error.callback(_close_connected, connecting)
-            # Possible captures come last: the others keep their numbers without them.
-            readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
-            readable, unreadable = read_all(readings, used_cache, workers)
-        with errors_of_space(used_cache.directory):
-            connection = connecting.result()
-            attached = Attaching(connection, used_cache, memory)
-            recorded = attached.recordings(readable)
-
-            def attach_more(paths: Sequence[str | os.PathLike[str]]) -> None:
-                more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
-                found.extend(more)
-                attached.add(read_all([reading(trace) for trace in more], used_cache, workers)[0])
-
-            called = [] if captures else captures_beside(trace.path for trace in found)
-            among = len(recorded) < len(attached.files)
-            if not ((captures or called or among) and has_replays(connection, recorded)):
-                recorded = [*attached.files]
-            elif captures:
-                attach_more(captures)
-            else:
-                for path in called:
-                    with suppress(UnreadableTraceError):  # It is only called a capture.
-                        attach_more([path])
-            captured = attached.files[len(recorded) :]
-            for trace in found:
-                trace.remove_unpacked()
-            unreadable = left_out + unreadable
-            for problem in unreadable:
-                warnings.warn(problem, stacklevel=2)
-            graphs = join_captures(connection, recorded, captured) if captured else None
-            create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
-        lock_in(connection, spilling=all(file.concealed for file in attached.files))
-        on_error.pop_all()
-    filled = {name for file in attached.files for name in file.filled} | ({"health"} if unreadable else set())
-    unfilled = frozenset() if graphs else frozenset(table.name for table in tables()) - filled
-    about = (attached.files, unreadable, None, unfilled)
-    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, *about)
-
-
-def _silent(phase: str, done: int, size: int, events: int) -> None:
-    """Ignores progress."""
-
-
-def _close_connected(connecting: Future[duckdb.DuckDBPyConnection]) -> None:
-    if connecting.exception() is None:
-        connecting.result().close()
+    opened = open_files(
+        paths, selection, captures, cache=cache, memory_limit=memory_limit, keep_secrets=keep_secrets,
+        workers=workers, progress=progress, parsers=parsers,
+    )  # fmt: skip
+    return Session.over(opened)
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import pyarrow
 import pytest
 
 import traceview
 from tests.lake.conftest import FEW_RULES, RULES, Here, collected, parts
+from tests.project.project_files import ROOT
 from traceview.cli import run as run_command
-from traceview.collecting import collect, pool
+from traceview.collecting import collect, pool, traces
+from traceview.collecting.collect import _together
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
+from traceview.collecting.sources import Task, sources
+from traceview.collecting.traces import CollectedTrace
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.layout import HEAD, head_content
 from traceview.lake.store import FolderStore
@@ -236,3 +242,80 @@ def test_shards_that_begin_a_lake_at_once_do_not_disturb_each_other(run: Path, t
             return there
 
     assert collect([run], Later(tmp_path / "other"), FEW_RULES, executor=Here()).files == 2
+
+
+SAMPLES = sorted(path for path in (ROOT / "sample_traces").glob("*_*") if path.suffix != ".py")
+"""One of each format, and two folders of ranks."""
+
+
+def rows_by_file(results: Sequence[CollectedTrace]) -> list[Any]:
+    """What is known of each file."""
+
+    def unpacked(packed: bytes) -> pyarrow.Table:
+        with pyarrow.ipc.open_stream(packed) as reader:
+            return reader.read_all()
+
+    return [
+        (each.key, each.traces, each.error, {name: unpacked(rows) for name, rows in each.tables.items()})
+        for each in results
+    ]
+
+
+@pytest.mark.filterwarnings("ignore:Arrow output")
+def test_files_that_are_read_together_say_the_same_as_each_alone() -> None:
+    """Also where ranks of one job are among them, and files of several formats."""
+    few = [path for path in SAMPLES if "training_nvidia" in path.name or "inference_rocm" in path.name]
+    tasks = [Task(*source, RULES.configuration) for path in few for source in sources([path])]
+    assert [Path(task.path).name.partition(".")[0] for task in tasks] == [
+        "inference_rocm", "rank0", "rank1", "training_nvidia_nsight",
+    ]  # fmt: skip
+    together = traces._together(tasks)
+    assert rows_by_file(together) == rows_by_file([traces._alone(task) for task in tasks])
+    assert {"findings", "not_checkable", "claimed_time"} <= {
+        name for each in together for name in each.tables
+    }
+
+
+def test_a_file_that_cannot_be_read_costs_only_itself(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_bytes(b'{"traceEvents": [{"ph": "X", "cat": "kernel"')
+    paths = [SAMPLES[0], broken]
+    tasks = [Task(*source, FEW_RULES.configuration) for path in paths for source in sources([path])]
+    sound, other = traces.collect_traces(tasks)
+    assert (sound.error, sound.traces) == (None, 1)
+    assert "broken.json" in str(other.error)
+
+
+def test_small_files_are_read_together_and_large_ones_alone() -> None:
+    def sizes(*given: int, count: int = 16) -> list[list[int]]:
+        tasks = [Task(str(at), "", "", size, RULES.configuration) for at, size in enumerate(given)]
+        return [[task.size for task in each] for each in _together(tasks, count)]
+
+    assert sizes(*[1] * 40) == [[1] * 16, [1] * 16, [1] * 8]
+    assert sizes(*[1] * 4, count=2) == [[1, 1], [1, 1]]
+    assert sizes(1, 32_000_000, 5) == [[1], [32_000_000], [5]]
+    assert sizes() == []
+
+
+def test_the_files_of_a_worker_that_dies_are_read_one_by_one(tmp_path: Path) -> None:
+    """One of them kills it whenever it is read."""
+
+    asked = []
+
+    class Dying(Here):
+        """Its worker dies of one file."""
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            [tasks] = args
+            asked.append(len(tasks))
+            if any("rocm" in task.path for task in tasks):
+                future: Future[Any] = Future()
+                future.set_exception(WorkerDiedError("it was killed by SIGKILL"))
+                return future
+            return super().submit(fn, *args, **kwargs)
+
+    paths = [path for path in SAMPLES if path.name.startswith("inference")]
+    done = collected(paths, tmp_path / "lake", executor=Dying())
+    assert done.files == 1
+    assert "its worker died twice: it was killed by SIGKILL" in done.errors[0]
+    assert asked == [2, 1, 1, 1]

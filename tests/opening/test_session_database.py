@@ -34,12 +34,45 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     return made
 
 
-def prepared(folder: Path) -> bytes:
-    cache = TraceCache(folder)
-    try:
-        return prepare_session_database(cache).read_bytes()
-    finally:
-        cache.close()
+@pytest.fixture(autouse=True)
+def views_of_this_process(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, bytes]:
+    """What a process knows of views: nothing yet."""
+    known: dict[bytes, bytes] = {}
+    monkeypatch.setattr(session_database, "_of_this_process", known)
+    return known
+
+
+def prepared(folder: Path, known: dict[bytes, bytes] | None = None, *, traces: str = ".") -> bytes:
+    """The views of a process that knows those: with its cache in a folder, and its traces within that."""
+    session_database._of_this_process.clear()
+    session_database._of_this_process.update(known or {})
+    cache = TraceCache(folder / traces)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
+        try:
+            return prepare_session_database(cache).read_bytes()
+        finally:
+            cache.close()
+
+
+def test_a_process_keeps_views_wherever_it_may_write(
+    tmp_path: Path, beside: Path, built: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that collects opens thousands of files, none of them with a cache."""
+    monkeypatch.setattr(session_database, "keep", lambda *_: False)
+    first = prepared(tmp_path)
+    known = dict(session_database._of_this_process)
+    assert prepared(tmp_path, known) == first
+    assert prepared(tmp_path) != first
+
+
+def test_views_are_kept_although_traces_are_not(
+    tmp_path: Path, beside: Path, built: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    folder = tmp_path / "cache"
+    assert [prepared(folder, traces=str(tmp_path / "temporary")) for _ in range(2)] == [b"views 0"] * 2
+    assert folder.stat().st_mode & 0o777 == 0o700
 
 
 def test_views_are_built_once_for_all_caches(

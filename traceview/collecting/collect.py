@@ -11,10 +11,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from traceview.collecting.one import CollectedTrace, collect_one
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.sources import Source, Task, places, sources
+from traceview.collecting.traces import CollectedTrace, collect_traces
 from traceview.errors import UsageError
 from traceview.lake.layout import (
     HEAD,
@@ -41,6 +41,10 @@ if TYPE_CHECKING:
 BATCH: Final = 64
 """Trace files of a batch."""
 _ATTEMPTS: Final = 2
+_MOST_TOGETHER: Final = 16
+"""Small trace files that a process reads at a time: of more, each costs hardly less."""
+_TOGETHER_BYTES: Final = 32_000_000
+"""Files beyond that are not small: what is planned once for all of them costs little of their time."""
 
 Report = Callable[[int, int, str], None]
 """Is called with how many files are done, of how many, and which one was last."""
@@ -90,7 +94,7 @@ def collect(
         rules: the rules that judge each trace alone, whose findings are stored.
         shard: the part of the batches that this process collects; by default all.
         workers: processes on this machine.
-        executor: what runs `collect_one` instead, such as one of Dask or MPI.
+        executor: what runs `collect_traces` instead, such as one of Dask or MPI.
         batch: trace files of a batch.
         memory_limit: of the database of each process.
         keep_secrets: whether what may contain passwords is stored.
@@ -118,7 +122,8 @@ def collect(
     with ExitStack() as stack:
         if executor is None:
             executor = stack.enter_context(Processes(min(workers, max(1, todo))))
-        run = _Run(executor, max(batch, 4 * workers), [[task(source) for source in each] for each in missing])
+        tasks_of = [[task(source) for source in each] for each in missing]
+        run = _Run(executor, workers, max(batch, 4 * workers), tasks_of)
         for tasks in run.batches():
             begun = time.monotonic()
             results = []
@@ -168,10 +173,12 @@ class _Run:
         done: how many are done.
     """
 
-    def __init__(self, executor: Executor, most: int, batches: list[list[Task]]) -> None:
+    def __init__(self, executor: Executor, workers: int, most: int, batches: list[list[Task]]) -> None:
         self._executor, self._most, self._batches = executor, most, batches
-        self._waiting = iter([task for batch in batches for task in batch])
-        self._running: deque[Future[CollectedTrace]] = deque()
+        count = -(-sum(map(len, batches)) // workers)
+        self._waiting = (tasks for batch in batches for tasks in _together(batch, count))
+        self._running: deque[tuple[list[Task], Future[list[CollectedTrace]]]] = deque()
+        self._under_way = 0
         self.done = 0
 
     def batches(self) -> Iterator[Iterator[tuple[Task, CollectedTrace]]]:
@@ -180,35 +187,62 @@ class _Run:
             yield self._results(batch)
 
     def _results(self, batch: list[Task]) -> Iterator[tuple[Task, CollectedTrace]]:
-        for task in batch:
-            while len(self._running) < self._most and (following := next(self._waiting, None)):
-                self._running.append(self._executor.submit(collect_one, following))
-            result = self._result(task, self._running.popleft())
-            self.done += 1
-            yield task, result
+        left = len(batch)
+        while left:
+            while self._under_way < self._most and (following := next(self._waiting, None)):
+                self._running.append((following, self._executor.submit(collect_traces, following)))
+                self._under_way += len(following)
+            tasks, future = self._running.popleft()
+            for result in zip(tasks, self._answer(tasks, future), strict=True):
+                self.done += 1
+                yield result
+            self._under_way -= len(tasks)
+            left -= len(tasks)
 
-    def _result(self, task: Task, future: Future[CollectedTrace]) -> CollectedTrace:
-        """The result of a task, which runs once more where its worker dies."""
-        for attempt in range(_ATTEMPTS):
-            try:
-                return future.result()
-            except (KeyboardInterrupt, SystemExit):
-                raise
-            except Exception as error:
-                if type(error).__name__ == "BrokenProcessPool":
-                    raise UsageError(
-                        f"the executor is broken: {error}; use one that replaces workers"
-                    ) from error
-                why = _why(error)
-                if attempt + 1 < _ATTEMPTS:
-                    future = self._executor.submit(collect_one, task)
-        return CollectedTrace(task.key, error=f"{task.path}: {DIED}: {why}")
+    def _answer(self, tasks: list[Task], future: Future[list[CollectedTrace]]) -> list[CollectedTrace]:
+        """The results of tasks, each of which runs once more, alone, where their worker dies."""
+        try:
+            return future.result()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except Exception as error:
+            why = _why(error)
+        found = []
+        for task in tasks:
+            for _ in range(_ATTEMPTS - (len(tasks) == 1)):
+                try:
+                    found += self._executor.submit(collect_traces, [task]).result()
+                    break
+                except (KeyboardInterrupt, SystemExit):
+                    raise
+                except Exception as error:
+                    why = _why(error)
+            else:
+                found.append(CollectedTrace(task.key, error=f"{task.path}: {DIED}: {why}"))
+        return found
+
+
+def _together(batch: Sequence[Task], count: int) -> Iterator[list[Task]]:
+    """The tasks of a batch in their order, small ones together, at most so many."""
+    tasks: list[Task] = []
+    size = 0
+    for task in batch:
+        if tasks and (len(tasks) == min(count, _MOST_TOGETHER) or size + task.size > _TOGETHER_BYTES):
+            yield tasks
+            tasks, size = [], 0
+        tasks.append(task)
+        size += task.size
+    if tasks:
+        yield tasks
 
 
 DIED: Final = "its worker died twice"
 
 
 def _why(error: Exception) -> str:
+    """Why a worker has no answer. Raises UsageError where its executor has no other."""
+    if type(error).__name__ == "BrokenProcessPool":
+        raise UsageError(f"the executor is broken: {error}; use one that replaces workers") from error
     if isinstance(error, WorkerDiedError):
         return str(error)
     return " ".join(f"{type(error).__name__}: {error}".split())

@@ -11,7 +11,7 @@ from traceview.lake.layout import LakeFile, Part
 if TYPE_CHECKING:
     import pyarrow
 
-    from traceview.collecting.one import CollectedTrace
+    from traceview.collecting.traces import CollectedTrace
 
 
 def part_contents(results: Sequence[tuple[LakeFile, CollectedTrace]]) -> dict[str, tuple[Part, bytes]]:

@@ -18,8 +18,8 @@ from traceview.store.orphans import started
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")
 
-MOST_TASKS: Final = 64
-"""Tasks that a process runs: what databases leave in the heap, some 0.3 MB each, goes with the process."""
+MOST_TASKS: Final = 16
+"""Tasks that a process runs: what databases leave in the heap, some 0.3 MB a file, goes with the process."""
 _LONGEST_STOP_S: Final = 5.0
 _Task = tuple[Future[Any], Any]
 

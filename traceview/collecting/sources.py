@@ -15,11 +15,13 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import find_traces, utf8_name
 from traceview.ingest.object_path import ObjectPath, as_path
 from traceview.ingest.registry import installed_parsers
-from traceview.opening.captures import may_be_capture
+from traceview.opening.captures import captures_beside, may_be_capture
+from traceview.opening.opened_files import open_files
+from traceview.rules.collected import NotAloneError
+from traceview.session import Session
 
 if TYPE_CHECKING:
     from traceview.rules.configuration import Configuration
-    from traceview.session import Session
 
 _END_BYTES: Final = 64 * 1024
 
@@ -102,11 +104,22 @@ def _state(path: Path) -> list[str | int]:
 
 
 @contextmanager
-def opened_source(task: Task) -> Iterator[Session]:
-    """The session over one trace file, which it leaves no copy of."""
-    from traceview.session import open as open_traces
+def opened_sources(tasks: Sequence[Task]) -> Iterator[Session]:
+    """The session over trace files, each a run of its own, which it leaves no copy of.
 
-    with open_traces(
-        task.path, cache=False, memory_limit=task.memory_limit, keep_secrets=task.keep_secrets, workers=1
-    ) as session:
+    Raises:
+        NotAloneError: there are several, and captures of graphs beside them.
+        UnreadableTraceError: one cannot be read.
+    """
+    paths = [task.path for task in tasks]
+    several = len(tasks) > 1
+    if several and captures_beside(as_path(path) for path in paths):
+        raise NotAloneError
+    opened = open_files(
+        paths, cache=False, memory_limit=tasks[0].memory_limit, keep_secrets=tasks[0].keep_secrets, workers=1,
+        apart=several,
+    )  # fmt: skip
+    with Session.over(opened) as session:
+        if several and opened.unreadable:
+            raise NotAloneError
         yield session

@@ -15,7 +15,7 @@ from traceview.ingest.inputs import utf8_name
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.captures import JoinedGraphs, may_be_capture
 from traceview.opening.gather import MOST_ATTACHED, gathered
-from traceview.opening.runs import with_runs
+from traceview.opening.runs import with_runs, with_runs_apart
 from traceview.selection import (
     Selection,
     StoredTrace,
@@ -145,11 +145,13 @@ def create_relations(
     selection: Selection,
     unreadable: Sequence[str] = (),
     graphs: JoinedGraphs | None = None,
+    *,
+    apart: bool = False,
 ) -> None:
     """Fills the table `selection` and replaces each empty table by a view of the attached rows.
 
     `unreadable` are the errors of files that were left out; `health` has them with the first trace. `graphs`
-    is what is known of replayed graphs.
+    is what is known of replayed graphs. With `apart`, each file is a run of its own.
 
     Raises UsageError when the selection does not match the traces.
     """
@@ -179,7 +181,7 @@ def create_relations(
         if table.name == "health" and unreadable:
             query += f" UNION ALL BY NAME {health_of(unreadable, windows[0].trace.trace_id)}"
         if table.name == "traces":
-            query = with_runs(query, connection)
+            query = (with_runs_apart if apart else with_runs)(query, connection)
         if graphs is not None:
             query = graphs.rows(table.name, query, windows[0].trace.trace_id)
         connection.execute(f"DROP TABLE {table.name}; CREATE VIEW {table.name} AS {query}")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import duckdb
 
 _UNKNOWN_FOLDER: Final = "."
+_APART: Final = "\x1f"
+"""Between a file and its run; no run has it, since control characters leave every text that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,18 @@ def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
     beside = [RankTrace(*row[:-1]) for row in rows if not row[-1]]
     found = {each.trace_id: _run_beside(each, recordings, names) for each in beside}
     return _filled(traces, names | {trace_id: name for trace_id, name in found.items() if name is not None})
+
+
+def with_runs_apart(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
+    """A query for the rows of the query `traces`, where each file is a run of its own; see `run_of_apart`."""
+    rows = connection.execute(f"SELECT trace_id, source_file, run FROM ({traces})").fetchall()
+    alone = {trace: run or run_alone(file) for trace, file, run in rows}
+    return _filled(traces, {trace: f"{file}{_APART}{alone[trace]}" for trace, file, _ in rows})
+
+
+def run_of_apart(run: str) -> str:
+    """The run that the traces of a file have where it is opened alone, from that of `with_runs_apart`."""
+    return run.rpartition(_APART)[2]
 
 
 def _run_beside(

@@ -8,6 +8,7 @@ cache; each session gets a copy.
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from traceview.derived import relations_sql
 from traceview.derived.creating import FORM, create_empty_views, create_views
 from traceview.opening.cache import TEMPLATE_SUFFIX
+from traceview.opening.cache_folder import cache_directory
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
 from traceview.store.memory import SessionMemory
 from traceview.store.schema import schema_sql
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
     from traceview.opening.cache import TraceCache
 
+_of_this_process: Final[dict[bytes, bytes]] = {}
+"""What was read or made before, by key."""
 SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
 """The table with the window of each trace, which views read."""
 
@@ -36,16 +40,20 @@ def prepare_session_database(cache: TraceCache) -> Path:
     """
     database = cache.work / "session.duckdb"
     beside = place_beside_bytecode(files("traceview.derived") / "views.sql", TEMPLATE_SUFFIX)
-    in_cache = cache.directory / f"views{TEMPLATE_SUFFIX}"
+    # It holds nothing of any trace, so that it is kept where traces are not.
+    in_cache = cache_directory() / f"views{TEMPLATE_SUFFIX}"
     key = _key()
-    template = kept(beside, key) or kept(in_cache, key)
-    if template is not None:
+    template = _of_this_process.get(key) or kept(beside, key) or kept(in_cache, key)
+    if template is None:
+        build(database)
+        template = database.read_bytes()
+        if sys.dont_write_bytecode or not keep(beside, key, template):
+            with suppress(OSError):
+                in_cache.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            keep(in_cache, key, template)
+    else:
         database.write_bytes(template)
-        return database
-    build(database)
-    template = database.read_bytes()
-    if sys.dont_write_bytecode or not keep(beside, key, template):
-        keep(in_cache, key, template)
+    _of_this_process[key] = template
     return database
 
 

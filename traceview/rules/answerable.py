@@ -46,9 +46,15 @@ class Circumstances:
         explained = frozenset(trace for (trace,) in connection.execute(_EXPLAINED).fetchall())
         return cls(helpers, explained, subjects.others)
 
-    def helpers_for(self, rule: Rule) -> frozenset[int]:
-        """The traces in which nothing is missing for a rule, though they have no GPU work."""
-        return self.helpers if GPU_WORK in rule.needs else frozenset()
+    def beyond(self, rule: Rule, vendors: Mapping[int, frozenset[str]]) -> set[int]:
+        """The traces that a rule is not about: of other vendors, or of processes that only help others.
+
+        Args:
+            rule: the rule.
+            vendors: by trace, the vendors of its GPUs.
+        """
+        others = {at for at, of in vendors.items() if rule.vendors and of and of.isdisjoint(rule.vendors)}
+        return others | (self.helpers if GPU_WORK in rule.needs else frozenset())
 
 
 def unanswered(

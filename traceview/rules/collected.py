@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -45,22 +46,38 @@ class Details:
     claims_time: bool
 
 
-def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Workers) -> dict[str, Rows]:
+class NotAloneError(Exception):
+    """What is said of one file depends on others that were judged with it."""
+
+
+def judge_alone(
+    rules: Sequence[Rule], configuration: Configuration, workers: Workers, files: Mapping[int, int]
+) -> dict[str, Rows]:
     """By table of a lake, the rows for the opened traces; see `traceview/lake/tables.sql`.
 
     Args:
         rules: those on several ranks are left to the lake, except for what evidence is missing.
         configuration: of the rules.
         workers: of the session.
+        files: of each trace the file that it is in; findings are numbered in each.
 
     Raises:
         UsageError: the configuration names a threshold that no rule has.
+        NotAloneError: there are several files, and a rule failed, was stopped or found too much in one.
     """
     alone, across = apart(rules)
-    engine = Engine(workers, configuration)
+    engine = _AloneEngine(workers, configuration, files)
     engine.prepare(alone)
     analysis = engine.judge(alone, configuration.thresholds_of(rules))
-    numbers = {at: number for number, at in enumerate(engine.order)}
+    failed = any(each.stopped or not each.needs for each in analysis.not_checkable)
+    if len({*files.values()}) > 1 and (failed or analysis.unlisted):
+        raise NotAloneError
+    number: Counter[int] = Counter()
+    numbers = {}
+    for at in engine.order:
+        file = files[engine.candidates[at].trace_id]
+        numbers[at] = number[file]
+        number[file] += 1
     weights = [engine.candidates[at].weight for at in engine.order]
     claiming = [engine.candidates[at].has_claims for at in engine.order]
     asked = [need for rule in across for need in (*rule.needs, *rule.clean_needs)]
@@ -68,8 +85,8 @@ def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Wo
     lacking = lacking_traces(workers, needs)
     return {
         "findings": [
-            _finding(number, *each)
-            for number, each in enumerate(zip(analysis.findings, weights, claiming, strict=True))
+            _finding(*each)
+            for each in zip(numbers.values(), analysis.findings, weights, claiming, strict=True)
         ],
         "not_checkable": _not_checkable(analysis),
         "checked": _checked(analysis),
@@ -81,10 +98,22 @@ def judge_alone(rules: Sequence[Rule], configuration: Configuration, workers: Wo
             for trace in sorted(without)
         ],
         "communication_claims": workers.run(partial(_shared_claims, numbers=numbers)),
-        "claimed_time": _claimed_time(
-            workers.run(partial(claims.pieces, classes=_ALONE)), numbers, analysis.findings
-        ),
+        "claimed_time": _claimed_time(workers.run(partial(claims.pieces, classes=_ALONE)), engine, numbers),
     }
+
+
+class _AloneEngine(Engine):
+    """Judges the traces of each file as if no other file were open."""
+
+    def __init__(self, workers: Workers, configuration: Configuration, files: Mapping[int, int]) -> None:
+        super().__init__(workers, configuration)
+        self._files = files
+
+    def _parts(self, traces: set[int]) -> list[set[int]]:
+        parts: dict[int, set[int]] = defaultdict(set)
+        for trace in traces:
+            parts[self._files[trace]].add(trace)
+        return list(parts.values())
 
 
 def _finding(number: int, finding: Finding, weight: float, claims_time: bool) -> tuple[Any, ...]:
@@ -141,16 +170,14 @@ def _shared_claims(connection: duckdb.DuckDBPyConnection, numbers: Mapping[int, 
     return [(trace, numbers[at], *rest) for at, trace, *rest in rows if at in numbers]
 
 
-def _claimed_time(
-    pieces: Iterable[claims.Piece], numbers: Mapping[int, int], findings: list[Finding]
-) -> Rows:
+def _claimed_time(pieces: Iterable[claims.Piece], engine: Engine, numbers: Mapping[int, int]) -> Rows:
     """The claimed time of the findings that count; of findings below the minimum none."""
-    found: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {}
+    found: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)
     for dur_ns, claimed in pieces:
-        known = tuple(sorted((numbers[at], share) for at, share in claimed.items() if at in numbers))
+        known = [at for at in claimed if at in numbers]
         if known:
-            key = (findings[known[0][0]].trace_id, known)
-            found[key] = found.get(key, 0) + dur_ns
+            trace = engine.candidates[known[0]].trace_id
+            found[trace, tuple(sorted((numbers[at], claimed[at]) for at in known))] += dur_ns
     return [
         (trace, dur_ns, [number for number, _ in known], [share for _, share in known])
         for (trace, known), dur_ns in found.items()

@@ -142,11 +142,12 @@ class Engine:
         found |= {(row.code, row.trace_ids[0]) for row in self._vetoed}
         clean = []
         for rule in rules:
-            quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
-            unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
-            if silent := not any(code == rule.code for code, _ in fired):
-                self._without_evidence(rule, unknown, rule.clean_needs)
-            clean += clean_traces(self._workers, rule, sorted({*quiet} - unknown), bounded=silent)
+            for part in self._parts(checked[rule.code]):
+                quiet = sorted(trace for trace in part if (rule.code, trace) not in found)
+                unknown = {each for each in quiet if any(each in self._missing[n] for n in rule.clean_needs)}
+                if silent := not any((rule.code, trace) in fired for trace in part):
+                    self._without_evidence(rule, unknown, rule.clean_needs)
+                clean += clean_traces(self._workers, rule, sorted({*quiet} - unknown), bounded=silent)
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
             findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,
@@ -212,8 +213,7 @@ class Engine:
         """Runs the rules; returns, by code, the traces in which each was checkable."""
         checked: dict[str, set[int]] = {}
         for rule in rules:
-            traces = {trace for trace in self._traces if self._concerns(rule, trace)}
-            traces -= self._circumstances.helpers_for(rule)
+            traces = {*self._traces} - self._circumstances.beyond(rule, self._vendors)
             traces -= self._without_evidence(rule, traces, rule.needs)
             forbidden = vetoed(rule, traces, self._health)
             self._vetoed += forbidden
@@ -236,6 +236,10 @@ class Engine:
         places = {rule.code: at for at, rule in enumerate(rules)}
         self._unanswered.sort(key=lambda row: places[row.code])
         return checked
+
+    def _parts(self, traces: set[int]) -> list[set[int]]:
+        """Where a rule finds nothing in these traces, those that it is silent about together."""
+        return [traces]
 
     def _place(self, rule: Rule, at: int) -> int:
         """The place of a rule, by which equal findings are ordered; it is number `at` of those that run."""
@@ -291,10 +295,6 @@ class Engine:
             first + number: Candidate.of(rule, row, examples.get(number, []), ranges.get(number, {}))
             for number, row in enumerate(found.listed)
         }
-
-    def _concerns(self, rule: Rule, trace: int) -> bool:
-        vendors = self._vendors.get(trace, frozenset()) if rule.vendors else frozenset()
-        return not vendors or bool(vendors & set(rule.vendors))
 
     def _without_evidence(self, rule: Rule, traces: set[int], needs: Iterable[str]) -> set[int]:
         """The traces that lack evidence, which is reported."""
