@@ -287,7 +287,7 @@ def test_progress_is_reported(tmp_path: Path) -> None:
 def test_a_disk_that_is_full_for_the_session_itself_is_one_clear_line(
     tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise duckdb.TransactionException('Could not write file "s.duckdb.wal": No space left on device')
 
     monkeypatch.setattr("traceview.opening.opened_files.create_relations", full)
