@@ -14,6 +14,7 @@ import traceview
 from traceview.errors import UsageError
 from traceview.report.evidence import FIGURES, Evidence, evidence_of
 from traceview.rules.configuration import Configuration
+from traceview.rules.removal import removals
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 
@@ -105,3 +106,42 @@ def test_rows_are_limited_and_a_wrong_name_is_reported(opened: Opened) -> None:
     assert len(opened.evidence("rules", 3).rows) == 3
     with pytest.raises(UsageError, match=r"no finding 'item-sink'.*item-sync"):
         opened.evidence("item-sink")
+
+
+def test_rows_and_figures_of_an_id_are_of_that_finding_alone() -> None:
+    """A rule with several findings: rows, their number and their sum are what the message of each says."""
+    found = Opened(SAMPLES / "h200" / "full_precision.json.gz")
+    with closing(found.session):
+        findings = traceview.analyze(found.session).findings.to_dicts()
+        ids = {f"{row['code']}:{row['fingerprint'][:8]}": row for row in findings}
+        assert Counter(row["code"] for row in ids.values())["PRC002"] == 4
+        for name, row in ids.items():
+            told = found.evidence(name)
+            rows = [dict(zip(told.columns, each, strict=True)) for each in told.rows]
+            assert {each["subject"] for each in rows} == {row["subject"]}
+            assert len(rows) == row["count"]
+            assert sum(each["end_ns"] - each["start_ns"] for each in rows) == row["total_ns"]
+            assert [each["id"] for each in told.figures] == [name]
+            assert [each["message"] for each in told.own["findings"]] == [row["message"]]
+            assert told.query is not None
+            assert len(found.session.sql(told.query).fetchall()) == row["count"]
+        with pytest.raises(UsageError, match="no finding PRC002:00000000"):
+            found.evidence("PRC002:00000000")
+
+
+def test_a_finding_is_fixed_without_the_others_of_its_rule() -> None:
+    found = Opened(SAMPLES / "h200" / "full_precision.json.gz")
+    with closing(found.session):
+        ids = [
+            "PRC002",
+            *(each["id"] for each in found.brief["findings"] if each["id"].startswith("PRC002:")),
+        ]
+        removed = removals(found.session, found.rules, ids)
+        every, *alone = [len(removed[each].rows["event_id"]) for each in ids]
+        assert len(alone) == 4
+        assert every == sum(alone)
+        answers = [found.session.what_if([f"finding:{each}=fixed"], removed) for each in ids]
+        saved = [each["before_ns"] - each["after_ns"] for each in answers]
+        assert all(0 < each < saved[0] for each in saved[1:])
+        with pytest.raises(UsageError, match="PRC002 finds nothing of this fingerprint"):
+            removals(found.session, found.rules, ["PRC002:00000000"])

@@ -60,10 +60,10 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Shows the evidence of a finding: the rows of its rule, longest first, and with --sql its query.
+    """Shows the evidence of a finding: its rows, longest first, and with --sql its query.
 
-    FINDING is the code or name of a rule, the start of a finding's fingerprint, or a key of the brief (of
-    `traceview analyze --format brief`), such as classes_ns. For a lake, the rows are read from the trace file
+    FINDING is an id such as PRC002:d667966d, the code or name of a rule for all of its findings, or a key of
+    the brief (of `traceview analyze --format brief`), such as classes_ns. For a lake, the rows are read from the trace file
     with the first finding, unless the rule compares several ranks.
     """
     with opened(paths, options) as session:

@@ -138,7 +138,7 @@ def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions
     from traceview.report.evidence import evidence_of
 
     found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, _in_file)
-    events = _events(found, wanted.partition(":")[2])
+    events = _events(found)
     if not events and found.own["findings"]:
         raise InconclusiveError(f"{wanted} is about no single kernel, copy, call or operator: nothing to run")
     if not events:
@@ -146,19 +146,13 @@ def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions
     return case_of_events(session, wanted, events, variant)
 
 
-def _events(found: Evidence, fingerprint: str) -> list[Event]:
-    """The events in the rows of a rule, or only those of the finding whose fingerprint begins so."""
-    meant = {
-        (row["trace_id"], row["device"], row["subject"])
-        for row in found.own["findings"]
-        if row["fingerprint"].startswith(fingerprint)
-    }
+def _events(found: Evidence) -> list[Event]:
+    """The events in the rows of findings."""
     rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
     return [
         (row["trace_id"], row["event_kind"], row["event_id"])
         for row in rows
         if row.get("event_id") is not None
-        and (not fingerprint or (row["trace_id"], row["device"], row.get("subject")) in meant)
     ]
 
 

@@ -27,8 +27,9 @@ Examples:
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
 (item, stream, device, event, copy, release); kernel:NAME=gone removes kernels
-with their launches; finding:CODE=fixed fixes what a rule found. Exit code 4: the replay does not
-match the recording, so there is no answer.
+with their launches; finding:CODE=fixed fixes what a rule found, finding:ID=fixed
+one finding. Exit code 4: the replay does not match the recording, so there is
+no answer.
 """
 _FINDING = re.compile(r"finding:.*=fixed$", re.DOTALL)
 _CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)

@@ -17,6 +17,7 @@ import numpy as np
 from traceview.errors import UsageError
 from traceview.ingest.stored_json import tables_as_json
 from traceview.quantities import number
+from traceview.rules.finding import id_parts
 from traceview.session import open as open_traces
 from traceview.store.ending import passing_folder
 from traceview.store.schema import tables as schema_tables
@@ -113,7 +114,7 @@ def minimal(
 
     Args:
         session: opened traces.
-        wanted: the code or name of its rule, or the start of its fingerprint; of several the first.
+        wanted: the code or name of its rule, its id, or the start of its fingerprint; of several the first.
         rule_set: the rules.
         names: replace names that are not those of frameworks and libraries too.
         most_tries: how many traces to open; by default MOST_TRIES.
@@ -136,8 +137,9 @@ def minimal(
 
 def _wanted(findings: Sequence[Finding], wanted: str) -> Finding:
     for finding in findings:
-        words = finding.code.lower(), finding.name
-        if wanted.lower() in words or (len(wanted) > 3 and finding.fingerprint.startswith(wanted)):
+        code, start = id_parts(wanted)
+        named = code.lower() in (finding.code.lower(), finding.name) and finding.fingerprint.startswith(start)
+        if named or (len(wanted) > 3 and finding.fingerprint.startswith(wanted)):
             return finding
     known = ", ".join(dict.fromkeys(finding.code for finding in findings)) or "none"
     raise UsageError(f"no finding {wanted!r} in these traces; there are: {known}")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from traceview.errors import UsageError
 from traceview.rules.configuration import rules_of
-from traceview.rules.finding import Finding
+from traceview.rules.finding import Finding, id_parts
 from traceview.rules.known_words import nearest
 from traceview.rules.rule import Rule
 
@@ -22,7 +22,7 @@ class Ignore:
     """Findings that do not count.
 
     Attributes:
-        rule: code, code prefix or name of the rules.
+        rule: code, code prefix or name of the rules, or the id of a finding.
         kernel: regular expression that the subject has to contain; None for any.
         reason: why they are intended.
         origin: where it is written.
@@ -36,13 +36,13 @@ class Ignore:
     def codes(self, rules: Sequence[Rule]) -> set[str]:
         """The codes of its rules among the selected `rules`."""
         try:
-            return rules_of([self.rule], rules)
+            return rules_of([id_parts(self.rule)[0]], rules)
         except UsageError:
             return set()
 
     def covers(self, finding: Finding, codes: set[str]) -> bool:
         """Whether a finding matches; `codes` are those of its rules."""
-        if finding.code not in codes:
+        if finding.code not in codes or not finding.fingerprint.startswith(id_parts(self.rule)[1]):
             return False
         return self.kernel is None or bool(self.kernel.search((finding.subject or "")[:_LONGEST_SUBJECT]))
 
@@ -61,7 +61,7 @@ def check_rules(ignores: Sequence[Ignore], installed: Sequence[Rule]) -> None:
     """Raises UsageError where an ignore names a rule that does not exist."""
     for ignore in ignores:
         try:
-            rules_of([ignore.rule], installed)
+            rules_of([id_parts(ignore.rule)[0]], installed)
         except UsageError as error:
             raise UsageError(f"{ignore.origin}: ignore: {error}") from None
 

@@ -13,6 +13,7 @@ from traceview.quantities import number
 from traceview.report import answer, head
 from traceview.report.groups import figures
 from traceview.report.waiting import with_waits
+from traceview.rules.finding import finding_id
 from traceview.terminal import printable
 
 Row = Mapping[str, Any]
@@ -97,7 +98,7 @@ def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
     saved = answer.saved_ns(group)
     of_one = f"{head.place(report, row)}: " if known["findings"] > 1 else ""
     return {
-        "id": f"{row['code']}:{row['fingerprint'][:8]}",
+        "id": finding_id(row["code"], row["fingerprint"]),
         "name": row["name"],
         "severity": row["severity"],
         "saves_ns": saved,

@@ -14,7 +14,9 @@ from traceview.report.event_names import Event, event_names, event_of
 from traceview.report.model import build_report
 from traceview.rules.across import is_across_ranks
 from traceview.rules.catalogue import nearest
-from traceview.rules.explaining import explain
+from traceview.rules.explaining import Explained, explain
+from traceview.rules.finding import finding_id, id_parts
+from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
     from traceview.lake.opening import Lake
@@ -133,26 +135,29 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
     if wanted in FIGURES:
         return _of_figure(session, wanted, report, limit)
     rules = rule_set.rules()
-    rule = _rule(wanted, report["findings"], rules)
+    rule, start = _rule(wanted, report["findings"], rules)
     own = {
         name: [row for row in report[name] if row["code"] == rule.code]
         for name in ("findings", "not_checkable", "vetoed", "clean")
     }
+    own["findings"] = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
+    if start and not own["findings"]:
+        raise UsageError(f"no finding {wanted}: traceview analyze lists those that there are")
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
     place = None
     if session.lake and not is_across_ranks(rule):
-        place = _place(session.lake, wanted, rule, own, report["traces"])
+        place = _place(session.lake, rule, own, report["traces"])
         with opener(place) as of_file:
-            columns, rows, origins, names = _rows(of_file, rule, rule_set, limit)
+            found, origins, names = _rows(of_file, rule, start, rule_set, limit)
     else:
-        columns, rows, origins, names = _rows(session, rule, rule_set, limit)
-    findings = [row for row in brief.all_findings(report) if row["id"].partition(":")[0] == rule.code]
+        found, origins, names = _rows(session, rule, start, rule_set, limit)
+    ids = {finding_id(row["code"], row["fingerprint"]) for row in own["findings"]}
     return Evidence(
         title=f"{rule.code} {rule.name}",
-        figures=findings,
-        columns=columns,
-        rows=rows,
-        query=rule.query_with(thresholds),
+        figures=[row for row in brief.all_findings(report) if row["id"] in ids],
+        columns=found.columns,
+        rows=found.rows,
+        query=_query(rule.query_with(thresholds), found.subjects),
         traces=report["traces"],
         own=own,
         thresholds=thresholds,
@@ -187,35 +192,40 @@ def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence
     return Evidence(name, figures, columns, rows[:limit], query and " ".join(query.split()), report["traces"])
 
 
+def _query(query: str, subjects: Sequence[str] | None) -> str:
+    """The query of a rule, for findings about these subjects if they are not all."""
+    if subjects is None:
+        return query
+    those = ", ".join(map(quoted, subjects))
+    return f"SELECT * FROM (\n{query.rstrip()}\n) WHERE coalesce(subject, '') IN ({those})"
+
+
 def _rows(
-    session: Session, rule: Rule, rule_set: RuleSet, limit: int
-) -> tuple[list[str], Rows, Sequence[Row], Mapping[Event, str]]:
-    """Columns and rows of a rule's query, the traces that they are of, and the names of their events."""
+    session: Session, rule: Rule, start: str, rule_set: RuleSet, limit: int
+) -> tuple[Explained, Sequence[Row], Mapping[Event, str]]:
+    """The rows of findings, the traces that they are of, and the names of their events."""
     traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
-    columns, rows = explain(session, rule, rule_set.configuration, limit)
-    events = (event_of(dict(zip(columns, row, strict=True))) for row in rows)
+    found = explain(session, rule, rule_set.configuration, limit, start)
+    events = (event_of(dict(zip(found.columns, row, strict=True))) for row in found.rows)
     # A lake has no single events.
     names = {} if session.lake else event_names(lambda *query: session.sql(*query).fetchall(), events)
-    return columns, rows, traces, names
+    return found, traces, names
 
 
 def _place(
     lake: Lake,
-    wanted: str,
     rule: Rule,
     own: Mapping[str, Sequence[Mapping[str, Any]]],
     traces: Sequence[Mapping[str, Any]],
 ) -> str:
-    """The file with the events of a finding: the one that is wanted, else the first, else of the first trace.
+    """The file with the events of the first finding, else the first file.
 
     Raises:
         UnreadableTraceError: it is not here.
     """
     from traceview.ingest.object_path import as_path
 
-    start = wanted.rpartition(":")[2]
-    meant = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
-    trace = next((row["trace_id"] for row in meant or own["findings"]), traces[0]["trace_id"])
+    trace = next((row["trace_id"] for row in own["findings"]), traces[0]["trace_id"])
     path = next(row["path"] for row in traces if row["trace_id"] == trace)
     place = lake.files[path].place if path in lake.files else str(path)
     if not as_path(place).exists():
@@ -224,16 +234,15 @@ def _place(
     return place
 
 
-def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
-    """The rule that a code, a name or the start of a fingerprint means."""
+def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> tuple[Rule, str]:
+    """The rule that a text names, and what the fingerprints of the findings that it means begin with."""
     by_name = {name.lower(): rule for rule in rules for name in (rule.code, rule.name)}
-    found = by_name.get(wanted.lower())
-    if found is not None:
-        return found
-    start = wanted.rpartition(":")[2]
-    codes = {row["code"] for row in findings if len(start) >= 4 and row["fingerprint"].startswith(start)}
+    code, start = id_parts(wanted)
+    if code.lower() in by_name:
+        return by_name[code.lower()], start
+    codes = {row["code"] for row in findings if len(wanted) >= 4 and row["fingerprint"].startswith(wanted)}
     if len(codes) == 1:
-        return by_name[codes.pop().lower()]
+        return by_name[codes.pop().lower()], wanted
     raise UsageError(
         f"no finding {wanted!r}{nearest(wanted, [name for r in rules for name in (r.code, r.name)])}"
     )

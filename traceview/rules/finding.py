@@ -13,6 +13,8 @@ from traceview.rules.rule import Rule
 _TEMPLATE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _NUMBERED = re.compile(r"(?<=[_.$#])\d+(?=$|[_.$#])|0x[0-9a-f]+|\b\d+$")
 
+_ID_DIGITS = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -194,6 +196,20 @@ def normalized(name: str) -> str:
         text = shorter
     text = text.removesuffix(".kd").lower()
     return " ".join(_NUMBERED.sub("#", text).split())
+
+
+def finding_id(code: str, fingerprint: str) -> str:
+    """What names a finding, on every GPU and rank that has it, such as FUS001:05a29df7."""
+    return f"{code}:{fingerprint[:_ID_DIGITS]}"
+
+
+def id_parts(wanted: str) -> tuple[str, str]:
+    """The rule, and the start of the fingerprint, in the id of a finding such as FUS001:05a29df7.
+
+    A code or a name has no fingerprint (""): it means all findings of its rule.
+    """
+    rule, _, start = wanted.partition(":")
+    return rule, start.lower()
 
 
 def fingerprint(rule: Rule, subject: str | None) -> str:

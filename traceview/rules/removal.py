@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from traceview.errors import UsageError
+from traceview.rules.finding import id_parts
 
 if TYPE_CHECKING:
     import duckdb
@@ -22,7 +23,7 @@ def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[st
     Args:
         session: opened traces.
         rules: the rules to choose from.
-        wanted: codes or names of rules.
+        wanted: codes or names of rules, or ids of findings such as SYN002:2424ca0b.
 
     Raises:
         UsageError: there is no such rule, it finds nothing, or it does not say what removes its findings.
@@ -30,31 +31,34 @@ def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[st
     known = {name.lower(): rule for rule in rules.rules() for name in (rule.code, rule.name)}
     found = {}
     for name in wanted:
-        rule = known.get(name.lower())
+        code, start = id_parts(name)
+        rule = known.get(code.lower())
         if rule is None:
             raise UsageError(f"finding:{name}: there is no rule of this code or name")
         if rule.removed_by is None:
             raise UsageError(f"finding:{name}: {rule.code} does not say what would remove its findings")
-        found[name] = _removal(session, rules, rule, rule.removed_by)
+        found[name] = _removal(session, rules, rule, start, rule.removed_by)
         if not len(found[name].rows["event_id"]):
-            raise UsageError(f"finding:{name}: {rule.code} finds nothing in the trace")
+            such = " of this fingerprint" if start else ""
+            raise UsageError(f"finding:{name}: {rule.code} finds nothing{such} in the trace")
     return found
 
 
-def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
-    """The events in the rows of a rule."""
+def _removal(session: Session, rules: RuleSet, rule: Rule, start: str, how: str) -> Removal:
+    """The events in the rows of a rule, for findings whose fingerprints begin with `start`."""
     import numpy as np
 
     from traceview.replay.removals import Removal
     from traceview.rules.engine import Engine
-    from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS, run_query
+    from traceview.rules.explaining import run_for
+    from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS
 
     thresholds = rules.configuration.thresholds_of([rule])[rule.code]
     with session.workers() as workers:
         Engine(workers, rules.configuration).prepare([rule])
 
         def rows(connection: duckdb.DuckDBPyConnection) -> tuple[bool, dict[str, Any]]:
-            run_query(rule, thresholds, connection)
+            run_for(rule, thresholds, start, connection)
             of_job = rule.of_job and connection.execute(OF_JOB).fetchall() != [(0,)]
             query = REMOVED_OF_JOB if of_job else f"SELECT {REMOVED_ROWS} FROM rule_rows"
             return of_job, connection.execute(query).fetchnumpy()

@@ -26,6 +26,7 @@ from traceview.report.head import (
     where_short,
 )
 from traceview.report.page import wrapped
+from traceview.rules.finding import finding_id
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.colors import SEVERITY_SIGNS
 from traceview.tui.evidence import evidence_lines
@@ -190,8 +191,10 @@ class FindingsView(View):
             self.ui.go(finding_place(finding))
 
     def change(self) -> str | None:
-        """The finding is fixed."""
-        return None if self.finding is None else f"finding:{self.finding['code']}=fixed"
+        """The finding is fixed, and no other of its rule."""
+        if self.finding is None:
+            return None
+        return f"finding:{finding_id(self.finding['code'], self.finding['fingerprint'])}=fixed"
 
     def action_to_list(self) -> None:
         """Back to the list from the finding next to it."""
