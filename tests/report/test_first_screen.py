@@ -224,7 +224,7 @@ def test_the_first_screen_fits_into_24_lines() -> None:
         straggling() | {"findings": rows}, Terminal(80), coverage=False, paths=["run"]
     ).splitlines()
     assert lines.index(next(line for line in lines if line.startswith("Findings"))) <= 24
-    assert "  next: traceview explain run KRN900" in lines
+    assert "  next: traceview explain run KRN900:KRN900-0" in lines
 
 
 def test_the_next_command_is_for_what_saves_most() -> None:
@@ -236,7 +236,7 @@ def test_the_next_command_is_for_what_saves_most() -> None:
         report = straggling() | {"findings": rows}
         lines = render(report, Terminal(80), coverage=False, paths=["run"]).splitlines()
         assert next(line for line in lines if line.startswith("  1  ")).split()[2] == "-"
-        assert f"  next: traceview explain run {code}" in lines
+        assert f"  next: traceview explain run {code}:{code}-0" in lines
 
 
 def test_notes_on_the_recordings_leave_room_for_the_answer() -> None:

@@ -63,8 +63,8 @@ def command(
     """Shows the evidence of a finding: its rows, longest first, and with --sql its query.
 
     FINDING is an id such as PRC002:d667966d, the code or name of a rule for all of its findings, or a key of
-    the brief (of `traceview analyze --format brief`), such as classes_ns. For a lake, the rows are read from the trace file
-    with the first finding, unless the rule compares several ranks.
+    the brief (of `traceview analyze --format brief`), such as classes_ns. For a lake, the rows are read from
+    the trace file with the first finding, unless the rule compares several ranks.
     """
     with opened(paths, options) as session:
         from traceview.report.evidence import evidence_of

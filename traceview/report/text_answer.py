@@ -13,6 +13,7 @@ from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.report.waiting import EXPOSED, with_waits
+from traceview.rules.finding import finding_id
 from traceview.terminal import Style, Terminal
 
 _NAME: Final = 22
@@ -79,7 +80,8 @@ def _next(page: Page) -> str:
     if not first or not page.paths:
         return ""
     chosen = next((group for group in first if answer.saved_ns(group)), first[0])
-    command = f"traceview explain {shlex.join(page.paths)} {chosen[0].get('code')}"
+    named = finding_id(str(chosen[0].get("code")), str(chosen[0].get("fingerprint")))
+    command = f"traceview explain {shlex.join(page.paths)} {named}"
     return page.terminal.safe(command) if len(command) <= _LONGEST else ""
 
 

@@ -25,6 +25,7 @@ from traceview.report.head import (
 )
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
+from traceview.rules.finding import finding_id
 from traceview.terminal import Style
 
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
@@ -65,7 +66,8 @@ def findings(page: Page) -> None:
 
 
 def _name(page: Page, row: Row) -> str:
-    return f"{page.terminal.safe(row.get('code'))} {page.terminal.safe(row.get('name'))}"
+    named = finding_id(str(row.get("code")), str(row.get("fingerprint")))
+    return f"{page.terminal.safe(named)} {page.terminal.safe(row.get('name'))}"
 
 
 def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
