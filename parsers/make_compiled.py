@@ -35,7 +35,7 @@ os.environ |= {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURE
 
 PACKAGES = {
     "traceview.ingest.nesting": ("sweep",),
-    "traceview.replay": ("longest_path", "outer_calls", "shortening", "contraction"),
+    "traceview.replay": ("longest_path", "outer_calls", "shortening"),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
     "traceview_parsers.pytorch.chrome": ("pairing",),
     "traceview_parsers.pytorch": ("event_scan", "argument_scan", "key_scan", "json_values", "event_columns"),

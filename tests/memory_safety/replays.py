@@ -27,11 +27,10 @@ def replays(chance: Random) -> None:
 
 
 def claims(chance: Random) -> None:
-    """Claimed intervals in recordings of any times with any edges, and replays of few nodes."""
+    """Claimed intervals in recordings of any times with any edges."""
     from traceview.replay.axis import Axis
     from traceview.replay.building import HiddenWaits
     from traceview.replay.claimed import ClaimedTime
-    from traceview.replay.contraction import contracted
     from traceview.replay.graph import Edges, sorted_graph
     from traceview.replay.model import Model
     from traceview.replay.recording import Calls, Recording, Work
@@ -88,14 +87,6 @@ def claims(chance: Random) -> None:
     }
     saved = ClaimedTime(model, model.replay(graph.lag)).saved(["idle", "compute"], rows)
     assert len(saved) == len(graph.lag)
-    changing = drawn(0, 2, len(graph.lag)).astype(np.bool_)
-    lags = [graph.lag, graph.lag // 2]
-    graphs, place = contracted(graph, lags, changing, drawn(0, len(measured), 5))
-    places = place[changing]
-    for few in graphs:
-        most = few.lag[places] // 2
-        few.shorten(places, most, most, most, apart=bool(chance.randrange(2)))
-        few.times()
 
 
 def recordings(chance: Random) -> None:

@@ -1,4 +1,4 @@
-"""Replays of graphs worked by hand, slack by finite differences, graphs with cycles, and contracted ones."""
+"""Replays of graphs worked by hand, slack by finite differences, cycles, and what findings save."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 
 import numpy as np
 
-from traceview.replay.contraction import contracted
-from traceview.replay.graph import NO_EDGE, Edges, Graph, sorted_graph
+from traceview.replay.graph import Edges, Graph, sorted_graph
 from traceview.replay.longest_path import NEVER
+from traceview.rules.replayed import _Change, _Reading
 
 
 def _graph(measured: list[int], edges: list[tuple[int, int, int]]) -> Graph:
@@ -79,48 +79,17 @@ def test_slack_is_how_much_longer_an_edge_may_be() -> None:
             assert graph.replayed(longer)[last] == times[last] + 1
 
 
-def test_a_contracted_graph_has_the_times_of_the_whole_one() -> None:
-    for seed in range(60):
-        chance = Random(seed)
-        count = chance.randrange(3, 40)
-        measured = sorted(chance.randrange(1000) for _ in range(count))
-        edges = []
-        for target in range(1, count):
-            # Some twice, some nodes without any.
-            for source in chance.choices(range(target), k=chance.randrange(4)):
-                edges.append((source, target, chance.randrange(50)))
-        if not edges:
-            continue
-        graph = _graph(measured, edges)
-        changing = np.array([chance.random() < 0.3 for _ in graph.lag])
-        longer = graph.lag + np.array([chance.randrange(20) for _ in graph.lag])
-        chosen = np.flatnonzero(changing)
-        lags = np.array([chance.choice((0, 7, NO_EDGE)) for _ in chosen], np.int64)
-        graphs, place = contracted(graph, [graph.lag, longer], changing, np.arange(count))
-        for few, before in zip(graphs, (graph.lag, longer), strict=True):
-            assert few.times().tolist() == graph.replayed(before).tolist()
-            places, less = place[chosen], before[chosen] - lags
-            few.shorten(places, few.lag[places] - less, less, np.maximum(lags, 0), apart=False)
-            changed = before.copy()
-            changed[chosen] = np.minimum(before[chosen], lags)
-            assert few.times().tolist() == graph.replayed(changed).tolist()
-
-
 def test_lags_become_less_by_what_takes_more_or_by_both() -> None:
     graph = _graph([0, 50], [(0, 1, 50)])
-    for apart, left in ((False, 20), (True, 10)):
-        [few], place = contracted(graph, [graph.lag], np.array([True]), np.array([1]))
-        for most, less in ((20, 30), (40, 10)):
-            change = (np.array([number], np.int64) for number in (most, less, most))
-            few.shorten(place, *change, apart=apart)
-        assert few.times().tolist() == [left]
-    change = (np.array([number], np.int64) for number in (20, 30, 20))
-    few.shorten(place, *change, apart=True)
-    assert few.times().tolist() == [0]
+    edge, ends = np.array([0]), np.array([0, 1])
 
+    def change(most: int, less: int) -> _Change:
+        return _Change(edge, *(np.array([number], np.int64) for number in (most, less, most)))
 
-def test_chains_are_no_nodes_of_a_contracted_graph() -> None:
-    graph = _graph([0, 5, 9, 20], [(0, 1, 5), (1, 2, 4), (2, 3, 11)])
-    [few], _ = contracted(graph, [graph.lag], np.array([False, True, False]), np.array([3]))
-    assert len(few.lag) == 1
-    assert few.times().tolist() == [20]
+    for apart, saved in ((False, 30), (True, 40)):
+        changes = {("A", None): change(20, 30), ("B", None): change(40, 10)}
+        reading = _Reading(graph, graph.lag.copy(), ends, changes)
+        reading.take(("A", None), apart=apart)
+        assert reading.saved(("B", None), apart=apart).tolist() == [saved]
+        assert reading.saved(("A", None), apart=True).tolist() == [50]
+        assert graph.lag.tolist() == [50]

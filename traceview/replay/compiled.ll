@@ -1,6 +1,6 @@
 ; The functions of traceview.replay that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: a7b2d1a9e6d6c014
+; Digest of the sources: e210171b1403e130
 ;: count_keys none int32* int32* int64 int64
 ;: place_edges none int32* int32* int32* int64* int32* int32* int64* int64
 ;: sort_topologically int64 int32* int32* int32* int32* int64
@@ -14,12 +14,10 @@
 ;: least_starts none int64* int32* int32* int32* int64* int64* int64
 ;: shorten_threads none int64* int64* int64* float64* int64* int64 int64* int32* int32* int32* int64* int64* float64* int32* float64*
 ;: shorten_paths none int64* int64* int64* float64* int64 int32* bool* int32* int64* int32* int32* float64* bool* int32* float64*
-;: shorten_lags none int64* int32* int64* int64* int64* int64 int64
-;: contract int64 int32* int32* int32* int64* bool* int64* int32* int64* int32* int32* int64* int32* int64 int64
 
 define void @count_keys(ptr readonly %a0, ptr %a1, i64 %a2, i64 %a3) local_unnamed_addr {
   %.9535.not.i = icmp slt i64 %a3, 1
-  br i1 %.9535.not.i, label %count_keys.40.exit, label %B34.if.lr.ph.i
+  br i1 %.9535.not.i, label %count_keys.34.exit, label %B34.if.lr.ph.i
 
 B34.if.lr.ph.i:                                   ; preds = %0
   %1 = getelementptr i32, ptr %a1, i64 %a2
@@ -36,15 +34,15 @@ B34.if.i:                                         ; preds = %B34.if.i, %B34.if.l
   %.143.i = add i32 %.141.i, 1
   store i32 %.143.i, ptr %.140.i, align 4
   %exitcond.not.i = icmp eq i64 %.108.i, %a3
-  br i1 %exitcond.not.i, label %count_keys.40.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %count_keys.34.exit, label %B34.if.i
 
-count_keys.40.exit:                               ; preds = %B34.if.i, %0
+count_keys.34.exit:                               ; preds = %B34.if.i, %0
   ret void
 }
 
 define void @place_edges(ptr readonly %a0, ptr %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, ptr writeonly %a5, ptr writeonly %a6, i64 %a7) local_unnamed_addr {
   %.10734.not.i = icmp slt i64 %a7, 1
-  br i1 %.10734.not.i, label %place_edges.41.exit, label %B34.if.i
+  br i1 %.10734.not.i, label %place_edges.35.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %B34.if.i
   %.49.035.i = phi i64 [ %.120.i, %B34.if.i ], [ 0, %0 ]
@@ -69,15 +67,15 @@ B34.if.i:                                         ; preds = %0, %B34.if.i
   %.174.i = getelementptr i64, ptr %a6, i64 %.153.i
   store i64 %.171.i, ptr %.174.i, align 8
   %exitcond.not.i = icmp eq i64 %a7, %.120.i
-  br i1 %exitcond.not.i, label %place_edges.41.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %place_edges.35.exit, label %B34.if.i
 
-place_edges.41.exit:                              ; preds = %B34.if.i, %0
+place_edges.35.exit:                              ; preds = %B34.if.i, %0
   ret void
 }
 
 define i64 @sort_topologically(ptr readonly %a0, ptr readonly %a1, ptr %a2, ptr %a3, i64 %a4) local_unnamed_addr {
   %.104121.not.i = icmp slt i64 %a4, 1
-  br i1 %.104121.not.i, label %sort_topologically.42.exit, label %B38.if.i
+  br i1 %.104121.not.i, label %sort_topologically.36.exit, label %B38.if.i
 
 B66.i:                                            ; preds = %B38.if.i
   %.159.i = trunc i64 %.46.0122.i to i32
@@ -93,7 +91,7 @@ B86.i:                                            ; preds = %B38.if.i, %B66.i
 
 B88.i:                                            ; preds = %B86.i
   %.197.i = icmp sgt i64 %waiting.5.1.i, 0
-  br i1 %.197.i, label %B104.i, label %sort_topologically.42.exit
+  br i1 %.197.i, label %B104.i, label %sort_topologically.36.exit
 
 B104.i:                                           ; preds = %B88.i, %B310.i
   %waiting.6.0.i = phi i64 [ %waiting.7.1.lcssa.i, %B310.i ], [ %waiting.5.1.i, %B88.i ]
@@ -127,7 +125,7 @@ B308.i:                                           ; preds = %B212.if.i, %B288.i
 B310.i:                                           ; preds = %B308.i, %B104.i
   %waiting.7.1.lcssa.i = phi i64 [ %.207.i, %B104.i ], [ %waiting.8.2.i, %B308.i ]
   %.423.i = icmp sgt i64 %waiting.7.1.lcssa.i, 0
-  br i1 %.423.i, label %B104.i, label %sort_topologically.42.exit
+  br i1 %.423.i, label %B104.i, label %sort_topologically.36.exit
 
 B38.if.i:                                         ; preds = %0, %B86.i
   %waiting.4.0124.i = phi i64 [ %waiting.5.1.i, %B86.i ], [ 0, %0 ]
@@ -155,14 +153,14 @@ B212.if.i:                                        ; preds = %B104.i, %B308.i
   %.383.i = icmp eq i32 %.370.i, 0
   br i1 %.383.i, label %B288.i, label %B308.i
 
-sort_topologically.42.exit:                       ; preds = %B310.i, %0, %B88.i
+sort_topologically.36.exit:                       ; preds = %B310.i, %0, %B88.i
   %left.3.1.i = phi i64 [ %a4, %B88.i ], [ %a4, %0 ], [ %.214.i, %B310.i ]
   ret i64 %left.3.1.i
 }
 
 define void @replay(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr %a4, i64 %a5) local_unnamed_addr {
   %.101104.not.i = icmp slt i64 %a5, 1
-  br i1 %.101104.not.i, label %replay.43.exit, label %B34.if.i
+  br i1 %.101104.not.i, label %replay.37.exit, label %B34.if.i
 
 B104.i:                                           ; preds = %B34.if.i
   %.168.i = sext i32 %.149.i to i64
@@ -188,7 +186,7 @@ B256.i:                                           ; preds = %B188.if.i, %B104.i
 
 B266.i:                                           ; preds = %B34.if.i, %B256.i
   %exitcond.not.i = icmp eq i64 %a5, %.114.i
-  br i1 %exitcond.not.i, label %replay.43.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %replay.37.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %B266.i
   %.43.0105.i = phi i64 [ %.114.i, %B266.i ], [ 0, %0 ]
@@ -221,7 +219,7 @@ B188.if.i:                                        ; preds = %B104.i, %B188.if.i
   %.272.i = icmp samesign ugt i64 %.219.0102.i, 1
   br i1 %.272.i, label %B188.if.i, label %B256.i
 
-replay.43.exit:                                   ; preds = %B266.i, %0
+replay.37.exit:                                   ; preds = %B266.i, %0
   ret void
 }
 
@@ -231,7 +229,7 @@ define i64 @walk_back(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr 
   %.34.i = getelementptr i8, ptr %.30.i, i64 4
   %.35.i = load i32, ptr %.34.i, align 4
   %.36.i = icmp slt i32 %.31.i, %.35.i
-  br i1 %.36.i, label %B54.i, label %walk_back.44.exit
+  br i1 %.36.i, label %B54.i, label %walk_back.38.exit
 
 B54.i:                                            ; preds = %0, %B248.i
   %.75.i = phi i32 [ %.292.i, %B248.i ], [ %.35.i, %0 ]
@@ -269,7 +267,7 @@ B248.i:                                           ; preds = %B176.if.i, %B54.i
   %.291.i = getelementptr i8, ptr %.286.i, i64 4
   %.292.i = load i32, ptr %.291.i, align 4
   %.293.i = icmp slt i32 %.287.i, %.292.i
-  br i1 %.293.i, label %B54.i, label %walk_back.44.exit
+  br i1 %.293.i, label %B54.i, label %walk_back.38.exit
 
 B176.if.i:                                        ; preds = %B176.if.i, %B176.if.preheader.i
   %decides.2.179.i = phi i64 [ %spec.select73.i, %B176.if.i ], [ %.48.i, %B176.if.preheader.i ]
@@ -292,14 +290,14 @@ B176.if.i:                                        ; preds = %B176.if.i, %B176.if
   %.158.i = icmp samesign ugt i64 %.103.077.i, 1
   br i1 %.158.i, label %B176.if.i, label %B248.i
 
-walk_back.44.exit:                                ; preds = %B248.i, %0
+walk_back.38.exit:                                ; preds = %B248.i, %0
   %count.3.1.i = phi i64 [ 0, %0 ], [ %.270.i, %B248.i ]
   ret i64 %count.3.1.i
 }
 
 define void @deciding_edges(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, i64 %a5) local_unnamed_addr {
   %.10189.not.i = icmp slt i64 %a5, 1
-  br i1 %.10189.not.i, label %deciding_edges.45.exit, label %B34.if.i
+  br i1 %.10189.not.i, label %deciding_edges.39.exit, label %B34.if.i
 
 B100.i:                                           ; preds = %B100.if.i, %B34.if.i
   %.174.0.i = phi i32 [ %.145.i, %B34.if.i ], [ %.243.i, %B100.if.i ]
@@ -314,7 +312,7 @@ B170.i:                                           ; preds = %B100.if.i
 
 B186.i:                                           ; preds = %B100.i, %B170.i
   %exitcond.not.i = icmp eq i64 %a5, %.114.i
-  br i1 %exitcond.not.i, label %deciding_edges.45.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %deciding_edges.39.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %B186.i
   %.43.090.i = phi i64 [ %.114.i, %B186.i ], [ 0, %0 ]
@@ -344,14 +342,14 @@ B100.if.i:                                        ; preds = %B100.i
   %.290.i = icmp eq i64 %.285.i, %.289.i
   br i1 %.290.i, label %B170.i, label %B100.i
 
-deciding_edges.45.exit:                           ; preds = %B186.i, %0
+deciding_edges.39.exit:                           ; preds = %B186.i, %0
   ret void
 }
 
 define void @latest_times(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr %a4, i64 %a5) local_unnamed_addr {
   %invariant.gep.i = getelementptr i32, ptr %a0, i64 %a5
   %.10493.not.i = icmp slt i64 %a5, 1
-  br i1 %.10493.not.i, label %latest_times.46.exit, label %B34.if.i
+  br i1 %.10493.not.i, label %latest_times.40.exit, label %B34.if.i
 
 B104.i:                                           ; preds = %B34.if.i
   %.165.i = getelementptr i32, ptr %a1, i64 %.153.i
@@ -372,7 +370,7 @@ B250.i:                                           ; preds = %B166.if.i, %B228.i
 
 B252.i:                                           ; preds = %B250.i, %B34.if.i, %B104.i
   %exitcond.not.i = icmp eq i64 %a5, %.117.i
-  br i1 %exitcond.not.i, label %latest_times.46.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %latest_times.40.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %B252.i
   %.46.094.i = phi i64 [ %.117.i, %B252.i ], [ 0, %0 ]
@@ -403,13 +401,13 @@ B166.if.i:                                        ; preds = %B104.i, %B250.i
   %.315.i = icmp slt i64 %.301.i, %.313.i
   br i1 %.315.i, label %B228.i, label %B250.i
 
-latest_times.46.exit:                             ; preds = %B252.i, %0
+latest_times.40.exit:                             ; preds = %B252.i, %0
   ret void
 }
 
 define i64 @mark_libraries(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, i64 %a5) local_unnamed_addr {
   %.11380.not.i = icmp slt i64 %a5, 1
-  br i1 %.11380.not.i, label %mark_libraries.47.exit, label %B46.if.i
+  br i1 %.11380.not.i, label %mark_libraries.41.exit, label %B46.if.i
 
 B90.i:                                            ; preds = %B46.if.i
   %.184.i = getelementptr i64, ptr %a0, i64 %.153.i
@@ -437,7 +435,7 @@ B195.i:                                           ; preds = %B172.i, %B148.i, %B
   %inner_thread.3.1.i = phi i64 [ %.201.i, %B90.i ], [ %inner_thread.2.084.i, %B172.i ], [ %inner_thread.2.084.i, %B148.i ], [ %inner_thread.2.084.i, %B124.i ]
   %inner_start.3.1.i = phi i64 [ %.185.i, %B90.i ], [ %inner_start.2.085.i, %B172.i ], [ %inner_start.2.085.i, %B148.i ], [ %inner_start.2.085.i, %B124.i ]
   %exitcond.not.i = icmp eq i64 %a5, %.126.i
-  br i1 %exitcond.not.i, label %mark_libraries.47.exit, label %B46.if.i
+  br i1 %exitcond.not.i, label %mark_libraries.41.exit, label %B46.if.i
 
 B46.if.i:                                         ; preds = %0, %B195.i
   %inner_start.2.085.i = phi i64 [ %inner_start.3.1.i, %B195.i ], [ 0, %0 ]
@@ -455,14 +453,14 @@ B46.if.i:                                         ; preds = %0, %B195.i
   %.201.i = sext i32 %.199.i to i64
   br i1 %.162.not.i, label %B124.i, label %B90.i
 
-mark_libraries.47.exit:                           ; preds = %B195.i, %0
+mark_libraries.41.exit:                           ; preds = %B195.i, %0
   %found.2.0.lcssa.i = phi i64 [ 0, %0 ], [ %found.3.1.i, %B195.i ]
   ret i64 %found.2.0.lcssa.i
 }
 
 define i64 @keep_outermost(ptr %a0, ptr %a1, ptr %a2, ptr %a3, ptr writeonly %a4, i64 %a5, i64 %a6) local_unnamed_addr {
   %.110113.not.i = icmp slt i64 %a6, 1
-  br i1 %.110113.not.i, label %keep_outermost.48.exit, label %B42.if.i
+  br i1 %.110113.not.i, label %keep_outermost.42.exit, label %B42.if.i
 
 B90.i:                                            ; preds = %B42.if.i
   %.169.i = add nsw i64 %kept.2.0116.i, -1
@@ -517,7 +515,7 @@ B321.i:                                           ; preds = %B234.i, %B162.i
   %kept.3.1.i = phi i64 [ %kept.2.0116.i, %B162.i ], [ %.327.i, %B234.i ]
   %reached.5.1.i = phi i64 [ %spec.select.i, %B162.i ], [ %reached.7.1.i, %B234.i ]
   %exitcond.not.i = icmp eq i64 %a6, %.123.i
-  br i1 %exitcond.not.i, label %keep_outermost.48.exit, label %B42.if.i
+  br i1 %exitcond.not.i, label %keep_outermost.42.exit, label %B42.if.i
 
 B42.if.i:                                         ; preds = %0, %B321.i
   %reached.4.0117.i = phi i64 [ %reached.5.1.i, %B321.i ], [ 0, %0 ]
@@ -531,7 +529,7 @@ B42.if.i:                                         ; preds = %0, %B321.i
   %.166.i = icmp sgt i64 %kept.2.0116.i, 0
   br i1 %.166.i, label %B90.i, label %B234.i
 
-keep_outermost.48.exit:                           ; preds = %B321.i, %0
+keep_outermost.42.exit:                           ; preds = %B321.i, %0
   %kept.2.0.lcssa.i = phi i64 [ 0, %0 ], [ %kept.3.1.i, %B321.i ]
   ret i64 %kept.2.0.lcssa.i
 }
@@ -540,7 +538,7 @@ define i64 @merge_busy(ptr readonly %a0, ptr readonly %a1, i64 %a2, ptr readonly
   %.60.i = icmp sgt i64 %a2, 0
   %.81.i = icmp sgt i64 %a6, 0
   %or.cond.i = select i1 %.60.i, i1 true, i1 %.81.i
-  br i1 %or.cond.i, label %B40.i, label %merge_busy.49.exit
+  br i1 %or.cond.i, label %B40.i, label %merge_busy.43.exit
 
 B40.i:                                            ; preds = %0, %B482.i
   %found.2.0.i = phi i64 [ %found.3.1.i, %B482.i ], [ 0, %0 ]
@@ -639,20 +637,20 @@ B482.i:                                           ; preds = %B442.i, %B430.i, %B
   %.324.i = icmp slt i64 %call.3.1.i, %a2
   %.331.i = icmp slt i64 %other.3.1.i, %a6
   %or.cond110.i = select i1 %.324.i, i1 true, i1 %.331.i
-  br i1 %or.cond110.i, label %B40.i, label %merge_busy.49.exit
+  br i1 %or.cond110.i, label %B40.i, label %merge_busy.43.exit
 
-merge_busy.49.exit:                               ; preds = %B482.i, %0
+merge_busy.43.exit:                               ; preds = %B482.i, %0
   %found.4.1.i = phi i64 [ 0, %0 ], [ %found.3.1.i, %B482.i ]
   ret i64 %found.4.1.i
 }
 
 define void @least_starts(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr %a5, i64 %a6) local_unnamed_addr {
   %.104100.not.i = icmp slt i64 %a6, 1
-  br i1 %.104100.not.i, label %least_starts.50.exit, label %B34.if.i
+  br i1 %.104100.not.i, label %least_starts.44.exit, label %B34.if.i
 
 B34.loopexit.i:                                   ; preds = %B314.i, %B34.if.i
   %exitcond103.not.i = icmp eq i64 %a6, %.117.i
-  br i1 %exitcond103.not.i, label %least_starts.50.exit, label %B34.if.i
+  br i1 %exitcond103.not.i, label %least_starts.44.exit, label %B34.if.i
 
 B262.i:                                           ; preds = %B108.if.i
   %.335.i = sub i64 %.279.i, %.178.098.i
@@ -702,13 +700,13 @@ B108.if.i:                                        ; preds = %B34.if.i, %B314.i
   %.327.not.i = icmp eq i64 %.178.098.i, 0
   br i1 %.327.not.i, label %B314.i, label %B262.i
 
-least_starts.50.exit:                             ; preds = %B34.loopexit.i, %0
+least_starts.44.exit:                             ; preds = %B34.loopexit.i, %0
   ret void
 }
 
 define void @shorten_threads(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, i64 %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, ptr readonly %a9, ptr readonly %a10, ptr readonly %a11, ptr %a12, ptr %a13, ptr %a14) local_unnamed_addr {
   %.132258.not.i = icmp slt i64 %a5, 1
-  br i1 %.132258.not.i, label %shorten_threads.51.exit, label %B40.if.i
+  br i1 %.132258.not.i, label %shorten_threads.45.exit, label %B40.if.i
 
 B56.i:                                            ; preds = %B40.if.i
   %.185.i = getelementptr i64, ptr %a4, i64 %.73.0259.i
@@ -862,7 +860,7 @@ B848.i:                                           ; preds = %B812.i, %B790.i, %B
 
 B852.i:                                           ; preds = %B848.i
   %.892262.not.i = icmp slt i64 %found.4.2.i, 1
-  br i1 %.892262.not.i, label %shorten_threads.51.exit, label %B882.if.i
+  br i1 %.892262.not.i, label %shorten_threads.45.exit, label %B882.if.i
 
 B950.i:                                           ; preds = %B882.if.i
   store double %.940.i, ptr %.948.i, align 8
@@ -871,7 +869,7 @@ B950.i:                                           ; preds = %B882.if.i
 B984.i:                                           ; preds = %B882.if.i, %B950.i
   store double 0.000000e+00, ptr %.939.i, align 8
   %exitcond267.not.i = icmp eq i64 %found.4.2.i, %.905.i
-  br i1 %exitcond267.not.i, label %shorten_threads.51.exit, label %B882.if.i
+  br i1 %exitcond267.not.i, label %shorten_threads.45.exit, label %B882.if.i
 
 B40.if.i:                                         ; preds = %0, %B848.i
   %found.3.0261.i = phi i64 [ %found.4.2.i, %B848.i ], [ 0, %0 ]
@@ -912,13 +910,13 @@ B882.if.i:                                        ; preds = %B852.i, %B984.i
   %.950.i = fcmp ogt double %.940.i, %.949.i
   br i1 %.950.i, label %B950.i, label %B984.i
 
-shorten_threads.51.exit:                          ; preds = %B984.i, %0, %B852.i
+shorten_threads.45.exit:                          ; preds = %B984.i, %0, %B852.i
   ret void
 }
 
 define void @shorten_paths(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, i64 %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, ptr %a9, ptr %a10, ptr %a11, ptr %a12, ptr %a13, ptr %a14) local_unnamed_addr {
   %.53.i = icmp sgt i64 %a4, 0
-  br i1 %.53.i, label %B22.i, label %shorten_paths.52.exit
+  br i1 %.53.i, label %B22.i, label %shorten_paths.46.exit
 
 B22.i:                                            ; preds = %0, %B732.i
   %row.2.0.i = phi i64 [ %last.3.2215220241.i, %B732.i ], [ 0, %0 ]
@@ -1048,7 +1046,7 @@ B710.i:                                           ; preds = %B632.if.i, %B688.i
 B732.i:                                           ; preds = %B710.i, %B602.thread.i, %B22.i
   %last.3.2215220241.i = phi i64 [ %row.2.0.i, %B22.i ], [ %.134.lcssa.i, %B602.thread.i ], [ %.134.lcssa.i, %B710.i ]
   %.748.i = icmp slt i64 %last.3.2215220241.i, %a4
-  br i1 %.748.i, label %B22.i, label %shorten_paths.52.exit
+  br i1 %.748.i, label %B22.i, label %shorten_paths.46.exit
 
 B228.if.i:                                        ; preds = %B194.i, %B584.i
   %left.2.2227.i = phi i64 [ %left.3.3.i, %B584.i ], [ 0, %B194.i ]
@@ -1079,217 +1077,8 @@ B632.if.i:                                        ; preds = %B602.thread.i, %B71
   %.710.i = fcmp ogt double %.704.i, %.709.i
   br i1 %.710.i, label %B688.i, label %B710.i
 
-shorten_paths.52.exit:                            ; preds = %B732.i, %0
+shorten_paths.46.exit:                            ; preds = %B732.i, %0
   ret void
-}
-
-define void @shorten_lags(ptr %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, i64 %a5, i64 %a6) local_unnamed_addr {
-  %.10463.not.i = icmp slt i64 %a5, 1
-  br i1 %.10463.not.i, label %shorten_lags.53.exit, label %B34.if.lr.ph.i
-
-B34.if.lr.ph.i:                                   ; preds = %0
-  %.172.not.i = icmp eq i64 %a6, 0
-  br label %B34.if.i
-
-B98.i:                                            ; preds = %B34.if.i
-  %.176.i = getelementptr i64, ptr %a4, i64 %.46.064.i
-  %.177.i = load i64, ptr %.176.i, align 8
-  %.179.i = sub nsw i64 %.163.i, %.177.i
-  %.187.i = getelementptr i64, ptr %a3, i64 %.46.064.i
-  %.188.i = load i64, ptr %.187.i, align 8
-  %.192.i = sub nsw i64 %.156.i, %.188.i
-  %spec.select.i = tail call i64 @llvm.smax.i64(i64 %.192.i, i64 %.179.i)
-  br label %B158.i
-
-B158.i:                                           ; preds = %B34.if.i, %B98.i
-  %other.3.1.i = phi i64 [ %.163.i, %B34.if.i ], [ %spec.select.i, %B98.i ]
-  %.212.i = icmp slt i64 %other.3.1.i, %.156.i
-  br i1 %.212.i, label %B170.i, label %B180.i
-
-B170.i:                                           ; preds = %B158.i
-  store i64 %other.3.1.i, ptr %.155.i, align 8
-  br label %B180.i
-
-B180.i:                                           ; preds = %B170.i, %B158.i
-  %exitcond.not.i = icmp eq i64 %.117.i, %a5
-  br i1 %exitcond.not.i, label %shorten_lags.53.exit, label %B34.if.i
-
-B34.if.i:                                         ; preds = %B180.i, %B34.if.lr.ph.i
-  %.46.064.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.117.i, %B180.i ]
-  %.117.i = add nuw nsw i64 %.46.064.i, 1
-  %.147.i = getelementptr i32, ptr %a1, i64 %.46.064.i
-  %.148.i = load i32, ptr %.147.i, align 4
-  %.154.i = sext i32 %.148.i to i64
-  %.155.i = getelementptr i64, ptr %a0, i64 %.154.i
-  %.156.i = load i64, ptr %.155.i, align 8
-  %.162.i = getelementptr i64, ptr %a2, i64 %.46.064.i
-  %.163.i = load i64, ptr %.162.i, align 8
-  br i1 %.172.not.i, label %B158.i, label %B98.i
-
-shorten_lags.53.exit:                             ; preds = %B180.i, %0
-  ret void
-}
-
-define i64 @contract(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr %a6, ptr %a7, ptr writeonly initializes((0, 8)) %a8, ptr %a9, ptr %a10, ptr %a11, i64 %a12, i64 %a13) local_unnamed_addr {
-  store i32 0, ptr %a8, align 4
-  %.50.i = getelementptr i8, ptr %a8, i64 4
-  store i32 0, ptr %.50.i, align 4
-  %.140210.not.i = icmp slt i64 %a12, 1
-  br i1 %.140210.not.i, label %contract.54.exit, label %B64.if.i
-
-B256.i:                                           ; preds = %B150.if.i
-  %.379.i = sub nsw i64 %found.5.1209.i, %a13
-  %spec.select.i = tail call i64 @llvm.smax.i64(i64 %.379.i, i64 %found.3.0214.i)
-  %.404.i = icmp slt i64 %spec.select.i, %found.5.1209.i
-  br i1 %.404.i, label %B300.i, label %B422.i
-
-B300.i:                                           ; preds = %B256.i, %B352.i
-  %same.4.2.i = phi i64 [ %same.3.3.i, %B352.i ], [ %found.5.1209.i, %B256.i ]
-  %other.4.2.i = phi i64 [ %.449.i, %B352.i ], [ %spec.select.i, %B256.i ]
-  %.419.i = getelementptr i32, ptr %a9, i64 %other.4.2.i
-  %.420.i = load i32, ptr %.419.i, align 4
-  %.422.i = icmp eq i32 %.420.i, %.333.i
-  br i1 %.422.i, label %B324.i, label %B352.i
-
-B324.i:                                           ; preds = %B300.i
-  %.431.i = getelementptr i32, ptr %a11, i64 %other.4.2.i
-  %.432.i = load i32, ptr %.431.i, align 4
-  %.434.i = icmp slt i32 %.432.i, 0
-  %spec.select200.i = select i1 %.434.i, i64 %other.4.2.i, i64 %same.4.2.i
-  br label %B352.i
-
-B352.i:                                           ; preds = %B324.i, %B300.i
-  %same.3.3.i = phi i64 [ %same.4.2.i, %B300.i ], [ %spec.select200.i, %B324.i ]
-  %.449.i = add nsw i64 %other.4.2.i, 1
-  %exitcond.not.i = icmp eq i64 %.449.i, %found.5.1209.i
-  br i1 %exitcond.not.i, label %B374.i, label %B300.i
-
-B374.i:                                           ; preds = %B352.i
-  %.468.i = icmp slt i64 %same.3.3.i, %found.5.1209.i
-  br i1 %.468.i, label %B386.i, label %B422.i
-
-B386.i:                                           ; preds = %B374.i
-  %.476.i = getelementptr i64, ptr %a10, i64 %same.3.3.i
-  %.477.i = load i64, ptr %.476.i, align 8
-  %.479.i = icmp sgt i64 %.351.i, %.477.i
-  br i1 %.479.i, label %B410.i, label %B678.i
-
-B410.i:                                           ; preds = %B386.i
-  store i64 %.351.i, ptr %.476.i, align 8
-  br label %B678.i
-
-B422.i:                                           ; preds = %B150.if.i, %B374.i, %B256.i
-  %.507.i = getelementptr i32, ptr %a9, i64 %found.5.1209.i
-  store i32 %.333.i, ptr %.507.i, align 4
-  %.514.i = getelementptr i64, ptr %a10, i64 %found.5.1209.i
-  store i64 %.351.i, ptr %.514.i, align 8
-  %.522.i = load i8, ptr %.366.i, align 1
-  %.524.not.i = icmp eq i8 %.522.i, 0
-  %"$phi472.2.2.2.i" = select i1 %.524.not.i, i32 -1, i32 %.228.0207.i
-  %.543.i = getelementptr i32, ptr %a11, i64 %found.5.1209.i
-  store i32 %"$phi472.2.2.2.i", ptr %.543.i, align 4
-  %.548.i = add nsw i64 %found.5.1209.i, 1
-  br label %B678.i
-
-B492.i:                                           ; preds = %B678.i
-  %.560.i = icmp eq i64 %found.6.2.i, %found.3.0214.i
-  br i1 %.560.i, label %B504.i, label %B538.i
-
-B504.i:                                           ; preds = %B64.if.i, %B492.i
-  %.580.i = getelementptr i32, ptr %a6, i64 %.196.i
-  store i32 0, ptr %.580.i, align 4
-  %.585.i = getelementptr i64, ptr %a5, i64 %.196.i
-  %.586.i = load i64, ptr %.585.i, align 8
-  %.590.i = getelementptr i64, ptr %a7, i64 %.196.i
-  store i64 %.586.i, ptr %.590.i, align 8
-  br label %B677.i
-
-B538.i:                                           ; preds = %B492.i
-  %.596.i = add nsw i64 %found.3.0214.i, 1
-  %.598.i = icmp eq i64 %found.6.2.i, %.596.i
-  br i1 %.598.i, label %B556.i, label %B632.i
-
-B556.i:                                           ; preds = %B538.i
-  %.602.i = getelementptr i32, ptr %a11, i64 %found.3.0214.i
-  %.603.i = load i32, ptr %.602.i, align 4
-  %.605.i = icmp slt i32 %.603.i, 0
-  br i1 %.605.i, label %B580.i, label %B632.i
-
-B580.i:                                           ; preds = %B556.i
-  %.616.i = getelementptr i32, ptr %a9, i64 %found.3.0214.i
-  %.617.i = load i32, ptr %.616.i, align 4
-  %.621.i = getelementptr i32, ptr %a6, i64 %.196.i
-  store i32 %.617.i, ptr %.621.i, align 4
-  %.625.i = getelementptr i64, ptr %a10, i64 %found.3.0214.i
-  %.626.i = load i64, ptr %.625.i, align 8
-  %.630.i = getelementptr i64, ptr %a7, i64 %.196.i
-  store i64 %.626.i, ptr %.630.i, align 8
-  br label %B677.i
-
-B632.i:                                           ; preds = %B556.i, %B538.i
-  %.649.i = trunc i64 %kept.2.0213.i to i32
-  %.650.i = getelementptr i32, ptr %a6, i64 %.196.i
-  store i32 %.649.i, ptr %.650.i, align 4
-  %.655.i = getelementptr i64, ptr %a7, i64 %.196.i
-  store i64 0, ptr %.655.i, align 8
-  %.660.i = add nsw i64 %kept.2.0213.i, 1
-  %.667.i = trunc i64 %found.6.2.i to i32
-  %.668.i = getelementptr i32, ptr %a8, i64 %.660.i
-  store i32 %.667.i, ptr %.668.i, align 4
-  br label %B677.i
-
-B677.i:                                           ; preds = %B632.i, %B580.i, %B504.i
-  %kept.3.1.i = phi i64 [ %kept.2.0213.i, %B504.i ], [ %kept.2.0213.i, %B580.i ], [ %.660.i, %B632.i ]
-  %found.4.1.i = phi i64 [ %found.3.0214.i, %B504.i ], [ %found.3.0214.i, %B580.i ], [ %found.6.2.i, %B632.i ]
-  %exitcond216.not.i = icmp eq i64 %a12, %.153.i
-  br i1 %exitcond216.not.i, label %contract.54.exit, label %B64.if.i
-
-B678.i:                                           ; preds = %B422.i, %B410.i, %B386.i
-  %found.6.2.i = phi i64 [ %.548.i, %B422.i ], [ %found.5.1209.i, %B410.i ], [ %found.5.1209.i, %B386.i ]
-  %.284.i = icmp sgt i32 %.231.0208.i, 1
-  br i1 %.284.i, label %B150.if.i, label %B492.i
-
-B64.if.i:                                         ; preds = %0, %B677.i
-  %found.3.0214.i = phi i64 [ %found.4.1.i, %B677.i ], [ 0, %0 ]
-  %kept.2.0213.i = phi i64 [ %kept.3.1.i, %B677.i ], [ 1, %0 ]
-  %.81.0211.i = phi i64 [ %.153.i, %B677.i ], [ 0, %0 ]
-  %.153.i = add nuw nsw i64 %.81.0211.i, 1
-  %.183.i = getelementptr i32, ptr %a0, i64 %.81.0211.i
-  %.184.i = load i32, ptr %.183.i, align 4
-  %.196.i = sext i32 %.184.i to i64
-  %.197.i = getelementptr i32, ptr %a1, i64 %.196.i
-  %.198.i = load i32, ptr %.197.i, align 4
-  %.203.i = getelementptr i8, ptr %.197.i, i64 4
-  %.204.i = load i32, ptr %.203.i, align 4
-  %.241.i = sub i32 %.204.i, %.198.i
-  %.284206.not.i = icmp slt i32 %.241.i, 1
-  br i1 %.284206.not.i, label %B504.i, label %B150.if.i
-
-B150.if.i:                                        ; preds = %B64.if.i, %B678.i
-  %found.5.1209.i = phi i64 [ %found.6.2.i, %B678.i ], [ %found.3.0214.i, %B64.if.i ]
-  %.231.0208.i = phi i32 [ %.293.i, %B678.i ], [ %.241.i, %B64.if.i ]
-  %.228.0207.i = phi i32 [ %.297.i, %B678.i ], [ %.198.i, %B64.if.i ]
-  %.293.i = add nsw i32 %.231.0208.i, -1
-  %.297.i = add i32 %.228.0207.i, 1
-  %1 = sext i32 %.228.0207.i to i64
-  %.328.i = getelementptr i32, ptr %a2, i64 %1
-  %.329.i = load i32, ptr %.328.i, align 4
-  %.331.i = sext i32 %.329.i to i64
-  %.332.i = getelementptr i32, ptr %a6, i64 %.331.i
-  %.333.i = load i32, ptr %.332.i, align 4
-  %.344.i = getelementptr i64, ptr %a7, i64 %.331.i
-  %.345.i = load i64, ptr %.344.i, align 8
-  %.349.i = getelementptr i64, ptr %a3, i64 %1
-  %.350.i = load i64, ptr %.349.i, align 8
-  %.351.i = add nsw i64 %.350.i, %.345.i
-  %.366.i = getelementptr i8, ptr %a4, i64 %1
-  %.367.i = load i8, ptr %.366.i, align 1
-  %.369.i = icmp eq i8 %.367.i, 0
-  br i1 %.369.i, label %B256.i, label %B422.i
-
-contract.54.exit:                                 ; preds = %B677.i, %0
-  %kept.2.0.lcssa.i = phi i64 [ 1, %0 ], [ %kept.3.1.i, %B677.i ]
-  ret i64 %kept.2.0.lcssa.i
 }
 
 declare i64 @llvm.smax.i64(i64, i64)

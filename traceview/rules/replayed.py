@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
-from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
+from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
 from traceview.replay.changes import lags_with
-from traceview.replay.contraction import Contracted, contracted
+from traceview.replay.graph import Graph
 from traceview.replay.model import READ
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
@@ -218,22 +218,15 @@ class Replays:
         if (stays < 1).any():
             lags = [np.where(stays < 1, np.rint(lag * stays), lag).astype(np.int64) for lag in lags]
         concerned = {key: _shorter(effect, lags) for key, effect in effects.items()}
-        changing = np.zeros(len(model.graph.lag), np.bool_)
-        for edges, _ in concerned.values():
-            changing[edges] = True
-        graphs, place = contracted(
-            model.graph, lags, changing, np.concatenate([model.window.begins, model.window.ends])
-        )
-        places = {key: place[edges] for key, (edges, _) in concerned.items()}
-        del place
+        wanted = np.concatenate([model.window.begins, model.window.ends])
         readings: list[_Reading] = []
-        for graph, lag in zip(graphs, lags, strict=True):
+        for lag in lags:
             changes = {}
             # Lags are computed again rather than kept, which would take memory where it peaks.
-            for key, (_, rows) in concerned.items():
-                change = _Change.of(lags_with(effects[key], lag), rows, lag, graph.lag, places[key])
+            for key, (edges, rows) in concerned.items():
+                change = _Change.of(lags_with(effects[key], lag), rows, lag, edges)
                 changes[key] = change.alike(readings[0].changes[key]) if readings else change
-            readings.append(_Reading(graph, changes))
+            readings.append(_Reading(model.graph, lag.copy(), wanted, changes))
         return readings
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
@@ -257,36 +250,32 @@ class Replays:
 
 
 class _Change(NamedTuple):
-    """What an effect makes of the lags of a contracted graph; see `Contracted.shorten`.
+    """What an effect makes of the lags of a reading.
 
     Attributes:
-        places: of the lags that become less.
+        edges: whose lags become less.
         most: these lags with the effect alone [ns].
         less: by how much they are less [ns].
         left: by how much they can become less still: of each edge to nothing [ns].
     """
 
-    places: Numbers
+    edges: Positioned
     most: Ints
     less: Ints
     left: Ints
 
     @classmethod
-    def of(
-        cls, change: tuple[Positioned, Ints], rows: Ints | slice, before: Ints, now: Ints, places: Numbers
-    ) -> Self:
+    def of(cls, change: tuple[Positioned, Ints], rows: Ints | slice, before: Ints, edges: Positioned) -> Self:
         """Of lags with an effect.
 
         Args:
             change: edges, and their lags with the effect [ns].
-            rows: which of them the contracted graph has.
+            rows: which of them become less in any reading.
             before: the lags of all edges without it [ns].
-            now: those of the contracted graph without it [ns].
-            places: the positions of `rows` in them.
+            edges: those of `rows`.
         """
-        edges, lags = (column[rows] for column in change)
-        less = before[edges] - lags
-        return cls(places, now[places] - less, less, np.maximum(lags, 0))
+        lags = change[1][rows]
+        return cls(edges, lags, before[edges] - lags, np.maximum(lags, 0))
 
     def alike(self, other: _Change) -> _Change:
         """The same, which shares what is the same in another one: that is most of it."""
@@ -304,29 +293,33 @@ class _Reading:
         changes: what each effect makes of the lags.
 
     Args:
-        graph: the graph with the lags of the reading, without effects; is changed.
+        graph: the graph.
+        lag: its lags in this reading, without effects; is changed [ns].
+        wanted: the nodes at which windows begin, and those at which they end.
         changes: see above.
     """
 
-    def __init__(self, graph: Contracted, changes: Mapping[Subject, _Change]) -> None:
-        self._graph, self.changes = graph, changes
+    def __init__(self, graph: Graph, lag: Ints, wanted: Ints, changes: Mapping[Subject, _Change]) -> None:
+        self._graph, self._lag, self._wanted, self.changes = graph, lag, wanted, changes
         self._before = self._windows()
 
     def saved(self, key: Subject, *, apart: bool = False) -> Ints:
         """By how much the window of each GPU is shorter with this effect too, taken as by `take` [ns]."""
-        places = self.changes[key].places
-        lag = self._graph.lag[places]
+        edges = self.changes[key].edges
+        lag = self._lag[edges]
         self.take(key, apart=apart)
         after = self._windows()
-        self._graph.lag[places] = lag
+        self._lag[edges] = lag
         return np.asarray(np.maximum(self._before - after, 0))
 
     def take(self, key: Subject, *, apart: bool) -> None:
         """Adds an effect: of two about the same time the one that takes more counts, else, `apart`, both."""
-        self._graph.shorten(*self.changes[key], apart=apart)
+        edges, most, less, left = self.changes[key]
+        lag = self._lag[edges]
+        self._lag[edges] = np.minimum(lag, np.maximum(most - left, lag - less) if apart else most)
 
     def _windows(self) -> Ints:
-        begins, ends = np.split(self._graph.times(), 2)
+        begins, ends = np.split(self._graph.replayed(self._lag)[self._wanted], 2)
         return np.asarray(ends - begins)
 
 

@@ -14,7 +14,7 @@ from traceview_parsers.pytorch.json_values import (
     value_end,
     whole_number,
 )
-from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_key
+from traceview_parsers.pytorch.key_scan import next_key, read_key
 
 from traceview.ingest.compiled import Int, part_of_compiled
 
@@ -54,16 +54,13 @@ def read_arguments(
         return at if kind == fast_path.ARROW else np.int64(-1)
     known = np.int64(0)
     further = np.int64(0)
-    base = (kind + 1) * words.size
-    before = np.int64(START)
     at = start
     while True:
-        key, at = next_key(data, at, end, base, before, words, found)
+        key, at = next_key(data, at, end, at == start, words)
         if key == words.size:
             break
         if at < 0 or at >= end:
             return np.int64(-1)
-        before = key if key > 0 else np.int64(UNKNOWN)
         field = words.fields[kind * words.size + key]
         if field == fast_path.FURTHER:
             further += 1

@@ -1,79 +1,33 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 49abaa3b1ffe3c77
-;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
+; Digest of the sources: c5f645cd9e2a96c0
+;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
-define internal fastcc i32 @next_key(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.base, i64 %arg.before, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.9) unnamed_addr {
+define internal fastcc i32 @next_key(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i8 %arg.is_first, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6, i64 %arg.words.7) unnamed_addr {
 entry:
-  %.210.i = alloca [2 x i64], align 8
-  %.40 = add nsw i64 %arg.before, %arg.base
-  %.42 = shl nsw i64 %.40, 4
-  %.47.not = icmp ne i64 %arg.before, -1
-  %.54 = sub nsw i64 %arg.end, %arg.at
-  %.55 = icmp sgt i64 %.54, 56
-  %"$phi84.0.2.0" = select i1 %.47.not, i1 %.55, i1 false
-  br i1 %"$phi84.0.2.0", label %B114.if, label %B458
+  %.18.not.not = icmp eq i8 %arg.is_first, 0
+  %.210 = alloca [2 x i64], align 8
+  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.210, i64 8
+  %.46 = zext nneg i8 %arg.is_first to i64
+  %"$phi34.3.2.0" = add nsw i64 %arg.at, %.46
+  %.19.i = icmp slt i64 %"$phi34.3.2.0", %arg.end
+  br i1 %.19.i, label %B16.i, label %B34.endif
 
-B234:                                             ; preds = %B114.if
-  %.40.i = icmp samesign ugt i64 %.152, 8
-  br i1 %.40.i, label %B16.i, label %_is_there.exit
-
-B16.i:                                            ; preds = %B234, %B92.i
-  %at.2.0.i = phi i64 [ %.116.i, %B92.i ], [ %arg.at, %B234 ]
-  %size.2.0.i = phi i64 [ %.122.i, %B92.i ], [ %.152, %B234 ]
-  %guess.2.0.i = phi i64 [ %.52.i, %B92.i ], [ %spec.select, %B234 ]
-  %.52.i = add nsw i64 %guess.2.0.i, 1
-  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i
-  %.7.i.i = load i64, ptr %.6.i.i, align 1
-  %.90.i = getelementptr i64, ptr %arg.found.9, i64 %.52.i
-  %.91.i = load i64, ptr %.90.i, align 8
-  %.92.not.i = icmp eq i64 %.7.i.i, %.91.i
-  br i1 %.92.not.i, label %B92.i, label %B456
-
-B92.i:                                            ; preds = %B16.i
-  %.116.i = add nsw i64 %at.2.0.i, 8
-  %.122.i = add nsw i64 %size.2.0.i, -8
-  %.127.i = icmp sgt i64 %size.2.0.i, 16
-  br i1 %.127.i, label %B16.i, label %_is_there.exit
-
-_is_there.exit:                                   ; preds = %B92.i, %B234
-  %at.3.1.i = phi i64 [ %arg.at, %B234 ], [ %.116.i, %B92.i ]
-  %size.3.1.i = phi i64 [ %.152, %B234 ], [ %.122.i, %B92.i ]
-  %guess.3.1.i = phi i64 [ %spec.select, %B234 ], [ %.52.i, %B92.i ]
-  %.6.i52.i = getelementptr i8, ptr %arg.data, i64 %at.3.1.i
-  %.7.i53.i = load i64, ptr %.6.i52.i, align 1
-  %.172.i = shl nuw nsw i64 %size.3.1.i, 3
-  %.175.i = sub nuw nsw i64 64, %.172.i
-  %.176.i = shl i64 %.7.i53.i, %.175.i
-  %0 = getelementptr i64, ptr %arg.found.9, i64 %guess.3.1.i
-  %.185.i = getelementptr i8, ptr %0, i64 8
-  %.186.i = load i64, ptr %.185.i, align 8
-  %.187.i.not = icmp eq i64 %.176.i, %.186.i
-  br i1 %.187.i.not, label %B272, label %B456
-
-B272:                                             ; preds = %_is_there.exit
-  %.216 = lshr i64 %.151, 8
-  %.221 = icmp ne i64 %.216, %arg.words.7
-  %.232 = add nsw i64 %.152, %arg.at
-  %.19.i = icmp slt i64 %.232, %arg.end
-  %or.cond229 = select i1 %.221, i1 %.19.i, i1 false
-  br i1 %or.cond229, label %B16.i156, label %B448
-
-B16.i156:                                         ; preds = %B272
-  %.26.i = getelementptr i8, ptr %arg.data, i64 %.232
+B16.i:                                            ; preds = %entry
+  %.26.i = getelementptr i8, ptr %arg.data, i64 %"$phi34.3.2.0"
   %.27.i = load i8, ptr %.26.i, align 1
   %.29.i = icmp ult i8 %.27.i, 33
-  br i1 %.29.i, label %B40.i, label %B448
+  br i1 %.29.i, label %B40.i, label %B34.endif
 
-B40.i:                                            ; preds = %B16.i156
+B40.i:                                            ; preds = %B16.i
   %.92.i.i = zext nneg i8 %.27.i to i64
   br label %B8.i.i
 
 B8.i.i:                                           ; preds = %B10.i.i, %B40.i
   %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
   switch i64 %.18.0.i.i, label %default.unreachable.i.i [
-    i64 4, label %B448
+    i64 4, label %B34.endif
     i64 0, label %B10.i.i
     i64 2, label %switch.2.i.i
     i64 1, label %switch.1.i.i
@@ -87,9 +41,9 @@ B10.i.i:                                          ; preds = %switch.3.i.i, %swit
   br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
 
 B60.preheader.i:                                  ; preds = %B10.i.i
-  %.10053.i = add nsw i64 %.232, 1
+  %.10053.i = add nsw i64 %"$phi34.3.2.0", 1
   %.11154.i = icmp slt i64 %.10053.i, %arg.end
-  br i1 %.11154.i, label %B82.i, label %B448
+  br i1 %.11154.i, label %B82.i, label %B34.endif
 
 default.unreachable.i.i:                          ; preds = %B8.i.i
   unreachable
@@ -106,14 +60,14 @@ switch.3.i.i:                                     ; preds = %B8.i.i
 B60.loopexit.i:                                   ; preds = %B10.i36.i
   %.100.i = add i64 %.10055.i, 1
   %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
-  br i1 %exitcond.not.i, label %B448, label %B82.i
+  br i1 %exitcond.not.i, label %B64, label %B82.i
 
 B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
   %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
   %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
   %.119.i = load i8, ptr %.118.i, align 1
   %.121.i = icmp ult i8 %.119.i, 33
-  br i1 %.121.i, label %B106.i, label %B448
+  br i1 %.121.i, label %B106.i, label %B34.endif
 
 B106.i:                                           ; preds = %B82.i
   %.92.i32.i = zext nneg i8 %.119.i to i64
@@ -122,7 +76,7 @@ B106.i:                                           ; preds = %B82.i
 B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
   %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
   switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
-    i64 4, label %B448
+    i64 4, label %B34.endif
     i64 0, label %B10.i36.i
     i64 2, label %switch.2.i42.i
     i64 1, label %switch.1.i41.i
@@ -147,325 +101,157 @@ switch.2.i42.i:                                   ; preds = %B8.i33.i
 switch.3.i35.i:                                   ; preds = %B8.i33.i
   br label %B10.i36.i
 
-common.ret:                                       ; preds = %B458.if, %B610, %B448
-  %common.ret.op = phi i32 [ 0, %B448 ], [ 0, %B610 ], [ 1, %B458.if ]
+common.ret:                                       ; preds = %B376.if, %B376.endif, %B256, %B168, %B64
+  %common.ret.op = phi i32 [ 0, %B64 ], [ 0, %B168 ], [ 0, %B256 ], [ 0, %B376.endif ], [ 1, %B376.if ]
   ret i32 %common.ret.op
 
-B448:                                             ; preds = %B8.i.i, %B60.loopexit.i, %B82.i, %B8.i33.i, %B272, %B16.i156, %B60.preheader.i
-  %"$phi448.2.2.0" = phi i64 [ %arg.end, %B60.loopexit.i ], [ %.10055.i, %B8.i33.i ], [ %.232, %B16.i156 ], [ %.10053.i, %B60.preheader.i ], [ %.232, %B272 ], [ %.10055.i, %B82.i ], [ %.232, %B8.i.i ]
-  store i64 %.216, ptr %retptr, align 8
-  %retptr.repack154 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %"$phi448.2.2.0", ptr %retptr.repack154, align 8
+B64:                                              ; preds = %B60.loopexit.i, %B34.endif
+  store i64 0, ptr %retptr, align 8
+  %retptr.repack82 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 -1, ptr %retptr.repack82, align 8
   br label %common.ret
 
-B456:                                             ; preds = %B16.i, %_is_there.exit, %B114.if
-  br i1 %.100, label %B114.if, label %B458
+B144:                                             ; preds = %B34.endif
+  %.117 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i
+  %.118 = load i8, ptr %.117, align 1
+  %.120 = icmp eq i8 %.118, 125
+  br i1 %.120, label %B168, label %B228
 
-B458:                                             ; preds = %B456, %entry
-  %.303 = icmp eq i64 %arg.before, 0
-  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.210.i, i64 8
-  %.46.i = zext i1 %.303 to i64
-  %"$phi34.3.2.0.i" = add nsw i64 %arg.at, %.46.i
-  %.19.i.i = icmp slt i64 %"$phi34.3.2.0.i", %arg.end
-  br i1 %.19.i.i, label %B16.i.i, label %B34.endif.i
-
-B16.i.i:                                          ; preds = %B458
-  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %"$phi34.3.2.0.i"
-  %.27.i.i = load i8, ptr %.26.i.i, align 1
-  %.29.i.i = icmp ult i8 %.27.i.i, 33
-  br i1 %.29.i.i, label %B40.i.i, label %B34.endif.i
-
-B40.i.i:                                          ; preds = %B16.i.i
-  %.92.i.i.i = zext nneg i8 %.27.i.i to i64
-  br label %B8.i.i.i
-
-B8.i.i.i:                                         ; preds = %B10.i.i.i, %B40.i.i
-  %.18.0.i.i.i = phi i64 [ 0, %B40.i.i ], [ %.66.i.i.i, %B10.i.i.i ]
-  switch i64 %.18.0.i.i.i, label %default.unreachable.i.i.i [
-    i64 4, label %B34.endif.i
-    i64 0, label %B10.i.i.i
-    i64 2, label %switch.2.i.i.i
-    i64 1, label %switch.1.i.i.i
-    i64 3, label %switch.3.i.i.i
-  ]
-
-B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %switch.2.i.i.i, %switch.1.i.i.i, %B8.i.i.i
-  %.55.i.i.i = phi i64 [ 9, %switch.3.i.i.i ], [ 10, %switch.1.i.i.i ], [ 13, %switch.2.i.i.i ], [ 32, %B8.i.i.i ]
-  %.66.i.i.i = add nuw nsw i64 %.18.0.i.i.i, 1
-  %.93.i.i.i = icmp eq i64 %.55.i.i.i, %.92.i.i.i
-  br i1 %.93.i.i.i, label %B60.preheader.i.i, label %B8.i.i.i
-
-B60.preheader.i.i:                                ; preds = %B10.i.i.i
-  %.10053.i.i = add nsw i64 %"$phi34.3.2.0.i", 1
-  %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
-  br i1 %.11154.i.i, label %B82.i.i, label %B34.endif.i
-
-default.unreachable.i.i.i:                        ; preds = %B8.i.i.i
-  unreachable
-
-switch.1.i.i.i:                                   ; preds = %B8.i.i.i
-  br label %B10.i.i.i
-
-switch.2.i.i.i:                                   ; preds = %B8.i.i.i
-  br label %B10.i.i.i
-
-switch.3.i.i.i:                                   ; preds = %B8.i.i.i
-  br label %B10.i.i.i
-
-B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
-  %.100.i.i = add i64 %.10055.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %.100.i.i, %arg.end
-  br i1 %exitcond.not.i.i, label %B458.endif.thread, label %B82.i.i
-
-B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
-  %.10055.i.i = phi i64 [ %.100.i.i, %B60.loopexit.i.i ], [ %.10053.i.i, %B60.preheader.i.i ]
-  %.118.i.i = getelementptr i8, ptr %arg.data, i64 %.10055.i.i
-  %.119.i.i = load i8, ptr %.118.i.i, align 1
-  %.121.i.i = icmp ult i8 %.119.i.i, 33
-  br i1 %.121.i.i, label %B106.i.i, label %B34.endif.i
-
-B106.i.i:                                         ; preds = %B82.i.i
-  %.92.i32.i.i = zext nneg i8 %.119.i.i to i64
-  br label %B8.i33.i.i
-
-B8.i33.i.i:                                       ; preds = %B10.i36.i.i, %B106.i.i
-  %.18.0.i34.i.i = phi i64 [ 0, %B106.i.i ], [ %.66.i38.i.i, %B10.i36.i.i ]
-  switch i64 %.18.0.i34.i.i, label %default.unreachable.i43.i.i [
-    i64 4, label %B34.endif.i
-    i64 0, label %B10.i36.i.i
-    i64 2, label %switch.2.i42.i.i
-    i64 1, label %switch.1.i41.i.i
-    i64 3, label %switch.3.i35.i.i
-  ]
-
-B10.i36.i.i:                                      ; preds = %switch.3.i35.i.i, %switch.2.i42.i.i, %switch.1.i41.i.i, %B8.i33.i.i
-  %.55.i37.i.i = phi i64 [ 9, %switch.3.i35.i.i ], [ 10, %switch.1.i41.i.i ], [ 13, %switch.2.i42.i.i ], [ 32, %B8.i33.i.i ]
-  %.66.i38.i.i = add nuw nsw i64 %.18.0.i34.i.i, 1
-  %.93.i39.i.i = icmp eq i64 %.55.i37.i.i, %.92.i32.i.i
-  br i1 %.93.i39.i.i, label %B60.loopexit.i.i, label %B8.i33.i.i
-
-default.unreachable.i43.i.i:                      ; preds = %B8.i33.i.i
-  unreachable
-
-switch.1.i41.i.i:                                 ; preds = %B8.i33.i.i
-  br label %B10.i36.i.i
-
-switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
-  br label %B10.i36.i.i
-
-switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
-  br label %B10.i36.i.i
-
-B144.i:                                           ; preds = %B34.endif.i
-  %.117.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
-  %.118.i157 = load i8, ptr %.117.i, align 1
-  %.120.i = icmp eq i8 %.118.i157, 125
-  br i1 %.120.i, label %B168.i, label %B228.i
-
-B168.i:                                           ; preds = %B144.i
-  %.133.i = add nsw i64 %at.3.0.i.i, 1
-  br label %B458.endif
-
-B228.i:                                           ; preds = %B144.i
-  br i1 %.303, label %B376.i, label %B232.i
-
-B232.i:                                           ; preds = %B228.i
-  %.155.not.i = icmp eq i8 %.118.i157, 44
-  br i1 %.155.not.i, label %B336.i, label %B458.endif.thread
-
-B336.i:                                           ; preds = %B232.i
-  %.171.i = add nsw i64 %at.3.0.i.i, 1
-  %.19.i83.i = icmp slt i64 %.171.i, %arg.end
-  br i1 %.19.i83.i, label %B16.i85.i, label %B376.i
-
-B16.i85.i:                                        ; preds = %B336.i
-  %.26.i86.i = getelementptr i8, ptr %arg.data, i64 %.171.i
-  %.27.i87.i = load i8, ptr %.26.i86.i, align 1
-  %.29.i88.i = icmp ult i8 %.27.i87.i, 33
-  br i1 %.29.i88.i, label %B40.i89.i, label %B376.i
-
-B40.i89.i:                                        ; preds = %B16.i85.i
-  %.92.i.i90.i = zext nneg i8 %.27.i87.i to i64
-  br label %B8.i.i91.i
-
-B8.i.i91.i:                                       ; preds = %B10.i.i94.i, %B40.i89.i
-  %.18.0.i.i92.i = phi i64 [ 0, %B40.i89.i ], [ %.66.i.i96.i, %B10.i.i94.i ]
-  switch i64 %.18.0.i.i92.i, label %default.unreachable.i.i123.i [
-    i64 4, label %B376.i
-    i64 0, label %B10.i.i94.i
-    i64 2, label %switch.2.i.i122.i
-    i64 1, label %switch.1.i.i121.i
-    i64 3, label %switch.3.i.i93.i
-  ]
-
-B10.i.i94.i:                                      ; preds = %switch.3.i.i93.i, %switch.2.i.i122.i, %switch.1.i.i121.i, %B8.i.i91.i
-  %.55.i.i95.i = phi i64 [ 9, %switch.3.i.i93.i ], [ 10, %switch.1.i.i121.i ], [ 13, %switch.2.i.i122.i ], [ 32, %B8.i.i91.i ]
-  %.66.i.i96.i = add nuw nsw i64 %.18.0.i.i92.i, 1
-  %.93.i.i97.i = icmp eq i64 %.55.i.i95.i, %.92.i.i90.i
-  br i1 %.93.i.i97.i, label %B60.preheader.i98.i, label %B8.i.i91.i
-
-B60.preheader.i98.i:                              ; preds = %B10.i.i94.i
-  %.10053.i99.i = add nsw i64 %at.3.0.i.i, 2
-  %.11154.i100.i = icmp slt i64 %.10053.i99.i, %arg.end
-  br i1 %.11154.i100.i, label %B82.i101.i, label %B376.i
-
-default.unreachable.i.i123.i:                     ; preds = %B8.i.i91.i
-  unreachable
-
-switch.1.i.i121.i:                                ; preds = %B8.i.i91.i
-  br label %B10.i.i94.i
-
-switch.2.i.i122.i:                                ; preds = %B8.i.i91.i
-  br label %B10.i.i94.i
-
-switch.3.i.i93.i:                                 ; preds = %B8.i.i91.i
-  br label %B10.i.i94.i
-
-B60.loopexit.i115.i:                              ; preds = %B10.i36.i111.i
-  %.100.i116.i = add i64 %.10055.i102.i, 1
-  %exitcond.not.i117.i = icmp eq i64 %.100.i116.i, %arg.end
-  br i1 %exitcond.not.i117.i, label %B376.i, label %B82.i101.i
-
-B82.i101.i:                                       ; preds = %B60.preheader.i98.i, %B60.loopexit.i115.i
-  %.10055.i102.i = phi i64 [ %.100.i116.i, %B60.loopexit.i115.i ], [ %.10053.i99.i, %B60.preheader.i98.i ]
-  %.118.i103.i = getelementptr i8, ptr %arg.data, i64 %.10055.i102.i
-  %.119.i104.i = load i8, ptr %.118.i103.i, align 1
-  %.121.i105.i = icmp ult i8 %.119.i104.i, 33
-  br i1 %.121.i105.i, label %B106.i106.i, label %B376.i
-
-B106.i106.i:                                      ; preds = %B82.i101.i
-  %.92.i32.i107.i = zext nneg i8 %.119.i104.i to i64
-  br label %B8.i33.i108.i
-
-B8.i33.i108.i:                                    ; preds = %B10.i36.i111.i, %B106.i106.i
-  %.18.0.i34.i109.i = phi i64 [ 0, %B106.i106.i ], [ %.66.i38.i113.i, %B10.i36.i111.i ]
-  switch i64 %.18.0.i34.i109.i, label %default.unreachable.i43.i120.i [
-    i64 4, label %B376.i
-    i64 0, label %B10.i36.i111.i
-    i64 2, label %switch.2.i42.i119.i
-    i64 1, label %switch.1.i41.i118.i
-    i64 3, label %switch.3.i35.i110.i
-  ]
-
-B10.i36.i111.i:                                   ; preds = %switch.3.i35.i110.i, %switch.2.i42.i119.i, %switch.1.i41.i118.i, %B8.i33.i108.i
-  %.55.i37.i112.i = phi i64 [ 9, %switch.3.i35.i110.i ], [ 10, %switch.1.i41.i118.i ], [ 13, %switch.2.i42.i119.i ], [ 32, %B8.i33.i108.i ]
-  %.66.i38.i113.i = add nuw nsw i64 %.18.0.i34.i109.i, 1
-  %.93.i39.i114.i = icmp eq i64 %.55.i37.i112.i, %.92.i32.i107.i
-  br i1 %.93.i39.i114.i, label %B60.loopexit.i115.i, label %B8.i33.i108.i
-
-default.unreachable.i43.i120.i:                   ; preds = %B8.i33.i108.i
-  unreachable
-
-switch.1.i41.i118.i:                              ; preds = %B8.i33.i108.i
-  br label %B10.i36.i111.i
-
-switch.2.i42.i119.i:                              ; preds = %B8.i33.i108.i
-  br label %B10.i36.i111.i
-
-switch.3.i35.i110.i:                              ; preds = %B8.i33.i108.i
-  br label %B10.i36.i111.i
-
-B376.i:                                           ; preds = %B8.i.i91.i, %B82.i101.i, %B60.loopexit.i115.i, %B8.i33.i108.i, %B60.preheader.i98.i, %B16.i85.i, %B336.i, %B228.i
-  %at.1.2.0.i = phi i64 [ %at.3.0.i.i, %B228.i ], [ %.10055.i102.i, %B8.i33.i108.i ], [ %.171.i, %B16.i85.i ], [ %arg.end, %B60.loopexit.i115.i ], [ %.171.i, %B336.i ], [ %.10053.i99.i, %B60.preheader.i98.i ], [ %.10055.i102.i, %B82.i101.i ], [ %.171.i, %B8.i.i91.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210.i, i8 0, i64 16, i1 false)
-  %.214.i = call fastcc i32 @read_key(ptr %.210.i, ptr readonly %arg.data, i64 %at.1.2.0.i, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6)
-  %.216.not.i = icmp eq i32 %.214.i, 0
-  br i1 %.216.not.i, label %B376.endif.i, label %B458.if
-
-B34.endif.i:                                      ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B458
-  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %"$phi34.3.2.0.i", %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %"$phi34.3.2.0.i", %B458 ], [ %.10053.i.i, %B60.preheader.i.i ], [ %"$phi34.3.2.0.i", %B8.i.i.i ]
-  %.99.not.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.99.not.i, label %B144.i, label %B458.endif.thread
-
-B376.endif.i:                                     ; preds = %B376.i
-  %.224.fca.0.load.i = load i64, ptr %.210.i, align 8
-  %.224.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  br label %B458.endif
-
-B536:                                             ; preds = %B458.endif
-  %.356 = sub nsw i64 %.310.sroa.7.0.ph, %arg.at
-  %.357 = icmp slt i64 %.356, 57
-  br i1 %.357, label %B66.if.i, label %B610
-
-B110.i:                                           ; preds = %B66.if.i
-  %.194.i = shl i64 %.310.sroa.0.0.ph, 8
-  %.198.i = or i64 %.194.i, %.356
-  %.201.i = getelementptr i64, ptr %arg.found.9, i64 %.42
-  store i64 %.198.i, ptr %.201.i, align 8
-  %.206.i = icmp sgt i64 %.356, 8
-  br i1 %.206.i, label %B180.i, label %_keep_guess.exit
-
-B180.i:                                           ; preds = %B110.i, %B180.i
-  %at.2.0.i161 = phi i64 [ %.247.i, %B180.i ], [ %arg.at, %B110.i ]
-  %size.2.0.i162 = phi i64 [ %.253.i, %B180.i ], [ %.356, %B110.i ]
-  %place.2.0.i = phi i64 [ %.211.i, %B180.i ], [ %.42, %B110.i ]
-  %.6.i.i163 = getelementptr i8, ptr %arg.data, i64 %at.2.0.i161
-  %.7.i.i164 = load i64, ptr %.6.i.i163, align 1
-  %.211.i = add nsw i64 %place.2.0.i, 1
-  %.244.i = getelementptr i64, ptr %arg.found.9, i64 %.211.i
-  store i64 %.7.i.i164, ptr %.244.i, align 8
-  %.247.i = add nsw i64 %at.2.0.i161, 8
-  %.253.i = add nsw i64 %size.2.0.i162, -8
-  %.258.i = icmp samesign ugt i64 %size.2.0.i162, 16
-  br i1 %.258.i, label %B180.i, label %_keep_guess.exit
-
-B66.if.i:                                         ; preds = %B536, %B66.if.i
-  %.59.070.i = phi i64 [ %.130.i, %B66.if.i ], [ %.42, %B536 ]
-  %.62.069.i = phi i64 [ %.126.i, %B66.if.i ], [ 8, %B536 ]
-  %.126.i = add nsw i64 %.62.069.i, -1
-  %.130.i = add nuw nsw i64 %.59.070.i, 1
-  %.156.i = getelementptr i64, ptr %arg.found.9, i64 %.59.070.i
-  %.157.i = load i64, ptr %.156.i, align 8
-  %.160.i = getelementptr i8, ptr %.156.i, i64 64
-  store i64 %.157.i, ptr %.160.i, align 8
-  %.117.i158 = icmp samesign ugt i64 %.62.069.i, 1
-  br i1 %.117.i158, label %B66.if.i, label %B110.i
-
-_keep_guess.exit:                                 ; preds = %B180.i, %B110.i
-  %at.3.1.i159 = phi i64 [ %arg.at, %B110.i ], [ %.247.i, %B180.i ]
-  %size.3.1.i160 = phi i64 [ %.356, %B110.i ], [ %.253.i, %B180.i ]
-  %place.3.1.i = phi i64 [ %.42, %B110.i ], [ %.211.i, %B180.i ]
-  %.6.i67.i = getelementptr i8, ptr %arg.data, i64 %at.3.1.i159
-  %.7.i68.i = load i64, ptr %.6.i67.i, align 1
-  %.298.i = shl nsw i64 %size.3.1.i160, 3
-  %.301.i = sub nsw i64 64, %.298.i
-  %.302.i = shl i64 %.7.i68.i, %.301.i
-  %1 = getelementptr i64, ptr %arg.found.9, i64 %place.3.1.i
-  %.308.i = getelementptr i8, ptr %1, i64 8
-  store i64 %.302.i, ptr %.308.i, align 8
-  br label %B610
-
-B610:                                             ; preds = %B458.endif.thread, %_keep_guess.exit, %B458.endif, %B536
-  %.310.sroa.0.0.ph178 = phi i64 [ 0, %B458.endif.thread ], [ %.310.sroa.0.0.ph, %_keep_guess.exit ], [ %.310.sroa.0.0.ph, %B458.endif ], [ %.310.sroa.0.0.ph, %B536 ]
-  %.310.sroa.7.0.ph177 = phi i64 [ -1, %B458.endif.thread ], [ %.310.sroa.7.0.ph, %_keep_guess.exit ], [ %.310.sroa.7.0.ph, %B458.endif ], [ %.310.sroa.7.0.ph, %B536 ]
-  store i64 %.310.sroa.0.0.ph178, ptr %retptr, align 8
-  %retptr.repack152 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %.310.sroa.7.0.ph177, ptr %retptr.repack152, align 8
+B168:                                             ; preds = %B144
+  %.133 = add nsw i64 %at.3.0.i, 1
+  store i64 %arg.words.7, ptr %retptr, align 8
+  %retptr.repack80 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %.133, ptr %retptr.repack80, align 8
   br label %common.ret
 
-B114.if:                                          ; preds = %entry, %B456
-  %.100 = phi i1 [ false, %B456 ], [ true, %entry ]
-  %.75.0194 = phi i64 [ 8, %B456 ], [ 0, %entry ]
-  %spec.select = or disjoint i64 %.42, %.75.0194
-  %.150 = getelementptr i64, ptr %arg.found.9, i64 %spec.select
-  %.151 = load i64, ptr %.150, align 8
-  %.152 = and i64 %.151, 255
-  %.157.not = icmp eq i64 %.152, 0
-  br i1 %.157.not, label %B456, label %B234
+B228:                                             ; preds = %B144
+  br i1 %.18.not.not, label %B232, label %B376
 
-B458.if:                                          ; preds = %B376.i
+B232:                                             ; preds = %B228
+  %.155.not = icmp eq i8 %.118, 44
+  br i1 %.155.not, label %B336, label %B256
+
+B256:                                             ; preds = %B232
+  store i64 0, ptr %retptr, align 8
+  %retptr.repack77 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 -1, ptr %retptr.repack77, align 8
+  br label %common.ret
+
+B336:                                             ; preds = %B232
+  %.171 = add nsw i64 %at.3.0.i, 1
+  %.19.i83 = icmp slt i64 %.171, %arg.end
+  br i1 %.19.i83, label %B16.i85, label %B376
+
+B16.i85:                                          ; preds = %B336
+  %.26.i86 = getelementptr i8, ptr %arg.data, i64 %.171
+  %.27.i87 = load i8, ptr %.26.i86, align 1
+  %.29.i88 = icmp ult i8 %.27.i87, 33
+  br i1 %.29.i88, label %B40.i89, label %B376
+
+B40.i89:                                          ; preds = %B16.i85
+  %.92.i.i90 = zext nneg i8 %.27.i87 to i64
+  br label %B8.i.i91
+
+B8.i.i91:                                         ; preds = %B10.i.i94, %B40.i89
+  %.18.0.i.i92 = phi i64 [ 0, %B40.i89 ], [ %.66.i.i96, %B10.i.i94 ]
+  switch i64 %.18.0.i.i92, label %default.unreachable.i.i123 [
+    i64 4, label %B376
+    i64 0, label %B10.i.i94
+    i64 2, label %switch.2.i.i122
+    i64 1, label %switch.1.i.i121
+    i64 3, label %switch.3.i.i93
+  ]
+
+B10.i.i94:                                        ; preds = %switch.3.i.i93, %switch.2.i.i122, %switch.1.i.i121, %B8.i.i91
+  %.55.i.i95 = phi i64 [ 9, %switch.3.i.i93 ], [ 10, %switch.1.i.i121 ], [ 13, %switch.2.i.i122 ], [ 32, %B8.i.i91 ]
+  %.66.i.i96 = add nuw nsw i64 %.18.0.i.i92, 1
+  %.93.i.i97 = icmp eq i64 %.55.i.i95, %.92.i.i90
+  br i1 %.93.i.i97, label %B60.preheader.i98, label %B8.i.i91
+
+B60.preheader.i98:                                ; preds = %B10.i.i94
+  %.10053.i99 = add nsw i64 %at.3.0.i, 2
+  %.11154.i100 = icmp slt i64 %.10053.i99, %arg.end
+  br i1 %.11154.i100, label %B82.i101, label %B376
+
+default.unreachable.i.i123:                       ; preds = %B8.i.i91
+  unreachable
+
+switch.1.i.i121:                                  ; preds = %B8.i.i91
+  br label %B10.i.i94
+
+switch.2.i.i122:                                  ; preds = %B8.i.i91
+  br label %B10.i.i94
+
+switch.3.i.i93:                                   ; preds = %B8.i.i91
+  br label %B10.i.i94
+
+B60.loopexit.i115:                                ; preds = %B10.i36.i111
+  %.100.i116 = add i64 %.10055.i102, 1
+  %exitcond.not.i117 = icmp eq i64 %.100.i116, %arg.end
+  br i1 %exitcond.not.i117, label %B376, label %B82.i101
+
+B82.i101:                                         ; preds = %B60.preheader.i98, %B60.loopexit.i115
+  %.10055.i102 = phi i64 [ %.100.i116, %B60.loopexit.i115 ], [ %.10053.i99, %B60.preheader.i98 ]
+  %.118.i103 = getelementptr i8, ptr %arg.data, i64 %.10055.i102
+  %.119.i104 = load i8, ptr %.118.i103, align 1
+  %.121.i105 = icmp ult i8 %.119.i104, 33
+  br i1 %.121.i105, label %B106.i106, label %B376
+
+B106.i106:                                        ; preds = %B82.i101
+  %.92.i32.i107 = zext nneg i8 %.119.i104 to i64
+  br label %B8.i33.i108
+
+B8.i33.i108:                                      ; preds = %B10.i36.i111, %B106.i106
+  %.18.0.i34.i109 = phi i64 [ 0, %B106.i106 ], [ %.66.i38.i113, %B10.i36.i111 ]
+  switch i64 %.18.0.i34.i109, label %default.unreachable.i43.i120 [
+    i64 4, label %B376
+    i64 0, label %B10.i36.i111
+    i64 2, label %switch.2.i42.i119
+    i64 1, label %switch.1.i41.i118
+    i64 3, label %switch.3.i35.i110
+  ]
+
+B10.i36.i111:                                     ; preds = %switch.3.i35.i110, %switch.2.i42.i119, %switch.1.i41.i118, %B8.i33.i108
+  %.55.i37.i112 = phi i64 [ 9, %switch.3.i35.i110 ], [ 10, %switch.1.i41.i118 ], [ 13, %switch.2.i42.i119 ], [ 32, %B8.i33.i108 ]
+  %.66.i38.i113 = add nuw nsw i64 %.18.0.i34.i109, 1
+  %.93.i39.i114 = icmp eq i64 %.55.i37.i112, %.92.i32.i107
+  br i1 %.93.i39.i114, label %B60.loopexit.i115, label %B8.i33.i108
+
+default.unreachable.i43.i120:                     ; preds = %B8.i33.i108
+  unreachable
+
+switch.1.i41.i118:                                ; preds = %B8.i33.i108
+  br label %B10.i36.i111
+
+switch.2.i42.i119:                                ; preds = %B8.i33.i108
+  br label %B10.i36.i111
+
+switch.3.i35.i110:                                ; preds = %B8.i33.i108
+  br label %B10.i36.i111
+
+B376:                                             ; preds = %B8.i.i91, %B60.loopexit.i115, %B82.i101, %B8.i33.i108, %B336, %B16.i85, %B60.preheader.i98, %B228
+  %at.1.2.0 = phi i64 [ %at.3.0.i, %B228 ], [ %.10055.i102, %B8.i33.i108 ], [ %.171, %B16.i85 ], [ %arg.end, %B60.loopexit.i115 ], [ %.171, %B336 ], [ %.10053.i99, %B60.preheader.i98 ], [ %.10055.i102, %B82.i101 ], [ %.171, %B8.i.i91 ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210, i8 0, i64 16, i1 false)
+  %.214 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.1.2.0, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
+  %.216.not = icmp eq i32 %.214, 0
+  br i1 %.216.not, label %B376.endif, label %B376.if
+
+B34.endif:                                        ; preds = %B8.i.i, %B82.i, %B8.i33.i, %B60.preheader.i, %B16.i, %entry
+  %at.3.0.i = phi i64 [ %.10055.i, %B82.i ], [ %"$phi34.3.2.0", %B16.i ], [ %.10055.i, %B8.i33.i ], [ %"$phi34.3.2.0", %entry ], [ %.10053.i, %B60.preheader.i ], [ %"$phi34.3.2.0", %B8.i.i ]
+  %.99.not = icmp slt i64 %at.3.0.i, %arg.end
+  br i1 %.99.not, label %B144, label %B64
+
+B376.if:                                          ; preds = %B376
   store ptr null, ptr %excinfo, align 8
   br label %common.ret
 
-B458.endif.thread:                                ; preds = %B60.loopexit.i.i, %B34.endif.i, %B232.i
-  br label %B610
-
-B458.endif:                                       ; preds = %B168.i, %B376.endif.i
-  %.310.sroa.7.0.ph = phi i64 [ %.133.i, %B168.i ], [ %.224.fca.1.load.i, %B376.endif.i ]
-  %.310.sroa.0.0.ph = phi i64 [ %arg.words.7, %B168.i ], [ %.224.fca.0.load.i, %B376.endif.i ]
-  %.352 = icmp sgt i64 %.310.sroa.7.0.ph, -1
-  %or.cond = select i1 %"$phi84.0.2.0", i1 %.352, i1 false
-  br i1 %or.cond, label %B536, label %B610
+B376.endif:                                       ; preds = %B376
+  %.224.fca.0.load = load i64, ptr %.210, align 8
+  %.224.fca.1.load = load i64, ptr %.fca.1.gep, align 8
+  store i64 %.224.fca.0.load, ptr %retptr, align 8
+  %retptr.repack78 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %.224.fca.1.load, ptr %retptr.repack78, align 8
+  br label %common.ret
 }
 
 define internal fastcc void @nanoseconds(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end) unnamed_addr {
@@ -1160,134 +946,131 @@ B834.endif.endif:                                 ; preds = %B834.endif
   br i1 %.759, label %B922, label %B86.outer.backedge
 }
 
-define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8, ptr %arg.found.9) unnamed_addr {
+define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8) unnamed_addr {
 entry:
-  %.58.i.i407.i = alloca [2 x i64], align 8
+  %.58.i.i398.i = alloca [2 x i64], align 8
   %.21.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
-  %.58.i327.i = alloca [2 x i64], align 8
-  %.58.i295.i = alloca [2 x i64], align 8
+  %.58.i318.i = alloca [2 x i64], align 8
+  %.58.i286.i = alloca [2 x i64], align 8
   %.58.i.i = alloca [2 x i64], align 8
-  %.706.i = alloca [2 x i64], align 8
+  %.705.i = alloca [2 x i64], align 8
   %excinfo.9.i = alloca ptr, align 8
-  %.58 = alloca [2 x i64], align 8
+  %.57 = alloca [2 x i64], align 8
   %excinfo.1 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.57, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.1, align 8
-  %.148 = alloca [2 x i64], align 8
-  %.fca.1.gep80 = getelementptr inbounds nuw i8, ptr %.148, i64 8
+  %.136 = alloca [2 x i64], align 8
+  %.fca.1.gep71 = getelementptr inbounds nuw i8, ptr %.136, i64 8
   %excinfo.2 = alloca ptr, align 8
   store ptr null, ptr %excinfo.2, align 8
-  %.281 = alloca [2 x i64], align 8
+  %.247 = alloca [2 x i64], align 8
   %excinfo.3 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.281, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.247, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.3, align 8
-  %.506 = alloca [2 x i64], align 8
-  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.506, i64 8
+  %.459 = alloca [2 x i64], align 8
+  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.459, i64 8
   %excinfo.5 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.5, align 8
-  %.553 = alloca [2 x i64], align 8
-  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.553, i64 8
+  %.506 = alloca [2 x i64], align 8
+  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.506, i64 8
   %excinfo.6 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.553, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.6, align 8
-  %.39 = icmp slt i64 %arg.kind, 0
-  br i1 %.39, label %B40, label %B16
+  %.38 = icmp slt i64 %arg.kind, 0
+  br i1 %.38, label %B40, label %B16
 
 B16:                                              ; preds = %entry
-  %.43 = getelementptr i8, ptr %arg.data, i64 %arg.start
-  %.44 = load i8, ptr %.43, align 1
-  %.46.not = icmp eq i8 %.44, 123
-  br i1 %.46.not, label %B208, label %B40
+  %.42 = getelementptr i8, ptr %arg.data, i64 %arg.start
+  %.43 = load i8, ptr %.42, align 1
+  %.45.not = icmp eq i8 %.43, 123
+  br i1 %.45.not, label %B294.preheader, label %B40
 
-B40:                                              ; preds = %B16, %entry
-  %.63 = call fastcc i32 @value_end(ptr %.58, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
-  %.65.not = icmp eq i32 %.63, 0
-  br i1 %.65.not, label %B40.endif, label %B40.if
-
-common.ret:                                       ; preds = %B1138.if, %B1080.if, %B892.if, %B654.if, %B370.if, %B40.if, %B1364, %B1196, %B972, %B852, %B468, %B40.endif
-  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B468 ], [ 0, %B852 ], [ 0, %B972 ], [ 0, %B1196 ], [ 0, %B1364 ], [ 1, %B1138.if ], [ 1, %B40.if ], [ 1, %B370.if ], [ 1, %B654.if ], [ 1, %B892.if ], [ 1, %B1080.if ]
-  ret i32 %common.ret.op
-
-B208:                                             ; preds = %B16
-  %.125 = add nuw nsw i64 %arg.kind, 1
-  %.128 = mul nsw i64 %arg.words.7, %.125
-  %.247 = mul nsw i64 %arg.words.7, %arg.kind
-  %0 = getelementptr i64, ptr %arg.words.4, i64 %.247
-  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.706.i, i64 8
-  %.fca.1.gep.i.i409451.i = getelementptr inbounds nuw i8, ptr %.58.i.i407.i, i64 8
-  %.fca.1.gep.i360.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
+B294.preheader:                                   ; preds = %B16
+  %.213 = mul nsw i64 %arg.words.7, %arg.kind
+  %0 = getelementptr i64, ptr %arg.words.4, i64 %.213
+  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.705.i, i64 8
+  %.fca.1.gep.i.i400441.i = getelementptr inbounds nuw i8, ptr %.58.i.i398.i, i64 8
+  %.fca.1.gep.i351.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
   %1 = add nsw i64 %arg.end, -2
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
-  %.fca.1.gep.i328.i = getelementptr inbounds nuw i8, ptr %.58.i327.i, i64 8
-  %.fca.1.gep.i296.i = getelementptr inbounds nuw i8, ptr %.58.i295.i, i64 8
+  %.fca.1.gep.i319.i = getelementptr inbounds nuw i8, ptr %.58.i318.i, i64 8
+  %.fca.1.gep.i287.i = getelementptr inbounds nuw i8, ptr %.58.i286.i, i64 8
   %.fca.1.gep.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i, i64 8
-  br label %B370
+  br label %B294
 
-B370:                                             ; preds = %B960, %B208
-  %known.3.0 = phi i64 [ 0, %B208 ], [ %known.4.1, %B960 ]
-  %further.2.0 = phi i64 [ 0, %B208 ], [ %further.3.1, %B960 ]
-  %before.2.0 = phi i64 [ 0, %B208 ], [ %.162.fca.0.load., %B960 ]
-  %at.5.0 = phi i64 [ %arg.start, %B208 ], [ %at.6.1.in.sroa.speculated, %B960 ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.148, i8 0, i64 16, i1 false)
-  %.152 = call fastcc i32 @next_key(ptr %.148, ptr %excinfo.2, ptr %arg.data, i64 %at.5.0, i64 %arg.end, i64 %.128, i64 %before.2.0, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.9)
-  %.154.not = icmp eq i32 %.152, 0
-  %.162.fca.0.load = load i64, ptr %.148, align 8
-  %.162.fca.1.load = load i64, ptr %.fca.1.gep80, align 8
-  br i1 %.154.not, label %B370.endif, label %B370.if
+B40:                                              ; preds = %B16, %entry
+  %.62 = call fastcc i32 @value_end(ptr %.57, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
+  %.64.not = icmp eq i32 %.62, 0
+  br i1 %.64.not, label %B40.endif, label %B40.if
 
-B440:                                             ; preds = %B370.endif
-  %.463 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
-  %.464 = load i64, ptr %.463, align 8
-  %.465.not = icmp ne i64 %.464, 0
-  %.476 = icmp sgt i64 %further.2.0, 0
-  %or.cond316 = select i1 %.465.not, i1 true, i1 %.476
-  br i1 %or.cond316, label %B1030, label %B1364
+common.ret:                                       ; preds = %B998.if, %B940.if, %B752.if, %B514.if, %B294.if, %B40.if, %B1224, %B1056, %B832, %B712, %B394, %B40.endif
+  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B394 ], [ 0, %B712 ], [ 0, %B832 ], [ 0, %B1056 ], [ 0, %B1224 ], [ 1, %B998.if ], [ 1, %B40.if ], [ 1, %B294.if ], [ 1, %B514.if ], [ 1, %B752.if ], [ 1, %B940.if ]
+  ret i32 %common.ret.op
 
-B444:                                             ; preds = %B370.endif
-  %.195 = icmp sgt i64 %.162.fca.1.load, -1
-  %.199.not = icmp slt i64 %.162.fca.1.load, %arg.end
-  %or.cond = select i1 %.195, i1 %.199.not, i1 false
-  br i1 %or.cond, label %B508, label %B468
+B294:                                             ; preds = %B294.preheader, %B820
+  %known.3.0 = phi i64 [ %known.4.1, %B820 ], [ 0, %B294.preheader ]
+  %further.2.0 = phi i64 [ %further.3.1, %B820 ], [ 0, %B294.preheader ]
+  %at.5.0 = phi i64 [ %at.6.1.in.sroa.speculated, %B820 ], [ %arg.start, %B294.preheader ]
+  %.131 = icmp eq i64 %at.5.0, %arg.start
+  %.140 = zext i1 %.131 to i8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.136, i8 0, i64 16, i1 false)
+  %.141 = call fastcc i32 @next_key(ptr %.136, ptr %excinfo.2, ptr %arg.data, i64 %at.5.0, i64 %arg.end, i8 %.140, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6, i64 %arg.words.7)
+  %.143.not = icmp eq i32 %.141, 0
+  %.151.fca.0.load = load i64, ptr %.136, align 8
+  %.151.fca.1.load = load i64, ptr %.fca.1.gep71, align 8
+  br i1 %.143.not, label %B294.endif, label %B294.if
 
-B468:                                             ; preds = %B444
+B368:                                             ; preds = %B294.endif
+  %.416 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
+  %.417 = load i64, ptr %.416, align 8
+  %.418.not = icmp ne i64 %.417, 0
+  %.429 = icmp sgt i64 %further.2.0, 0
+  %or.cond292 = select i1 %.418.not, i1 true, i1 %.429
+  br i1 %or.cond292, label %B890, label %B1224
+
+B370:                                             ; preds = %B294.endif
+  %.180 = icmp sgt i64 %.151.fca.1.load, -1
+  %.184.not = icmp slt i64 %.151.fca.1.load, %arg.end
+  %or.cond = select i1 %.180, i1 %.184.not, i1 false
+  br i1 %or.cond, label %B434, label %B394
+
+B394:                                             ; preds = %B370
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B508:                                             ; preds = %B444
-  %.226 = icmp sgt i64 %.162.fca.0.load, 0
-  %.162.fca.0.load. = select i1 %.226, i64 %.162.fca.0.load, i64 -1
-  %.252 = getelementptr i64, ptr %0, i64 %.162.fca.0.load
-  %.253 = load i64, ptr %.252, align 8
-  %.258 = icmp eq i64 %.253, 0
-  br i1 %.258, label %B654, label %B758
+B434:                                             ; preds = %B370
+  %.218 = getelementptr i64, ptr %0, i64 %.151.fca.0.load
+  %.219 = load i64, ptr %.218, align 8
+  %.224 = icmp eq i64 %.219, 0
+  br i1 %.224, label %B514, label %B618
 
-B654:                                             ; preds = %B508
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.281, i8 0, i64 16, i1 false)
-  %.286 = call fastcc i32 @value_end(ptr %.281, ptr %excinfo.3, ptr %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 0)
-  %.288.not = icmp eq i32 %.286, 0
-  br i1 %.288.not, label %B654.endif, label %B654.if
+B514:                                             ; preds = %B434
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.247, i8 0, i64 16, i1 false)
+  %.252 = call fastcc i32 @value_end(ptr %.247, ptr %excinfo.3, ptr %arg.data, i64 %.151.fca.1.load, i64 %arg.end, i64 0)
+  %.254.not = icmp eq i32 %.252, 0
+  br i1 %.254.not, label %B514.endif, label %B514.if
 
-B758:                                             ; preds = %B508
-  %.315 = ashr i64 %.253, 12
-  %.316 = shl nuw i64 1, %.315
-  %.321 = icmp ne i64 %.253, 7
-  %.325 = and i64 %.316, %known.3.0
-  %.326.not = icmp eq i64 %.325, 0
-  %or.cond315 = select i1 %.321, i1 %.326.not, i1 false
-  br i1 %or.cond315, label %B892, label %B852
+B618:                                             ; preds = %B434
+  %.281 = ashr i64 %.219, 12
+  %.282 = shl nuw i64 1, %.281
+  %.287 = icmp ne i64 %.219, 7
+  %.291 = and i64 %.282, %known.3.0
+  %.292.not = icmp eq i64 %.291, 0
+  %or.cond291 = select i1 %.287, i1 %.292.not, i1 false
+  br i1 %or.cond291, label %B752, label %B712
 
-B852:                                             ; preds = %B758
+B712:                                             ; preds = %B618
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B892:                                             ; preds = %B758
-  %.372 = and i64 %.253, 15
-  %.374 = lshr i64 %.253, 4
-  %.377 = and i64 %.374, 255
+B752:                                             ; preds = %B618
+  %.334 = and i64 %.219, 15
+  %.336 = lshr i64 %.219, 4
+  %.339 = and i64 %.336, 255
   store ptr null, ptr %excinfo.9.i, align 8
-  switch i64 %.372, label %B892.endif [
+  switch i64 %.334, label %B752.endif [
     i64 1, label %B50.i
     i64 8, label %B132.i
     i64 6, label %B278.i
@@ -1297,17 +1080,17 @@ B892:                                             ; preds = %B758
     i64 5, label %B984.i
   ]
 
-B600.preheader.i:                                 ; preds = %B892
-  %2 = getelementptr i64, ptr %arg.found.8, i64 %.377
+B600.preheader.i:                                 ; preds = %B752
+  %2 = getelementptr i64, ptr %arg.found.8, i64 %.339
   br label %B600.if.i
 
-B50.i:                                            ; preds = %B892
-  %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+B50.i:                                            ; preds = %B752
+  %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
   %.23.i.i = load i8, ptr %.22.i.i, align 1
   %.23.fr.i.i = freeze i8 %.23.i.i
   %.25.i.i = icmp eq i8 %.23.fr.i.i, 45
   %.42.i.i = zext i1 %.25.i.i to i64
-  %spec.select.i.i = add nuw nsw i64 %.162.fca.1.load, %.42.i.i
+  %spec.select.i.i = add nuw nsw i64 %.151.fca.1.load, %.42.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i, ptr readonly %arg.data, i64 %spec.select.i.i, i64 %arg.end, i64 18)
   %.72.fca.0.load.i.i = load i64, ptr %.58.i.i, align 8
@@ -1335,89 +1118,89 @@ B274.i.i:                                         ; preds = %B172.i.i, %B148.i.i
 whole_number.exit.i:                              ; preds = %B274.i.i, %B172.i.i, %B50.i
   %"$phi286.0.2.0.sink.i.i" = phi i64 [ %"$phi286.0.2.0.i.i", %B274.i.i ], [ 0, %B172.i.i ], [ 0, %B50.i ]
   %.72.fca.1.load.sink.i.i = phi i64 [ %.72.fca.1.load.i.i, %B274.i.i ], [ -1, %B172.i.i ], [ -1, %B50.i ]
-  %.83.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %"$phi286.0.2.0.sink.i.i", ptr %.83.i, align 8
-  br label %B892.endif
+  %.82.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 %"$phi286.0.2.0.sink.i.i", ptr %.82.i, align 8
+  br label %B752.endif
 
-B132.i:                                           ; preds = %B892
-  %.22.i320.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
-  %.23.i321.i = load i8, ptr %.22.i320.i, align 1
-  %.23.fr.i322.i = freeze i8 %.23.i321.i
-  %.25.i323.i = icmp eq i8 %.23.fr.i322.i, 45
-  %.42.i324.i = zext i1 %.25.i323.i to i64
-  %spec.select.i325.i = add nuw nsw i64 %.162.fca.1.load, %.42.i324.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i295.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i295.i, ptr readonly %arg.data, i64 %spec.select.i325.i, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i302.i = load i64, ptr %.58.i295.i, align 8
-  %.72.fca.1.load.i303.i = load i64, ptr %.fca.1.gep.i296.i, align 8
-  %.98.i304.i = icmp eq i64 %.72.fca.1.load.i303.i, %spec.select.i325.i
-  br i1 %.98.i304.i, label %whole_number.exit326.thread.i, label %B148.i305.i
+B132.i:                                           ; preds = %B752
+  %.22.i311.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.23.i312.i = load i8, ptr %.22.i311.i, align 1
+  %.23.fr.i313.i = freeze i8 %.23.i312.i
+  %.25.i314.i = icmp eq i8 %.23.fr.i313.i, 45
+  %.42.i315.i = zext i1 %.25.i314.i to i64
+  %spec.select.i316.i = add nuw nsw i64 %.151.fca.1.load, %.42.i315.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i286.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i286.i, ptr readonly %arg.data, i64 %spec.select.i316.i, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i293.i = load i64, ptr %.58.i286.i, align 8
+  %.72.fca.1.load.i294.i = load i64, ptr %.fca.1.gep.i287.i, align 8
+  %.98.i295.i = icmp eq i64 %.72.fca.1.load.i294.i, %spec.select.i316.i
+  br i1 %.98.i295.i, label %whole_number.exit317.thread.i, label %B148.i296.i
 
-B148.i305.i:                                      ; preds = %B132.i
-  %.102.i306.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i325.i
-  %.103.i307.i = load i8, ptr %.102.i306.i, align 1
-  %.107.i308.i = icmp eq i8 %.103.i307.i, 48
-  br i1 %.107.i308.i, label %B172.i315.i, label %whole_number.exit326.i
+B148.i296.i:                                      ; preds = %B132.i
+  %.102.i297.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i316.i
+  %.103.i298.i = load i8, ptr %.102.i297.i, align 1
+  %.107.i299.i = icmp eq i8 %.103.i298.i, 48
+  br i1 %.107.i299.i, label %B172.i306.i, label %whole_number.exit317.i
 
-B172.i315.i:                                      ; preds = %B148.i305.i
-  %.111.i316.i = sub nsw i64 %.72.fca.1.load.i303.i, %spec.select.i325.i
-  %.114.i317.i = icmp sgt i64 %.111.i316.i, 1
-  %brmerge.i318.i = or i1 %.25.i323.i, %.114.i317.i
-  br i1 %brmerge.i318.i, label %whole_number.exit326.thread.i, label %whole_number.exit326.i
+B172.i306.i:                                      ; preds = %B148.i296.i
+  %.111.i307.i = sub nsw i64 %.72.fca.1.load.i294.i, %spec.select.i316.i
+  %.114.i308.i = icmp sgt i64 %.111.i307.i, 1
+  %brmerge.i309.i = or i1 %.25.i314.i, %.114.i308.i
+  br i1 %brmerge.i309.i, label %whole_number.exit317.thread.i, label %whole_number.exit317.i
 
-whole_number.exit326.thread.i:                    ; preds = %B172.i315.i, %B132.i
-  %.138448.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 0, ptr %.138448.i, align 8
-  br label %B892.endif
+whole_number.exit317.thread.i:                    ; preds = %B172.i306.i, %B132.i
+  %.137438.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 0, ptr %.137438.i, align 8
+  br label %B752.endif
 
-whole_number.exit326.i:                           ; preds = %B172.i315.i, %B148.i305.i
-  %.139.i310.i = sub i64 0, %.72.fca.0.load.i302.i
-  %"$phi286.0.2.0.i311.i" = select i1 %.25.i323.i, i64 %.139.i310.i, i64 %.72.fca.0.load.i302.i
-  %.138.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %"$phi286.0.2.0.i311.i", ptr %.138.i, align 8
-  %.151.i.inv = icmp sgt i64 %"$phi286.0.2.0.i311.i", -1
-  %spec.select = select i1 %.151.i.inv, i64 %.72.fca.1.load.i303.i, i64 -1
-  br label %B892.endif
+whole_number.exit317.i:                           ; preds = %B172.i306.i, %B148.i296.i
+  %.139.i301.i = sub i64 0, %.72.fca.0.load.i293.i
+  %"$phi286.0.2.0.i302.i" = select i1 %.25.i314.i, i64 %.139.i301.i, i64 %.72.fca.0.load.i293.i
+  %.137.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 %"$phi286.0.2.0.i302.i", ptr %.137.i, align 8
+  %.150.i.inv = icmp sgt i64 %"$phi286.0.2.0.i302.i", -1
+  %spec.select = select i1 %.150.i.inv, i64 %.72.fca.1.load.i294.i, i64 -1
+  br label %B752.endif
 
-B278.i:                                           ; preds = %B892
-  %.22.i352.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
-  %.23.i353.i = load i8, ptr %.22.i352.i, align 1
-  %.23.fr.i354.i = freeze i8 %.23.i353.i
-  %.25.i355.i = icmp eq i8 %.23.fr.i354.i, 45
-  %.42.i356.i = zext i1 %.25.i355.i to i64
-  %spec.select.i357.i = add nuw nsw i64 %.162.fca.1.load, %.42.i356.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i327.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i327.i, ptr readonly %arg.data, i64 %spec.select.i357.i, i64 %arg.end, i64 18)
-  %.72.fca.1.load.i335.i = load i64, ptr %.fca.1.gep.i328.i, align 8
-  %.98.i336.i = icmp eq i64 %.72.fca.1.load.i335.i, %spec.select.i357.i
-  br i1 %.98.i336.i, label %whole_number.exit358.i, label %B148.i337.i
+B278.i:                                           ; preds = %B752
+  %.22.i343.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.23.i344.i = load i8, ptr %.22.i343.i, align 1
+  %.23.fr.i345.i = freeze i8 %.23.i344.i
+  %.25.i346.i = icmp eq i8 %.23.fr.i345.i, 45
+  %.42.i347.i = zext i1 %.25.i346.i to i64
+  %spec.select.i348.i = add nuw nsw i64 %.151.fca.1.load, %.42.i347.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i318.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i318.i, ptr readonly %arg.data, i64 %spec.select.i348.i, i64 %arg.end, i64 18)
+  %.72.fca.1.load.i326.i = load i64, ptr %.fca.1.gep.i319.i, align 8
+  %.98.i327.i = icmp eq i64 %.72.fca.1.load.i326.i, %spec.select.i348.i
+  br i1 %.98.i327.i, label %whole_number.exit349.i, label %B148.i328.i
 
-B148.i337.i:                                      ; preds = %B278.i
-  %.102.i338.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i357.i
-  %.103.i339.i = load i8, ptr %.102.i338.i, align 1
-  %.107.i340.i = icmp eq i8 %.103.i339.i, 48
-  br i1 %.107.i340.i, label %B172.i347.i, label %B274.i341.i
+B148.i328.i:                                      ; preds = %B278.i
+  %.102.i329.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i348.i
+  %.103.i330.i = load i8, ptr %.102.i329.i, align 1
+  %.107.i331.i = icmp eq i8 %.103.i330.i, 48
+  br i1 %.107.i331.i, label %B172.i338.i, label %B274.i332.i
 
-B172.i347.i:                                      ; preds = %B148.i337.i
-  %.111.i348.i = sub nsw i64 %.72.fca.1.load.i335.i, %spec.select.i357.i
-  %.114.i349.i = icmp sgt i64 %.111.i348.i, 1
-  %brmerge.i350.i = or i1 %.25.i355.i, %.114.i349.i
-  br i1 %brmerge.i350.i, label %whole_number.exit358.i, label %B274.i341.i
+B172.i338.i:                                      ; preds = %B148.i328.i
+  %.111.i339.i = sub nsw i64 %.72.fca.1.load.i326.i, %spec.select.i348.i
+  %.114.i340.i = icmp sgt i64 %.111.i339.i, 1
+  %brmerge.i341.i = or i1 %.25.i346.i, %.114.i340.i
+  br i1 %brmerge.i341.i, label %whole_number.exit349.i, label %B274.i332.i
 
-B274.i341.i:                                      ; preds = %B172.i347.i, %B148.i337.i
-  br label %whole_number.exit358.i
+B274.i332.i:                                      ; preds = %B172.i338.i, %B148.i328.i
+  br label %whole_number.exit349.i
 
-whole_number.exit358.i:                           ; preds = %B274.i341.i, %B172.i347.i, %B278.i
-  %.72.fca.1.load.sink.i345.i = phi i64 [ %.72.fca.1.load.i335.i, %B274.i341.i ], [ -1, %B172.i347.i ], [ -1, %B278.i ]
-  br label %B892.endif
+whole_number.exit349.i:                           ; preds = %B274.i332.i, %B172.i338.i, %B278.i
+  %.72.fca.1.load.sink.i336.i = phi i64 [ %.72.fca.1.load.i326.i, %B274.i332.i ], [ -1, %B172.i338.i ], [ -1, %B278.i ]
+  br label %B752.endif
 
-B354.i:                                           ; preds = %B892
-  %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+B354.i:                                           ; preds = %B752
+  %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.162.fca.1.load, %.42.i.i.i
+  %spec.select.i.i.i = add nuw nsw i64 %.151.fca.1.load, %.42.i.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %arg.data, i64 %spec.select.i.i.i, i64 %arg.end, i64 18)
   %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
@@ -1445,32 +1228,32 @@ whole_number.exit.i.i:                            ; preds = %B172.i.i.i, %B148.i
   %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
   %3 = add i64 %"$phi286.0.2.0.i.i.i", -2147483648
   %or.cond.i.i = icmp ult i64 %3, -4294967295
-  %spec.select.i359.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
+  %spec.select.i350.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
   br label %_integer.exit.i
 
 _integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %whole_number.exit.thread.i.i
   %"$phi286.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %whole_number.exit.thread.i.i ]
-  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i359.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
-  %.258.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.258.i, align 8
-  br label %B892.endif
+  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i350.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
+  %.257.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.257.i, align 8
+  br label %B752.endif
 
-B436.i:                                           ; preds = %B892
+B436.i:                                           ; preds = %B752
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.21.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 15)
+  call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.151.fca.1.load, i64 %arg.end, i64 15)
   %.35.fca.0.load.i.i = load i64, ptr %.21.i.i, align 8
-  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i360.i, align 8
-  %.57.i.i = sub nsw i64 %.35.fca.1.load.i.i, %.162.fca.1.load
+  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i351.i, align 8
+  %.57.i.i = sub nsw i64 %.35.fca.1.load.i.i, %.151.fca.1.load
   %.65.i.i = icmp eq i64 %.57.i.i, 0
   br i1 %.65.i.i, label %decimal_number.exit.i, label %B112.i.i
 
 B112.i.i:                                         ; preds = %B436.i
-  %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
   %.70.i.i = load i8, ptr %.69.i.i, align 1
   %.74.i.i = icmp eq i8 %.70.i.i, 48
   %.77.i.i = icmp sgt i64 %.57.i.i, 1
-  %or.cond.i363.i = and i1 %.77.i.i, %.74.i.i
-  br i1 %or.cond.i363.i, label %decimal_number.exit.i, label %B194.i.i
+  %or.cond.i354.i = and i1 %.77.i.i, %.74.i.i
+  br i1 %or.cond.i354.i, label %decimal_number.exit.i, label %B194.i.i
 
 B194.i.i:                                         ; preds = %B112.i.i
   %.116.i.i = icmp slt i64 %.35.fca.1.load.i.i, %arg.end
@@ -1537,28 +1320,28 @@ decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i
   %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B436.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
   %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B436.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
   %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B436.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
-  %.313.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %value.4.0.sink.i.i, ptr %.313.i, align 8
-  %.320.i = getelementptr i8, ptr %.313.i, i64 8
-  store i64 %behind.4.0.sink.i.i, ptr %.320.i, align 8
-  br label %B892.endif
+  %.312.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 %value.4.0.sink.i.i, ptr %.312.i, align 8
+  %.319.i = getelementptr i8, ptr %.312.i, i64 8
+  store i64 %behind.4.0.sink.i.i, ptr %.319.i, align 8
+  br label %B752.endif
 
 B628.i:                                           ; preds = %B600.if.i
-  %.469.i = getelementptr i8, ptr %arg.data, i64 %at.10.0475.i
-  %.470.i = load i8, ptr %.469.i, align 1
-  %.472.i = icmp eq i64 %.363.0473.i, 0
-  %..i = select i1 %.472.i, i64 91, i64 44
-  %.486.i = zext i8 %.470.i to i64
-  %.487.not.i = icmp eq i64 %..i, %.486.i
-  br i1 %.487.not.i, label %B712.i, label %B892.endif
+  %.468.i = getelementptr i8, ptr %arg.data, i64 %at.10.0465.i
+  %.469.i = load i8, ptr %.468.i, align 1
+  %.471.i = icmp eq i64 %.362.0463.i, 0
+  %..i = select i1 %.471.i, i64 91, i64 44
+  %.485.i = zext i8 %.469.i to i64
+  %.486.not.i = icmp eq i64 %..i, %.485.i
+  br i1 %.486.not.i, label %B712.i, label %B752.endif
 
 B712.i:                                           ; preds = %B628.i
-  %.512.i = add nuw nsw i64 %at.10.0475.i, 1
-  %.19.i.i = icmp slt i64 %.512.i, %arg.end
+  %.511.i = add nuw nsw i64 %at.10.0465.i, 1
+  %.19.i.i = icmp slt i64 %.511.i, %arg.end
   br i1 %.19.i.i, label %B16.i.i, label %B712.endif.i
 
 B16.i.i:                                          ; preds = %B712.i
-  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.512.i
+  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.511.i
   %.27.i.i = load i8, ptr %.26.i.i, align 1
   %.29.i.i = icmp ult i8 %.27.i.i, 33
   br i1 %.29.i.i, label %B40.i.i, label %B712.endif.i
@@ -1584,7 +1367,7 @@ B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %sw
   br i1 %.93.i.i.i, label %B60.preheader.i.i, label %B8.i.i.i
 
 B60.preheader.i.i:                                ; preds = %B10.i.i.i
-  %.10053.i.i = add nuw nsw i64 %at.10.0475.i, 2
+  %.10053.i.i = add nuw nsw i64 %at.10.0465.i, 2
   %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
   br i1 %.11154.i.i, label %B82.i.i, label %B712.endif.i
 
@@ -1602,11 +1385,11 @@ switch.3.i.i.i:                                   ; preds = %B8.i.i.i
 
 B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
   %.100.i.i = add i64 %.10055.i.i, 1
-  %exitcond.not.i364.i = icmp eq i64 %.100.i.i, %arg.end
-  br i1 %exitcond.not.i364.i, label %B712.endif.thread.i, label %B82.i.i
+  %exitcond.not.i355.i = icmp eq i64 %.100.i.i, %arg.end
+  br i1 %exitcond.not.i355.i, label %B712.endif.thread.i, label %B82.i.i
 
 B712.endif.thread.i:                              ; preds = %B60.loopexit.i.i
-  br label %B38.thread.i.i411.i
+  br label %B38.thread.i.i402.i
 
 B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
   %.10055.i.i = phi i64 [ %.100.i.i, %B60.loopexit.i.i ], [ %.10053.i.i, %B60.preheader.i.i ]
@@ -1647,436 +1430,436 @@ switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
 switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
-B16.i367.i:                                       ; preds = %_integer.exit440.i
-  %.26.i368.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i415.i
-  %.27.i369.i = load i8, ptr %.26.i368.i, align 1
-  %.29.i370.i = icmp ult i8 %.27.i369.i, 33
-  br i1 %.29.i370.i, label %B40.i371.i, label %B848.i
+B16.i358.i:                                       ; preds = %_integer.exit431.i
+  %.26.i359.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i406.i
+  %.27.i360.i = load i8, ptr %.26.i359.i, align 1
+  %.29.i361.i = icmp ult i8 %.27.i360.i, 33
+  br i1 %.29.i361.i, label %B40.i362.i, label %B848.i
 
-B40.i371.i:                                       ; preds = %B16.i367.i
-  %.92.i.i372.i = zext nneg i8 %.27.i369.i to i64
-  br label %B8.i.i373.i
+B40.i362.i:                                       ; preds = %B16.i358.i
+  %.92.i.i363.i = zext nneg i8 %.27.i360.i to i64
+  br label %B8.i.i364.i
 
-B8.i.i373.i:                                      ; preds = %B10.i.i376.i, %B40.i371.i
-  %.18.0.i.i374.i = phi i64 [ 0, %B40.i371.i ], [ %.66.i.i378.i, %B10.i.i376.i ]
-  switch i64 %.18.0.i.i374.i, label %default.unreachable.i.i405.i [
+B8.i.i364.i:                                      ; preds = %B10.i.i367.i, %B40.i362.i
+  %.18.0.i.i365.i = phi i64 [ 0, %B40.i362.i ], [ %.66.i.i369.i, %B10.i.i367.i ]
+  switch i64 %.18.0.i.i365.i, label %default.unreachable.i.i396.i [
     i64 4, label %B848.i
-    i64 0, label %B10.i.i376.i
-    i64 2, label %switch.2.i.i404.i
-    i64 1, label %switch.1.i.i403.i
-    i64 3, label %switch.3.i.i375.i
+    i64 0, label %B10.i.i367.i
+    i64 2, label %switch.2.i.i395.i
+    i64 1, label %switch.1.i.i394.i
+    i64 3, label %switch.3.i.i366.i
   ]
 
-B10.i.i376.i:                                     ; preds = %switch.3.i.i375.i, %switch.2.i.i404.i, %switch.1.i.i403.i, %B8.i.i373.i
-  %.55.i.i377.i = phi i64 [ 9, %switch.3.i.i375.i ], [ 10, %switch.1.i.i403.i ], [ 13, %switch.2.i.i404.i ], [ 32, %B8.i.i373.i ]
-  %.66.i.i378.i = add nuw nsw i64 %.18.0.i.i374.i, 1
-  %.93.i.i379.i = icmp eq i64 %.55.i.i377.i, %.92.i.i372.i
-  br i1 %.93.i.i379.i, label %B60.preheader.i380.i, label %B8.i.i373.i
+B10.i.i367.i:                                     ; preds = %switch.3.i.i366.i, %switch.2.i.i395.i, %switch.1.i.i394.i, %B8.i.i364.i
+  %.55.i.i368.i = phi i64 [ 9, %switch.3.i.i366.i ], [ 10, %switch.1.i.i394.i ], [ 13, %switch.2.i.i395.i ], [ 32, %B8.i.i364.i ]
+  %.66.i.i369.i = add nuw nsw i64 %.18.0.i.i365.i, 1
+  %.93.i.i370.i = icmp eq i64 %.55.i.i368.i, %.92.i.i363.i
+  br i1 %.93.i.i370.i, label %B60.preheader.i371.i, label %B8.i.i364.i
 
-B60.preheader.i380.i:                             ; preds = %B10.i.i376.i
-  %.10053.i381.i = add nuw nsw i64 %.72.fca.1.load.i.i415.i, 1
-  %.11154.i382.i = icmp slt i64 %.10053.i381.i, %arg.end
-  br i1 %.11154.i382.i, label %B82.i383.i, label %B848.i
+B60.preheader.i371.i:                             ; preds = %B10.i.i367.i
+  %.10053.i372.i = add nuw nsw i64 %.72.fca.1.load.i.i406.i, 1
+  %.11154.i373.i = icmp slt i64 %.10053.i372.i, %arg.end
+  br i1 %.11154.i373.i, label %B82.i374.i, label %B848.i
 
-default.unreachable.i.i405.i:                     ; preds = %B8.i.i373.i
+default.unreachable.i.i396.i:                     ; preds = %B8.i.i364.i
   unreachable
 
-switch.1.i.i403.i:                                ; preds = %B8.i.i373.i
-  br label %B10.i.i376.i
+switch.1.i.i394.i:                                ; preds = %B8.i.i364.i
+  br label %B10.i.i367.i
 
-switch.2.i.i404.i:                                ; preds = %B8.i.i373.i
-  br label %B10.i.i376.i
+switch.2.i.i395.i:                                ; preds = %B8.i.i364.i
+  br label %B10.i.i367.i
 
-switch.3.i.i375.i:                                ; preds = %B8.i.i373.i
-  br label %B10.i.i376.i
+switch.3.i.i366.i:                                ; preds = %B8.i.i364.i
+  br label %B10.i.i367.i
 
-B60.loopexit.i397.i:                              ; preds = %B10.i36.i393.i
-  %.100.i398.i = add i64 %.10055.i384.i, 1
-  %exitcond.not.i399.i = icmp eq i64 %.100.i398.i, %arg.end
-  br i1 %exitcond.not.i399.i, label %B848.i, label %B82.i383.i
+B60.loopexit.i388.i:                              ; preds = %B10.i36.i384.i
+  %.100.i389.i = add i64 %.10055.i375.i, 1
+  %exitcond.not.i390.i = icmp eq i64 %.100.i389.i, %arg.end
+  br i1 %exitcond.not.i390.i, label %B848.i, label %B82.i374.i
 
-B82.i383.i:                                       ; preds = %B60.preheader.i380.i, %B60.loopexit.i397.i
-  %.10055.i384.i = phi i64 [ %.100.i398.i, %B60.loopexit.i397.i ], [ %.10053.i381.i, %B60.preheader.i380.i ]
-  %.118.i385.i = getelementptr i8, ptr %arg.data, i64 %.10055.i384.i
-  %.119.i386.i = load i8, ptr %.118.i385.i, align 1
-  %.121.i387.i = icmp ult i8 %.119.i386.i, 33
-  br i1 %.121.i387.i, label %B106.i388.i, label %B848.i
+B82.i374.i:                                       ; preds = %B60.preheader.i371.i, %B60.loopexit.i388.i
+  %.10055.i375.i = phi i64 [ %.100.i389.i, %B60.loopexit.i388.i ], [ %.10053.i372.i, %B60.preheader.i371.i ]
+  %.118.i376.i = getelementptr i8, ptr %arg.data, i64 %.10055.i375.i
+  %.119.i377.i = load i8, ptr %.118.i376.i, align 1
+  %.121.i378.i = icmp ult i8 %.119.i377.i, 33
+  br i1 %.121.i378.i, label %B106.i379.i, label %B848.i
 
-B106.i388.i:                                      ; preds = %B82.i383.i
-  %.92.i32.i389.i = zext nneg i8 %.119.i386.i to i64
-  br label %B8.i33.i390.i
+B106.i379.i:                                      ; preds = %B82.i374.i
+  %.92.i32.i380.i = zext nneg i8 %.119.i377.i to i64
+  br label %B8.i33.i381.i
 
-B8.i33.i390.i:                                    ; preds = %B10.i36.i393.i, %B106.i388.i
-  %.18.0.i34.i391.i = phi i64 [ 0, %B106.i388.i ], [ %.66.i38.i395.i, %B10.i36.i393.i ]
-  switch i64 %.18.0.i34.i391.i, label %default.unreachable.i43.i402.i [
+B8.i33.i381.i:                                    ; preds = %B10.i36.i384.i, %B106.i379.i
+  %.18.0.i34.i382.i = phi i64 [ 0, %B106.i379.i ], [ %.66.i38.i386.i, %B10.i36.i384.i ]
+  switch i64 %.18.0.i34.i382.i, label %default.unreachable.i43.i393.i [
     i64 4, label %B848.i
-    i64 0, label %B10.i36.i393.i
-    i64 2, label %switch.2.i42.i401.i
-    i64 1, label %switch.1.i41.i400.i
-    i64 3, label %switch.3.i35.i392.i
+    i64 0, label %B10.i36.i384.i
+    i64 2, label %switch.2.i42.i392.i
+    i64 1, label %switch.1.i41.i391.i
+    i64 3, label %switch.3.i35.i383.i
   ]
 
-B10.i36.i393.i:                                   ; preds = %switch.3.i35.i392.i, %switch.2.i42.i401.i, %switch.1.i41.i400.i, %B8.i33.i390.i
-  %.55.i37.i394.i = phi i64 [ 9, %switch.3.i35.i392.i ], [ 10, %switch.1.i41.i400.i ], [ 13, %switch.2.i42.i401.i ], [ 32, %B8.i33.i390.i ]
-  %.66.i38.i395.i = add nuw nsw i64 %.18.0.i34.i391.i, 1
-  %.93.i39.i396.i = icmp eq i64 %.55.i37.i394.i, %.92.i32.i389.i
-  br i1 %.93.i39.i396.i, label %B60.loopexit.i397.i, label %B8.i33.i390.i
+B10.i36.i384.i:                                   ; preds = %switch.3.i35.i383.i, %switch.2.i42.i392.i, %switch.1.i41.i391.i, %B8.i33.i381.i
+  %.55.i37.i385.i = phi i64 [ 9, %switch.3.i35.i383.i ], [ 10, %switch.1.i41.i391.i ], [ 13, %switch.2.i42.i392.i ], [ 32, %B8.i33.i381.i ]
+  %.66.i38.i386.i = add nuw nsw i64 %.18.0.i34.i382.i, 1
+  %.93.i39.i387.i = icmp eq i64 %.55.i37.i385.i, %.92.i32.i380.i
+  br i1 %.93.i39.i387.i, label %B60.loopexit.i388.i, label %B8.i33.i381.i
 
-default.unreachable.i43.i402.i:                   ; preds = %B8.i33.i390.i
+default.unreachable.i43.i393.i:                   ; preds = %B8.i33.i381.i
   unreachable
 
-switch.1.i41.i400.i:                              ; preds = %B8.i33.i390.i
-  br label %B10.i36.i393.i
+switch.1.i41.i391.i:                              ; preds = %B8.i33.i381.i
+  br label %B10.i36.i384.i
 
-switch.2.i42.i401.i:                              ; preds = %B8.i33.i390.i
-  br label %B10.i36.i393.i
+switch.2.i42.i392.i:                              ; preds = %B8.i33.i381.i
+  br label %B10.i36.i384.i
 
-switch.3.i35.i392.i:                              ; preds = %B8.i33.i390.i
-  br label %B10.i36.i393.i
+switch.3.i35.i383.i:                              ; preds = %B8.i33.i381.i
+  br label %B10.i36.i384.i
 
-B848.i:                                           ; preds = %B8.i.i373.i, %B82.i383.i, %B60.loopexit.i397.i, %B8.i33.i390.i, %_integer.exit440.i, %_integer.exit440.thread.i, %B60.preheader.i380.i, %B16.i367.i
-  %"$phi848.1.2.1.i" = phi i64 [ -1, %_integer.exit440.thread.i ], [ %.72.fca.1.load.i.i415.i, %_integer.exit440.i ], [ %.10053.i381.i, %B60.preheader.i380.i ], [ %.72.fca.1.load.i.i415.i, %B16.i367.i ], [ %.10055.i384.i, %B82.i383.i ], [ %.10055.i384.i, %B8.i33.i390.i ], [ %arg.end, %B60.loopexit.i397.i ], [ %.72.fca.1.load.i.i415.i, %B8.i.i373.i ]
-  %exitcond.not.i = icmp eq i64 %.432.i, 3
+B848.i:                                           ; preds = %B8.i.i364.i, %B82.i374.i, %B60.loopexit.i388.i, %B8.i33.i381.i, %_integer.exit431.i, %_integer.exit431.thread.i, %B60.preheader.i371.i, %B16.i358.i
+  %"$phi848.1.2.1.i" = phi i64 [ -1, %_integer.exit431.thread.i ], [ %.72.fca.1.load.i.i406.i, %_integer.exit431.i ], [ %.10053.i372.i, %B60.preheader.i371.i ], [ %.72.fca.1.load.i.i406.i, %B16.i358.i ], [ %.10055.i375.i, %B82.i374.i ], [ %.10055.i375.i, %B8.i33.i381.i ], [ %arg.end, %B60.loopexit.i388.i ], [ %.72.fca.1.load.i.i406.i, %B8.i.i364.i ]
+  %exitcond.not.i = icmp eq i64 %.431.i, 3
   br i1 %exitcond.not.i, label %B852.i, label %B600.if.i
 
 B852.i:                                           ; preds = %B848.i
-  %.638.i = icmp sgt i64 %"$phi848.1.2.1.i", -1
-  %.642.not.i = icmp slt i64 %"$phi848.1.2.1.i", %arg.end
-  %or.cond294.i = select i1 %.638.i, i1 %.642.not.i, i1 false
-  br i1 %or.cond294.i, label %B876.i, label %B892.endif
+  %.637.i = icmp sgt i64 %"$phi848.1.2.1.i", -1
+  %.641.not.i = icmp slt i64 %"$phi848.1.2.1.i", %arg.end
+  %or.cond285.i = select i1 %.637.i, i1 %.641.not.i, i1 false
+  br i1 %or.cond285.i, label %B876.i, label %B752.endif
 
 B876.i:                                           ; preds = %B852.i
-  %.648.i = getelementptr i8, ptr %arg.data, i64 %"$phi848.1.2.1.i"
-  %.649.i = load i8, ptr %.648.i, align 1
-  %.653.not.i = icmp eq i8 %.649.i, 93
-  %.664.i = add nuw nsw i64 %"$phi848.1.2.1.i", 1
-  %spec.select324 = select i1 %.653.not.i, i64 %.664.i, i64 -1
-  br label %B892.endif
+  %.647.i = getelementptr i8, ptr %arg.data, i64 %"$phi848.1.2.1.i"
+  %.648.i = load i8, ptr %.647.i, align 1
+  %.652.not.i = icmp eq i8 %.648.i, 93
+  %.663.i = add nuw nsw i64 %"$phi848.1.2.1.i", 1
+  %spec.select300 = select i1 %.652.not.i, i64 %.663.i, i64 -1
+  br label %B752.endif
 
-B984.i:                                           ; preds = %B892
-  %.679.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
-  %.680.i = load i8, ptr %.679.i, align 1
-  %.682.not.i = icmp eq i8 %.680.i, 91
-  br i1 %.682.not.i, label %B1048.i, label %B892.endif
+B984.i:                                           ; preds = %B752
+  %.678.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.679.i = load i8, ptr %.678.i, align 1
+  %.681.not.i = icmp eq i8 %.679.i, 91
+  br i1 %.681.not.i, label %B1048.i, label %B752.endif
 
 B1048.i:                                          ; preds = %B984.i
-  %.699.i = load i64, ptr %arg.found.7, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.706.i, i8 0, i64 16, i1 false)
-  %.711.i = call fastcc i32 @value_end.8(ptr %.706.i, ptr %excinfo.9.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.699.i)
-  %.713.not.i = icmp eq i32 %.711.i, 0
-  %.721.fca.0.load.i = load i64, ptr %.706.i, align 8
-  br i1 %.713.not.i, label %B1048.endif.i, label %B892.if
+  %.698.i = load i64, ptr %arg.found.7, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.705.i, i8 0, i64 16, i1 false)
+  %.710.i = call fastcc i32 @value_end.8(ptr %.705.i, ptr %excinfo.9.i, ptr nonnull readonly %arg.data, i64 %.151.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.698.i)
+  %.712.not.i = icmp eq i32 %.710.i, 0
+  %.720.fca.0.load.i = load i64, ptr %.705.i, align 8
+  br i1 %.712.not.i, label %B1048.endif.i, label %B752.if
 
 B600.if.i:                                        ; preds = %B848.i, %B600.preheader.i
-  %at.10.0475.i = phi i64 [ %.162.fca.1.load, %B600.preheader.i ], [ %"$phi848.1.2.1.i", %B848.i ]
-  %.363.0473.i = phi i64 [ 0, %B600.preheader.i ], [ %.432.i, %B848.i ]
-  %.432.i = add nuw nsw i64 %.363.0473.i, 1
-  %.461.i = icmp sgt i64 %at.10.0475.i, -1
-  %.465.not.i = icmp slt i64 %at.10.0475.i, %arg.end
-  %or.cond.i = select i1 %.461.i, i1 %.465.not.i, i1 false
-  br i1 %or.cond.i, label %B628.i, label %B892.endif
+  %at.10.0465.i = phi i64 [ %.151.fca.1.load, %B600.preheader.i ], [ %"$phi848.1.2.1.i", %B848.i ]
+  %.362.0463.i = phi i64 [ 0, %B600.preheader.i ], [ %.431.i, %B848.i ]
+  %.431.i = add nuw nsw i64 %.362.0463.i, 1
+  %.460.i = icmp sgt i64 %at.10.0465.i, -1
+  %.464.not.i = icmp slt i64 %at.10.0465.i, %arg.end
+  %or.cond.i = select i1 %.460.i, i1 %.464.not.i, i1 false
+  br i1 %or.cond.i, label %B628.i, label %B752.endif
 
 B712.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B712.i
-  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.512.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.512.i, %B712.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.512.i, %B8.i.i.i ]
-  %.15.i.i410.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.15.i.i410.i, label %B38.i.i433.i, label %B38.thread.i.i411.i
+  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.511.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.511.i, %B712.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.511.i, %B8.i.i.i ]
+  %.15.i.i401.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.15.i.i401.i, label %B38.i.i424.i, label %B38.thread.i.i402.i
 
-B38.i.i433.i:                                     ; preds = %B712.endif.i
-  %.22.i.i434.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
-  %.23.i.i435.i = load i8, ptr %.22.i.i434.i, align 1
-  %.23.fr.i.i436.i = freeze i8 %.23.i.i435.i
-  %.25.i.i437.i = icmp eq i8 %.23.fr.i.i436.i, 45
-  %.42.i.i438.i = zext i1 %.25.i.i437.i to i64
-  %spec.select.i.i439.i = add nsw i64 %at.3.0.i.i, %.42.i.i438.i
-  br label %B38.thread.i.i411.i
+B38.i.i424.i:                                     ; preds = %B712.endif.i
+  %.22.i.i425.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
+  %.23.i.i426.i = load i8, ptr %.22.i.i425.i, align 1
+  %.23.fr.i.i427.i = freeze i8 %.23.i.i426.i
+  %.25.i.i428.i = icmp eq i8 %.23.fr.i.i427.i, 45
+  %.42.i.i429.i = zext i1 %.25.i.i428.i to i64
+  %spec.select.i.i430.i = add nsw i64 %at.3.0.i.i, %.42.i.i429.i
+  br label %B38.thread.i.i402.i
 
-B38.thread.i.i411.i:                              ; preds = %B38.i.i433.i, %B712.endif.i, %B712.endif.thread.i
-  %"$phi38.0.2.039.i.i412.i" = phi i1 [ false, %B712.endif.i ], [ %.25.i.i437.i, %B38.i.i433.i ], [ false, %B712.endif.thread.i ]
-  %7 = phi i64 [ %at.3.0.i.i, %B712.endif.i ], [ %spec.select.i.i439.i, %B38.i.i433.i ], [ %arg.end, %B712.endif.thread.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i407.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i407.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i.i414.i = load i64, ptr %.58.i.i407.i, align 8
-  %.72.fca.1.load.i.i415.i = load i64, ptr %.fca.1.gep.i.i409451.i, align 8
-  %.98.i.i416.i = icmp eq i64 %.72.fca.1.load.i.i415.i, %7
-  br i1 %.98.i.i416.i, label %whole_number.exit.thread.i432.i, label %B148.i.i417.i
+B38.thread.i.i402.i:                              ; preds = %B38.i.i424.i, %B712.endif.i, %B712.endif.thread.i
+  %"$phi38.0.2.039.i.i403.i" = phi i1 [ false, %B712.endif.i ], [ %.25.i.i428.i, %B38.i.i424.i ], [ false, %B712.endif.thread.i ]
+  %7 = phi i64 [ %at.3.0.i.i, %B712.endif.i ], [ %spec.select.i.i430.i, %B38.i.i424.i ], [ %arg.end, %B712.endif.thread.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i398.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i398.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i.i405.i = load i64, ptr %.58.i.i398.i, align 8
+  %.72.fca.1.load.i.i406.i = load i64, ptr %.fca.1.gep.i.i400441.i, align 8
+  %.98.i.i407.i = icmp eq i64 %.72.fca.1.load.i.i406.i, %7
+  br i1 %.98.i.i407.i, label %whole_number.exit.thread.i423.i, label %B148.i.i408.i
 
-B148.i.i417.i:                                    ; preds = %B38.thread.i.i411.i
-  %.102.i.i418.i = getelementptr i8, ptr %arg.data, i64 %7
-  %.103.i.i419.i = load i8, ptr %.102.i.i418.i, align 1
-  %.107.i.i420.i = icmp eq i8 %.103.i.i419.i, 48
-  br i1 %.107.i.i420.i, label %B172.i.i428.i, label %whole_number.exit.i421.i
+B148.i.i408.i:                                    ; preds = %B38.thread.i.i402.i
+  %.102.i.i409.i = getelementptr i8, ptr %arg.data, i64 %7
+  %.103.i.i410.i = load i8, ptr %.102.i.i409.i, align 1
+  %.107.i.i411.i = icmp eq i8 %.103.i.i410.i, 48
+  br i1 %.107.i.i411.i, label %B172.i.i419.i, label %whole_number.exit.i412.i
 
-B172.i.i428.i:                                    ; preds = %B148.i.i417.i
-  %.111.i.i429.i = sub nsw i64 %.72.fca.1.load.i.i415.i, %7
-  %.114.i.i430.i = icmp sgt i64 %.111.i.i429.i, 1
-  %brmerge.i.i431.i = or i1 %"$phi38.0.2.039.i.i412.i", %.114.i.i430.i
-  br i1 %brmerge.i.i431.i, label %whole_number.exit.thread.i432.i, label %whole_number.exit.i421.i
+B172.i.i419.i:                                    ; preds = %B148.i.i408.i
+  %.111.i.i420.i = sub nsw i64 %.72.fca.1.load.i.i406.i, %7
+  %.114.i.i421.i = icmp sgt i64 %.111.i.i420.i, 1
+  %brmerge.i.i422.i = or i1 %"$phi38.0.2.039.i.i403.i", %.114.i.i421.i
+  br i1 %brmerge.i.i422.i, label %whole_number.exit.thread.i423.i, label %whole_number.exit.i412.i
 
-whole_number.exit.thread.i432.i:                  ; preds = %B172.i.i428.i, %B38.thread.i.i411.i
-  br label %_integer.exit440.thread.i
+whole_number.exit.thread.i423.i:                  ; preds = %B172.i.i419.i, %B38.thread.i.i402.i
+  br label %_integer.exit431.thread.i
 
-whole_number.exit.i421.i:                         ; preds = %B172.i.i428.i, %B148.i.i417.i
-  %.139.i.i422.i = sub i64 0, %.72.fca.0.load.i.i414.i
-  %"$phi286.0.2.0.i.i423.i" = select i1 %"$phi38.0.2.039.i.i412.i", i64 %.139.i.i422.i, i64 %.72.fca.0.load.i.i414.i
-  %8 = add i64 %"$phi286.0.2.0.i.i423.i", -2147483648
-  %or.cond.i424.i = icmp ult i64 %8, -4294967295
-  br i1 %or.cond.i424.i, label %_integer.exit440.thread.i, label %_integer.exit440.i
+whole_number.exit.i412.i:                         ; preds = %B172.i.i419.i, %B148.i.i408.i
+  %.139.i.i413.i = sub i64 0, %.72.fca.0.load.i.i405.i
+  %"$phi286.0.2.0.i.i414.i" = select i1 %"$phi38.0.2.039.i.i403.i", i64 %.139.i.i413.i, i64 %.72.fca.0.load.i.i405.i
+  %8 = add i64 %"$phi286.0.2.0.i.i414.i", -2147483648
+  %or.cond.i415.i = icmp ult i64 %8, -4294967295
+  br i1 %or.cond.i415.i, label %_integer.exit431.thread.i, label %_integer.exit431.i
 
-_integer.exit440.thread.i:                        ; preds = %whole_number.exit.i421.i, %whole_number.exit.thread.i432.i
-  %"$phi286.0.2.0.sink.i19.i426.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i432.i ], [ %"$phi286.0.2.0.i.i423.i", %whole_number.exit.i421.i ]
-  %.575456.i = getelementptr i64, ptr %2, i64 %.363.0473.i
-  store i64 %"$phi286.0.2.0.sink.i19.i426.ph.i", ptr %.575456.i, align 8
+_integer.exit431.thread.i:                        ; preds = %whole_number.exit.i412.i, %whole_number.exit.thread.i423.i
+  %"$phi286.0.2.0.sink.i19.i417.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i423.i ], [ %"$phi286.0.2.0.i.i414.i", %whole_number.exit.i412.i ]
+  %.574446.i = getelementptr i64, ptr %2, i64 %.362.0463.i
+  store i64 %"$phi286.0.2.0.sink.i19.i417.ph.i", ptr %.574446.i, align 8
   br label %B848.i
 
-_integer.exit440.i:                               ; preds = %whole_number.exit.i421.i
-  %.575.i = getelementptr i64, ptr %2, i64 %.363.0473.i
-  store i64 %"$phi286.0.2.0.i.i423.i", ptr %.575.i, align 8
-  %.581.i = icmp sgt i64 %.72.fca.1.load.i.i415.i, -1
-  %.19.i365.i = icmp slt i64 %.72.fca.1.load.i.i415.i, %arg.end
-  %or.cond458.i = select i1 %.581.i, i1 %.19.i365.i, i1 false
-  br i1 %or.cond458.i, label %B16.i367.i, label %B848.i
+_integer.exit431.i:                               ; preds = %whole_number.exit.i412.i
+  %.574.i = getelementptr i64, ptr %2, i64 %.362.0463.i
+  store i64 %"$phi286.0.2.0.i.i414.i", ptr %.574.i, align 8
+  %.580.i = icmp sgt i64 %.72.fca.1.load.i.i406.i, -1
+  %.19.i356.i = icmp slt i64 %.72.fca.1.load.i.i406.i, %arg.end
+  %or.cond448.i = select i1 %.580.i, i1 %.19.i356.i, i1 false
+  br i1 %or.cond448.i, label %B16.i358.i, label %B848.i
 
 B1048.endif.i:                                    ; preds = %B1048.i
-  %.721.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  %.27.i441.i = sub nsw i64 %.721.fca.1.load.i, %.699.i
-  %.148112.not.i.i = icmp slt i64 %.27.i441.i, 1
-  br i1 %.148112.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
+  %.720.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
+  %.26.i432.i = sub nsw i64 %.720.fca.1.load.i, %.698.i
+  %.147111.not.i.i = icmp slt i64 %.26.i432.i, 1
+  br i1 %.147111.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
 
 B116.if.lr.ph.i.i:                                ; preds = %B1048.endif.i
-  %9 = tail call i64 @llvm.umin.i64(i64 %.27.i441.i, i64 4)
-  %10 = getelementptr i8, ptr %arg.found.4, i64 %.699.i
+  %9 = tail call i64 @llvm.umin.i64(i64 %.26.i432.i, i64 4)
+  %10 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
   br label %B116.if.i.i
 
 B214.i.i:                                         ; preds = %B116.if.i.i
-  %.206.i.i = icmp samesign ugt i64 %.27.i441.i, 12
-  br i1 %.206.i.i, label %B226.i.i, label %B238.i.i
+  %.205.i.i = icmp samesign ugt i64 %.26.i432.i, 12
+  br i1 %.205.i.i, label %B226.i.i, label %B238.i.i
 
 B226.i.i:                                         ; preds = %B214.i.i
-  %.213.i.i = shl i64 %.699.i, 32
+  %.212.i.i = shl i64 %.698.i, 32
   br label %put_view.exit.i
 
 B238.i.i:                                         ; preds = %B214.i.i, %B1048.endif.i
-  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i441.i, %B1048.endif.i ]
-  %.265.i.i = add i64 %.27.i441.i, -4
-  %.311116.not.i.i = icmp slt i64 %.265.i.i, 1
-  br i1 %.311116.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
+  %first.2.0.lcssa123.i.i = phi i64 [ %.196.i.i, %B214.i.i ], [ %.26.i432.i, %B1048.endif.i ]
+  %.264.i.i = add i64 %.26.i432.i, -4
+  %.310115.not.i.i = icmp slt i64 %.264.i.i, 1
+  br i1 %.310115.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
 
 B270.if.lr.ph.i.i:                                ; preds = %B238.i.i
-  %11 = getelementptr i8, ptr %arg.found.4, i64 %.699.i
+  %11 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
   br label %B270.if.i.i
 
 B116.if.i.i:                                      ; preds = %B116.if.i.i, %B116.if.lr.ph.i.i
-  %first.2.0115.i.i = phi i64 [ %.27.i441.i, %B116.if.lr.ph.i.i ], [ %.197.i.i, %B116.if.i.i ]
-  %.95.0114.i.i = phi i64 [ %9, %B116.if.lr.ph.i.i ], [ %.157.i.i, %B116.if.i.i ]
-  %.92.0113.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.161.i442.i, %B116.if.i.i ]
-  %.157.i.i = add nsw i64 %.95.0114.i.i, -1
-  %.161.i442.i = add nuw nsw i64 %.92.0113.i.i, 1
-  %.190.i443.i = getelementptr i8, ptr %10, i64 %.92.0113.i.i
-  %.191.i.i = load i8, ptr %.190.i443.i, align 1
-  %.192.i.i = zext i8 %.191.i.i to i64
-  %.193.i.i = shl nsw i64 %.92.0113.i.i, 3
-  %.194.i.i = add nuw nsw i64 %.193.i.i, 32
-  %.195.i.i = shl i64 %.192.i.i, %.194.i.i
-  %.197.i.i = or i64 %.195.i.i, %first.2.0115.i.i
-  %.148.i.i = icmp samesign ugt i64 %.95.0114.i.i, 1
-  br i1 %.148.i.i, label %B116.if.i.i, label %B214.i.i
+  %first.2.0114.i.i = phi i64 [ %.26.i432.i, %B116.if.lr.ph.i.i ], [ %.196.i.i, %B116.if.i.i ]
+  %.94.0113.i.i = phi i64 [ %9, %B116.if.lr.ph.i.i ], [ %.156.i.i, %B116.if.i.i ]
+  %.91.0112.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.160.i.i, %B116.if.i.i ]
+  %.156.i.i = add nsw i64 %.94.0113.i.i, -1
+  %.160.i.i = add nuw nsw i64 %.91.0112.i.i, 1
+  %.189.i.i = getelementptr i8, ptr %10, i64 %.91.0112.i.i
+  %.190.i433.i = load i8, ptr %.189.i.i, align 1
+  %.191.i.i = zext i8 %.190.i433.i to i64
+  %.192.i.i = shl nsw i64 %.91.0112.i.i, 3
+  %.193.i.i = add nuw nsw i64 %.192.i.i, 32
+  %.194.i.i = shl i64 %.191.i.i, %.193.i.i
+  %.196.i.i = or i64 %.194.i.i, %first.2.0114.i.i
+  %.147.i.i = icmp samesign ugt i64 %.94.0113.i.i, 1
+  br i1 %.147.i.i, label %B116.if.i.i, label %B214.i.i
 
 B270.if.i.i:                                      ; preds = %B270.if.i.i, %B270.if.lr.ph.i.i
-  %second.3.1119.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.362.i.i, %B270.if.i.i ]
-  %.252.0117.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.324.i444.i, %B270.if.i.i ]
-  %.324.i444.i = add nuw i64 %.252.0117.i.i, 1
-  %.355.i.i = getelementptr i8, ptr %11, i64 %.252.0117.i.i
-  %.356.i.i = load i8, ptr %.355.i.i, align 1
-  %.357.i.i = zext i8 %.356.i.i to i64
-  %.358.i.i = shl i64 %.252.0117.i.i, 3
-  %.359.i.i = add i64 %.358.i.i, -32
-  %.360.i.i = shl i64 %.357.i.i, %.359.i.i
-  %.362.i.i = or i64 %.360.i.i, %second.3.1119.i.i
-  %exitcond.not.i445.i = icmp eq i64 %.324.i444.i, %.27.i441.i
-  br i1 %exitcond.not.i445.i, label %put_view.exit.i, label %B270.if.i.i
+  %second.3.1118.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.361.i.i, %B270.if.i.i ]
+  %.251.0116.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.323.i434.i, %B270.if.i.i ]
+  %.323.i434.i = add nuw i64 %.251.0116.i.i, 1
+  %.354.i.i = getelementptr i8, ptr %11, i64 %.251.0116.i.i
+  %.355.i.i = load i8, ptr %.354.i.i, align 1
+  %.356.i.i = zext i8 %.355.i.i to i64
+  %.357.i.i = shl i64 %.251.0116.i.i, 3
+  %.358.i.i = add i64 %.357.i.i, -32
+  %.359.i.i = shl i64 %.356.i.i, %.358.i.i
+  %.361.i.i = or i64 %.359.i.i, %second.3.1118.i.i
+  %exitcond.not.i435.i = icmp eq i64 %.323.i434.i, %.26.i432.i
+  br i1 %exitcond.not.i435.i, label %put_view.exit.i, label %B270.if.i.i
 
 put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.i.i, %B226.i.i
-  %first.2.0.lcssa123.i.i = phi i64 [ %.197.i.i, %B226.i.i ], [ %first.2.0.lcssa124.i.i, %B238.i.i ], [ %first.2.0.lcssa124.i.i, %B270.if.i.i ]
-  %second.4.0.i.i = phi i64 [ %.213.i.i, %B226.i.i ], [ 0, %B238.i.i ], [ %.362.i.i, %B270.if.i.i ]
-  %.378.i.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %first.2.0.lcssa123.i.i, ptr %.378.i.i, align 8
-  %.389.i.i = getelementptr i8, ptr %.378.i.i, i64 8
-  store i64 %second.4.0.i.i, ptr %.389.i.i, align 8
-  store i64 %.721.fca.1.load.i, ptr %arg.found.7, align 8
-  br label %B892.endif
+  %first.2.0.lcssa122.i.i = phi i64 [ %.196.i.i, %B226.i.i ], [ %first.2.0.lcssa123.i.i, %B238.i.i ], [ %first.2.0.lcssa123.i.i, %B270.if.i.i ]
+  %second.4.0.i.i = phi i64 [ %.212.i.i, %B226.i.i ], [ 0, %B238.i.i ], [ %.361.i.i, %B270.if.i.i ]
+  %.377.i.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 %first.2.0.lcssa122.i.i, ptr %.377.i.i, align 8
+  %.388.i.i = getelementptr i8, ptr %.377.i.i, i64 8
+  store i64 %second.4.0.i.i, ptr %.388.i.i, align 8
+  store i64 %.720.fca.1.load.i, ptr %arg.found.7, align 8
+  br label %B752.endif
 
-B960:                                             ; preds = %B892.endif, %B654.endif
-  %known.4.1 = phi i64 [ %known.3.0, %B654.endif ], [ %.363, %B892.endif ]
-  %further.3.1 = phi i64 [ %.269, %B654.endif ], [ %further.2.0, %B892.endif ]
-  %at.6.1.in.sroa.speculated = phi i64 [ %at.6.1.in.sroa.speculate.load.B654.endif, %B654.endif ], [ %.382.0.ph, %B892.endif ]
-  %.412 = icmp slt i64 %at.6.1.in.sroa.speculated, 0
-  br i1 %.412, label %B972, label %B370
+B820:                                             ; preds = %B752.endif, %B514.endif
+  %known.4.1 = phi i64 [ %known.3.0, %B514.endif ], [ %.325, %B752.endif ]
+  %further.3.1 = phi i64 [ %.235, %B514.endif ], [ %further.2.0, %B752.endif ]
+  %at.6.1.in.sroa.speculated = phi i64 [ %at.6.1.in.sroa.speculate.load.B514.endif, %B514.endif ], [ %.344.0.ph, %B752.endif ]
+  %.374 = icmp slt i64 %at.6.1.in.sroa.speculated, 0
+  br i1 %.374, label %B832, label %B294
 
-B972:                                             ; preds = %B960
+B832:                                             ; preds = %B820
   store i64 %at.6.1.in.sroa.speculated, ptr %retptr, align 8
   br label %common.ret
 
-B1030:                                            ; preds = %B440
-  %.487 = load i64, ptr %arg.found.7, align 8
-  br i1 %.465.not, label %B1080, label %B1138
+B890:                                             ; preds = %B368
+  %.440 = load i64, ptr %arg.found.7, align 8
+  br i1 %.418.not, label %B940, label %B998
 
-B1080:                                            ; preds = %B1030
+B940:                                             ; preds = %B890
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459, i8 0, i64 16, i1 false)
+  %.464 = call fastcc i32 @value_end.8(ptr %.459, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.440)
+  %.466.not = icmp eq i32 %.464, 0
+  br i1 %.466.not, label %B940.endif, label %B940.if
+
+B998:                                             ; preds = %B890
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
-  %.511 = call fastcc i32 @value_end.8(ptr %.506, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.487)
-  %.513.not = icmp eq i32 %.511, 0
-  br i1 %.513.not, label %B1080.endif, label %B1080.if
+  %.510 = call fastcc i32 @_further(ptr %.506, ptr %excinfo.6, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, ptr %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr nonnull %arg.found.7)
+  %.512.not = icmp eq i32 %.510, 0
+  br i1 %.512.not, label %B998.endif, label %B998.if
 
-B1138:                                            ; preds = %B1030
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.553, i8 0, i64 16, i1 false)
-  %.557 = call fastcc i32 @_further(ptr %.553, ptr %excinfo.6, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, ptr %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr nonnull %arg.found.7)
-  %.559.not = icmp eq i32 %.557, 0
-  br i1 %.559.not, label %B1138.endif, label %B1138.if
-
-B1184:                                            ; preds = %B1138.endif, %B1080.endif
-  %after.2.0.in = phi ptr [ %.506, %B1080.endif ], [ %.553, %B1138.endif ]
-  %to.2.0 = phi i64 [ %.521.fca.1.load, %B1080.endif ], [ %.567.fca.1.load, %B1138.endif ]
+B1044:                                            ; preds = %B998.endif, %B940.endif
+  %after.2.0.in = phi ptr [ %.459, %B940.endif ], [ %.506, %B998.endif ]
+  %to.2.0 = phi i64 [ %.474.fca.1.load, %B940.endif ], [ %.520.fca.1.load, %B998.endif ]
   %after.2.0 = load i64, ptr %after.2.0.in, align 8
-  %.595 = icmp slt i64 %after.2.0, 0
-  br i1 %.595, label %B1196, label %B1200
+  %.548 = icmp slt i64 %after.2.0, 0
+  br i1 %.548, label %B1056, label %B1060
 
-B1196:                                            ; preds = %B1184
+B1056:                                            ; preds = %B1044
   store i64 %after.2.0, ptr %retptr, align 8
   br label %common.ret
 
-B1200:                                            ; preds = %B1184
-  %.27.i = sub nsw i64 %to.2.0, %.487
-  %.148112.not.i = icmp slt i64 %.27.i, 1
-  br i1 %.148112.not.i, label %B238.i, label %B116.if.lr.ph.i
+B1060:                                            ; preds = %B1044
+  %.26.i = sub nsw i64 %to.2.0, %.440
+  %.147111.not.i = icmp slt i64 %.26.i, 1
+  br i1 %.147111.not.i, label %B238.i, label %B116.if.lr.ph.i
 
-B116.if.lr.ph.i:                                  ; preds = %B1200
-  %12 = tail call i64 @llvm.umin.i64(i64 %.27.i, i64 4)
-  %13 = getelementptr i8, ptr %arg.found.4, i64 %.487
+B116.if.lr.ph.i:                                  ; preds = %B1060
+  %12 = tail call i64 @llvm.umin.i64(i64 %.26.i, i64 4)
+  %13 = getelementptr i8, ptr %arg.found.4, i64 %.440
   br label %B116.if.i
 
 B214.i:                                           ; preds = %B116.if.i
-  %.206.i = icmp samesign ugt i64 %.27.i, 12
-  br i1 %.206.i, label %B226.i, label %B238.i
+  %.205.i = icmp samesign ugt i64 %.26.i, 12
+  br i1 %.205.i, label %B226.i, label %B238.i
 
 B226.i:                                           ; preds = %B214.i
-  %.213.i = shl i64 %.487, 32
+  %.212.i = shl i64 %.440, 32
   br label %put_view.exit
 
-B238.i:                                           ; preds = %B214.i, %B1200
-  %first.2.0.lcssa124.i = phi i64 [ %.197.i, %B214.i ], [ %.27.i, %B1200 ]
-  %.265.i = add i64 %.27.i, -4
-  %.311116.not.i = icmp slt i64 %.265.i, 1
-  br i1 %.311116.not.i, label %put_view.exit, label %B270.if.lr.ph.i
+B238.i:                                           ; preds = %B214.i, %B1060
+  %first.2.0.lcssa123.i = phi i64 [ %.196.i, %B214.i ], [ %.26.i, %B1060 ]
+  %.264.i = add i64 %.26.i, -4
+  %.310115.not.i = icmp slt i64 %.264.i, 1
+  br i1 %.310115.not.i, label %put_view.exit, label %B270.if.lr.ph.i
 
 B270.if.lr.ph.i:                                  ; preds = %B238.i
-  %14 = getelementptr i8, ptr %arg.found.4, i64 %.487
+  %14 = getelementptr i8, ptr %arg.found.4, i64 %.440
   br label %B270.if.i
 
 B116.if.i:                                        ; preds = %B116.if.i, %B116.if.lr.ph.i
-  %first.2.0115.i = phi i64 [ %.27.i, %B116.if.lr.ph.i ], [ %.197.i, %B116.if.i ]
-  %.95.0114.i = phi i64 [ %12, %B116.if.lr.ph.i ], [ %.157.i, %B116.if.i ]
-  %.92.0113.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.161.i, %B116.if.i ]
-  %.157.i = add nsw i64 %.95.0114.i, -1
-  %.161.i = add nuw nsw i64 %.92.0113.i, 1
-  %.190.i = getelementptr i8, ptr %13, i64 %.92.0113.i
-  %.191.i = load i8, ptr %.190.i, align 1
-  %.192.i = zext i8 %.191.i to i64
-  %.193.i = shl nsw i64 %.92.0113.i, 3
-  %.194.i = add nuw nsw i64 %.193.i, 32
-  %.195.i = shl i64 %.192.i, %.194.i
-  %.197.i = or i64 %.195.i, %first.2.0115.i
-  %.148.i = icmp samesign ugt i64 %.95.0114.i, 1
-  br i1 %.148.i, label %B116.if.i, label %B214.i
+  %first.2.0114.i = phi i64 [ %.26.i, %B116.if.lr.ph.i ], [ %.196.i, %B116.if.i ]
+  %.94.0113.i = phi i64 [ %12, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
+  %.91.0112.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.160.i, %B116.if.i ]
+  %.156.i = add nsw i64 %.94.0113.i, -1
+  %.160.i = add nuw nsw i64 %.91.0112.i, 1
+  %.189.i = getelementptr i8, ptr %13, i64 %.91.0112.i
+  %.190.i = load i8, ptr %.189.i, align 1
+  %.191.i = zext i8 %.190.i to i64
+  %.192.i = shl nsw i64 %.91.0112.i, 3
+  %.193.i = add nuw nsw i64 %.192.i, 32
+  %.194.i = shl i64 %.191.i, %.193.i
+  %.196.i = or i64 %.194.i, %first.2.0114.i
+  %.147.i = icmp samesign ugt i64 %.94.0113.i, 1
+  br i1 %.147.i, label %B116.if.i, label %B214.i
 
 B270.if.i:                                        ; preds = %B270.if.i, %B270.if.lr.ph.i
-  %second.3.1119.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.362.i, %B270.if.i ]
-  %.252.0117.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.324.i, %B270.if.i ]
-  %.324.i = add nuw i64 %.252.0117.i, 1
-  %.355.i = getelementptr i8, ptr %14, i64 %.252.0117.i
-  %.356.i = load i8, ptr %.355.i, align 1
-  %.357.i = zext i8 %.356.i to i64
-  %.358.i = shl i64 %.252.0117.i, 3
-  %.359.i = add i64 %.358.i, -32
-  %.360.i = shl i64 %.357.i, %.359.i
-  %.362.i = or i64 %.360.i, %second.3.1119.i
-  %exitcond.not.i317 = icmp eq i64 %.324.i, %.27.i
-  br i1 %exitcond.not.i317, label %put_view.exit, label %B270.if.i
+  %second.3.1118.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.361.i, %B270.if.i ]
+  %.251.0116.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.323.i, %B270.if.i ]
+  %.323.i = add nuw i64 %.251.0116.i, 1
+  %.354.i = getelementptr i8, ptr %14, i64 %.251.0116.i
+  %.355.i = load i8, ptr %.354.i, align 1
+  %.356.i = zext i8 %.355.i to i64
+  %.357.i = shl i64 %.251.0116.i, 3
+  %.358.i = add i64 %.357.i, -32
+  %.359.i = shl i64 %.356.i, %.358.i
+  %.361.i = or i64 %.359.i, %second.3.1118.i
+  %exitcond.not.i293 = icmp eq i64 %.323.i, %.26.i
+  br i1 %exitcond.not.i293, label %put_view.exit, label %B270.if.i
 
 put_view.exit:                                    ; preds = %B270.if.i, %B226.i, %B238.i
-  %first.2.0.lcssa123.i = phi i64 [ %.197.i, %B226.i ], [ %first.2.0.lcssa124.i, %B238.i ], [ %first.2.0.lcssa124.i, %B270.if.i ]
-  %second.4.0.i = phi i64 [ %.213.i, %B226.i ], [ 0, %B238.i ], [ %.362.i, %B270.if.i ]
-  %.378.i = getelementptr i8, ptr %arg.found.8, i64 64
-  store i64 %first.2.0.lcssa123.i, ptr %.378.i, align 8
-  %.389.i = getelementptr i8, ptr %arg.found.8, i64 72
-  store i64 %second.4.0.i, ptr %.389.i, align 8
+  %first.2.0.lcssa122.i = phi i64 [ %.196.i, %B226.i ], [ %first.2.0.lcssa123.i, %B238.i ], [ %first.2.0.lcssa123.i, %B270.if.i ]
+  %second.4.0.i = phi i64 [ %.212.i, %B226.i ], [ 0, %B238.i ], [ %.361.i, %B270.if.i ]
+  %.377.i = getelementptr i8, ptr %arg.found.8, i64 64
+  store i64 %first.2.0.lcssa122.i, ptr %.377.i, align 8
+  %.388.i = getelementptr i8, ptr %arg.found.8, i64 72
+  store i64 %second.4.0.i, ptr %.388.i, align 8
   store i64 %to.2.0, ptr %arg.found.7, align 8
-  %.648 = or i64 %known.3.0, 4611686018427387904
-  br label %B1364
+  %.601 = or i64 %known.3.0, 4611686018427387904
+  br label %B1224
 
-B1364:                                            ; preds = %B440, %put_view.exit
-  %known.5.1 = phi i64 [ %.648, %put_view.exit ], [ %known.3.0, %B440 ]
-  %.673 = getelementptr i8, ptr %arg.found.8, i64 8
-  store i64 %known.5.1, ptr %.673, align 8
-  store i64 %.162.fca.1.load, ptr %retptr, align 8
+B1224:                                            ; preds = %B368, %put_view.exit
+  %known.5.1 = phi i64 [ %.601, %put_view.exit ], [ %known.3.0, %B368 ]
+  %.626 = getelementptr i8, ptr %arg.found.8, i64 8
+  store i64 %known.5.1, ptr %.626, align 8
+  store i64 %.151.fca.1.load, ptr %retptr, align 8
   br label %common.ret
 
 B40.if:                                           ; preds = %B40
-  %.64 = load ptr, ptr %excinfo.1, align 8
-  store ptr %.64, ptr %excinfo, align 8
+  %.63 = load ptr, ptr %excinfo.1, align 8
+  store ptr %.63, ptr %excinfo, align 8
   br label %common.ret
 
 B40.endif:                                        ; preds = %B40
-  %.73.fca.0.load = load i64, ptr %.58, align 8
-  %.97 = icmp eq i64 %arg.kind, -2
-  %"$phi206.0.2.0" = select i1 %.97, i64 %.73.fca.0.load, i64 -1
+  %.72.fca.0.load = load i64, ptr %.57, align 8
+  %.96 = icmp eq i64 %arg.kind, -2
+  %"$phi206.0.2.0" = select i1 %.96, i64 %.72.fca.0.load, i64 -1
   store i64 %"$phi206.0.2.0", ptr %retptr, align 8
   br label %common.ret
 
-B370.if:                                          ; preds = %B370
-  %.153 = load ptr, ptr %excinfo.2, align 8
-  store ptr %.153, ptr %excinfo, align 8
+B294.if:                                          ; preds = %B294
+  %.142 = load ptr, ptr %excinfo.2, align 8
+  store ptr %.142, ptr %excinfo, align 8
   br label %common.ret
 
-B370.endif:                                       ; preds = %B370
-  %.187 = icmp eq i64 %.162.fca.0.load, %arg.words.7
-  br i1 %.187, label %B440, label %B444
+B294.endif:                                       ; preds = %B294
+  %.174 = icmp eq i64 %.151.fca.0.load, %arg.words.7
+  br i1 %.174, label %B368, label %B370
 
-B654.if:                                          ; preds = %B654
-  %.287 = load ptr, ptr %excinfo.3, align 8
-  store ptr %.287, ptr %excinfo, align 8
+B514.if:                                          ; preds = %B514
+  %.253 = load ptr, ptr %excinfo.3, align 8
+  store ptr %.253, ptr %excinfo, align 8
   br label %common.ret
 
-B654.endif:                                       ; preds = %B654
-  %.269 = add nsw i64 %further.2.0, 1
-  %at.6.1.in.sroa.speculate.load.B654.endif = load i64, ptr %.281, align 8
-  br label %B960
+B514.endif:                                       ; preds = %B514
+  %.235 = add nsw i64 %further.2.0, 1
+  %at.6.1.in.sroa.speculate.load.B514.endif = load i64, ptr %.247, align 8
+  br label %B820
 
-B892.if:                                          ; preds = %B1048.i
-  %.712.i = load ptr, ptr %excinfo.9.i, align 8
-  store ptr %.712.i, ptr %excinfo, align 8
+B752.if:                                          ; preds = %B1048.i
+  %.711.i = load ptr, ptr %excinfo.9.i, align 8
+  store ptr %.711.i, ptr %excinfo, align 8
   br label %common.ret
 
-B892.endif:                                       ; preds = %B628.i, %B600.if.i, %B876.i, %whole_number.exit326.i, %B852.i, %B984.i, %B892, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit358.i, %whole_number.exit326.thread.i, %whole_number.exit.i
-  %.382.0.ph = phi i64 [ -1, %B892 ], [ -1, %whole_number.exit326.thread.i ], [ -1, %B984.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i345.i, %whole_number.exit358.i ], [ %.721.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select324, %B876.i ], [ -1, %B852.i ], [ %spec.select, %whole_number.exit326.i ], [ -1, %B600.if.i ], [ -1, %B628.i ]
-  %.363 = or i64 %.316, %known.3.0
-  br label %B960
+B752.endif:                                       ; preds = %B628.i, %B600.if.i, %B876.i, %whole_number.exit317.i, %B852.i, %B984.i, %B752, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit349.i, %whole_number.exit317.thread.i, %whole_number.exit.i
+  %.344.0.ph = phi i64 [ -1, %B752 ], [ -1, %whole_number.exit317.thread.i ], [ -1, %B984.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i336.i, %whole_number.exit349.i ], [ %.720.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select300, %B876.i ], [ -1, %B852.i ], [ %spec.select, %whole_number.exit317.i ], [ -1, %B600.if.i ], [ -1, %B628.i ]
+  %.325 = or i64 %.282, %known.3.0
+  br label %B820
 
-B1080.if:                                         ; preds = %B1080
-  %.512 = load ptr, ptr %excinfo.5, align 8
-  store ptr %.512, ptr %excinfo, align 8
+B940.if:                                          ; preds = %B940
+  %.465 = load ptr, ptr %excinfo.5, align 8
+  store ptr %.465, ptr %excinfo, align 8
   br label %common.ret
 
-B1080.endif:                                      ; preds = %B1080
-  %.521.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
-  br label %B1184
+B940.endif:                                       ; preds = %B940
+  %.474.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
+  br label %B1044
 
-B1138.if:                                         ; preds = %B1138
-  %.558 = load ptr, ptr %excinfo.6, align 8
-  store ptr %.558, ptr %excinfo, align 8
+B998.if:                                          ; preds = %B998
+  %.511 = load ptr, ptr %excinfo.6, align 8
+  store ptr %.511, ptr %excinfo, align 8
   br label %common.ret
 
-B1138.endif:                                      ; preds = %B1138
-  %.567.fca.1.load = load i64, ptr %.fca.1.gep, align 8
-  br label %B1184
+B998.endif:                                       ; preds = %B998
+  %.520.fca.1.load = load i64, ptr %.fca.1.gep, align 8
+  br label %B1044
 }
 
 define internal fastcc i32 @value_end.8(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
@@ -2655,42 +2438,42 @@ B834.endif.endif:                                 ; preds = %B834.endif
 
 define internal fastcc i32 @_further(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr readonly %arg.found.7) unnamed_addr {
 entry:
-  %.118 = alloca [2 x i64], align 8
-  %.fca.1.gep60 = getelementptr inbounds nuw i8, ptr %.118, i64 8
-  %.405 = alloca [2 x i64], align 8
-  %.fca.1.gep26 = getelementptr inbounds nuw i8, ptr %.405, i64 8
+  %.117 = alloca [2 x i64], align 8
+  %.fca.1.gep60 = getelementptr inbounds nuw i8, ptr %.117, i64 8
+  %.404 = alloca [2 x i64], align 8
+  %.fca.1.gep26 = getelementptr inbounds nuw i8, ptr %.404, i64 8
   %excinfo.6 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.6, align 8
-  %.460 = alloca [2 x i64], align 8
+  %.459 = alloca [2 x i64], align 8
   %excinfo.7 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.7, align 8
-  %.46 = load i64, ptr %arg.found.7, align 8
-  %.49 = getelementptr i8, ptr %arg.found.4, i64 %.46
-  store i8 123, ptr %.49, align 1
-  %.51 = add nsw i64 %.46, 1
-  %.65 = getelementptr i8, ptr %arg.data, i64 %arg.at
-  %.66 = load i8, ptr %.65, align 1
-  %.68.not = icmp eq i8 %.66, 125
-  br i1 %.68.not, label %B908, label %B154.preheader
+  %.45 = load i64, ptr %arg.found.7, align 8
+  %.48 = getelementptr i8, ptr %arg.found.4, i64 %.45
+  store i8 123, ptr %.48, align 1
+  %.50 = add nsw i64 %.45, 1
+  %.64 = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.65 = load i8, ptr %.64, align 1
+  %.67.not = icmp eq i8 %.65, 125
+  br i1 %.67.not, label %B908, label %B154.preheader
 
 B154.preheader:                                   ; preds = %entry
-  %.152 = mul nsw i64 %arg.words.7, %arg.kind
-  %0 = getelementptr i64, ptr %arg.words.4, i64 %.152
+  %.151 = mul nsw i64 %arg.words.7, %arg.kind
+  %0 = getelementptr i64, ptr %arg.words.4, i64 %.151
   br label %B154
 
 B154:                                             ; preds = %B154.preheader, %B790
   %at.7.0 = phi i64 [ %at.3.0.i219, %B790 ], [ %arg.at, %B154.preheader ]
-  %to.1.4.0 = phi i64 [ %to.1.5.1, %B790 ], [ %.51, %B154.preheader ]
+  %to.1.4.0 = phi i64 [ %to.1.5.1, %B790 ], [ %.50, %B154.preheader ]
   %first.2.0 = phi i1 [ %first.3.1, %B790 ], [ true, %B154.preheader ]
   %seen.2.0 = phi i64 [ %seen.3.1, %B790 ], [ 0, %B154.preheader ]
-  %.79 = add nsw i64 %at.7.0, 1
-  %.19.i = icmp slt i64 %.79, %arg.end
+  %.78 = add nsw i64 %at.7.0, 1
+  %.19.i = icmp slt i64 %.78, %arg.end
   br i1 %.19.i, label %B16.i, label %B154.endif
 
 B16.i:                                            ; preds = %B154
-  %.26.i = getelementptr i8, ptr %arg.data, i64 %.79
+  %.26.i = getelementptr i8, ptr %arg.data, i64 %.78
   %.27.i = load i8, ptr %.26.i, align 1
   %.29.i = icmp ult i8 %.27.i, 33
   br i1 %.29.i, label %B40.i, label %B154.endif
@@ -2780,24 +2563,24 @@ B312:                                             ; preds = %B154.endif.endif
   br i1 %first.2.0, label %B336, label %B316
 
 B316:                                             ; preds = %B312
-  %.171 = getelementptr i8, ptr %arg.found.4, i64 %to.1.4.0
-  store i8 44, ptr %.171, align 1
-  %.174 = add nsw i64 %to.1.4.0, 1
+  %.170 = getelementptr i8, ptr %arg.found.4, i64 %to.1.4.0
+  store i8 44, ptr %.170, align 1
+  %.173 = add nsw i64 %to.1.4.0, 1
   br label %B336
 
 B336:                                             ; preds = %B316, %B312
-  %to.1.6.1 = phi i64 [ %to.1.4.0, %B312 ], [ %.174, %B316 ]
-  %.188 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1
-  store i8 34, ptr %.188, align 1
-  %.191 = add nsw i64 %to.1.6.1, 1
-  %.196 = add nsw i64 %at.3.0.i, 1
-  %.28.i = sub nsw i64 %arg.end, %.196
+  %to.1.6.1 = phi i64 [ %to.1.4.0, %B312 ], [ %.173, %B316 ]
+  %.187 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1
+  store i8 34, ptr %.187, align 1
+  %.190 = add nsw i64 %to.1.6.1, 1
+  %.195 = add nsw i64 %at.3.0.i, 1
+  %.28.i = sub nsw i64 %arg.end, %.195
   %.29.i174 = icmp sgt i64 %.28.i, 7
   br i1 %.29.i174, label %B22.i, label %B220.i
 
 B22.i:                                            ; preds = %B336, %B182.i
-  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.196, %B336 ]
-  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.191, %B336 ]
+  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.195, %B336 ]
+  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.190, %B336 ]
   %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
   %.7.i.i = load i64, ptr %.6.i.i, align 1
   %.9.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.4.0.i
@@ -2841,8 +2624,8 @@ B182.i:                                           ; preds = %B22.i
   br i1 %.184.i, label %B22.i, label %B220.i
 
 B220.i:                                           ; preds = %B182.i, %B130.i, %B336
-  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.196, %B336 ], [ %.171.i, %B182.i ]
-  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.191, %B336 ], [ %.177.i, %B182.i ]
+  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.195, %B336 ], [ %.171.i, %B182.i ]
+  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.190, %B336 ], [ %.177.i, %B182.i ]
   %.211.i = icmp slt i64 %at.5.1.i, %arg.end
   br i1 %.211.i, label %B232.i, label %copy_text.exit
 
@@ -2875,14 +2658,14 @@ B300.i:                                           ; preds = %B274.i
 copy_text.exit:                                   ; preds = %B274.i, %B300.i, %B220.i, %B260.i
   %.sink.i = phi i64 [ %.240.i, %B260.i ], [ -1, %B220.i ], [ -1, %B300.i ], [ -1, %B274.i ]
   %to.7.1.sink.i = phi i64 [ %to.5.0.i, %B260.i ], [ %to.6.1.i, %B220.i ], [ %to.5.0.i, %B274.i ], [ %.282.i, %B300.i ]
-  %.48.i = sub i64 %to.7.1.sink.i, %.191
+  %.48.i = sub i64 %to.7.1.sink.i, %.190
   %.9338.not.i = icmp slt i64 %.48.i, 1
   br i1 %.9338.not.i, label %_hash.exit, label %B76.if.i
 
 B76.if.i:                                         ; preds = %copy_text.exit, %B76.if.i
   %value.2.041.i = phi i32 [ %.137.i, %B76.if.i ], [ 0, %copy_text.exit ]
   %.38.040.i = phi i64 [ %.102.i, %B76.if.i ], [ %.48.i, %copy_text.exit ]
-  %.35.039.i = phi i64 [ %.106.i, %B76.if.i ], [ %.191, %copy_text.exit ]
+  %.35.039.i = phi i64 [ %.106.i, %B76.if.i ], [ %.190, %copy_text.exit ]
   %.102.i = add nsw i64 %.38.040.i, -1
   %.106.i = add i64 %.35.039.i, 1
   %.132.i = mul i32 %value.2.041.i, 31
@@ -2900,10 +2683,10 @@ _hash.exit.loopexit:                              ; preds = %B76.if.i
 
 _hash.exit:                                       ; preds = %_hash.exit.loopexit, %copy_text.exit
   %value.2.0.lcssa.i = phi i64 [ 0, %copy_text.exit ], [ %2, %_hash.exit.loopexit ]
-  %.301 = shl nuw nsw i64 1, %value.2.0.lcssa.i
-  %.307 = and i64 %.301, %seen.2.0
-  %.308.not = icmp eq i64 %.307, 0
-  br i1 %.308.not, label %B546, label %B502
+  %.300 = shl nuw nsw i64 1, %value.2.0.lcssa.i
+  %.306 = and i64 %.300, %seen.2.0
+  %.307.not = icmp eq i64 %.306, 0
+  br i1 %.307.not, label %B546, label %B502
 
 common.ret:                                       ; preds = %B678.if, %B546.endif.if, %B154.endif.if, %B908, %B838, %B736, %B502
   %common.ret.op = phi i32 [ 0, %B502 ], [ 0, %B736 ], [ 0, %B838 ], [ 0, %B908 ], [ 1, %B678.if ], [ 1, %B546.endif.if ], [ 1, %B154.endif.if ]
@@ -2916,11 +2699,11 @@ B502:                                             ; preds = %_hash.exit
   br label %common.ret
 
 B546:                                             ; preds = %_hash.exit
-  %.343 = or i64 %.301, %seen.2.0
-  %.358 = getelementptr i8, ptr %arg.found.4, i64 %to.7.1.sink.i
-  store i8 34, ptr %.358, align 1
-  %.364 = getelementptr i8, ptr %.358, i64 1
-  store i8 58, ptr %.364, align 1
+  %.342 = or i64 %.300, %seen.2.0
+  %.357 = getelementptr i8, ptr %arg.found.4, i64 %to.7.1.sink.i
+  store i8 34, ptr %.357, align 1
+  %.363 = getelementptr i8, ptr %.357, i64 1
+  store i8 58, ptr %.363, align 1
   %.19.i176 = icmp slt i64 %.sink.i, %arg.end
   br i1 %.19.i176, label %B16.i178, label %B546.endif
 
@@ -3012,19 +2795,19 @@ switch.3.i35.i203:                                ; preds = %B8.i33.i201
   br label %B10.i36.i204
 
 B678:                                             ; preds = %B154.endif.endif
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
-  %.465 = call fastcc i32 @value_end(ptr %.460, ptr %excinfo.7, ptr %arg.data, i64 %.132.fca.1.load, i64 %arg.end, i64 %to.1.4.0)
-  %.467.not = icmp eq i32 %.465, 0
-  br i1 %.467.not, label %B724, label %B678.if
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459, i8 0, i64 16, i1 false)
+  %.464 = call fastcc i32 @value_end(ptr %.459, ptr %excinfo.7, ptr %arg.data, i64 %.131.fca.1.load, i64 %arg.end, i64 %to.1.4.0)
+  %.466.not = icmp eq i32 %.464, 0
+  br i1 %.466.not, label %B724, label %B678.if
 
 B724:                                             ; preds = %B678, %B546.endif.endif
   %first.3.1 = phi i1 [ false, %B546.endif.endif ], [ %first.2.0, %B678 ]
-  %seen.3.1 = phi i64 [ %.343, %B546.endif.endif ], [ %seen.2.0, %B678 ]
-  %at.8.1.in = phi ptr [ %.405, %B546.endif.endif ], [ %.460, %B678 ]
-  %to.1.5.1 = phi i64 [ %.420.fca.1.load, %B546.endif.endif ], [ %to.1.4.0, %B678 ]
+  %seen.3.1 = phi i64 [ %.342, %B546.endif.endif ], [ %seen.2.0, %B678 ]
+  %at.8.1.in = phi ptr [ %.404, %B546.endif.endif ], [ %.459, %B678 ]
+  %to.1.5.1 = phi i64 [ %.419.fca.1.load, %B546.endif.endif ], [ %to.1.4.0, %B678 ]
   %at.8.1 = load i64, ptr %at.8.1.in, align 8
-  %.495 = icmp slt i64 %at.8.1, 0
-  br i1 %.495, label %B736, label %B744
+  %.494 = icmp slt i64 %at.8.1, 0
+  br i1 %.494, label %B736, label %B744
 
 B736:                                             ; preds = %B724
   store i64 %at.8.1, ptr %retptr, align 8
@@ -3124,9 +2907,9 @@ switch.3.i35.i245:                                ; preds = %B8.i33.i243
   br label %B10.i36.i246
 
 B790:                                             ; preds = %B744.endif
-  %.560 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i219
-  %.561 = load i8, ptr %.560, align 1
-  switch i8 %.561, label %B838 [
+  %.559 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i219
+  %.560 = load i8, ptr %.559, align 1
+  switch i8 %.560, label %B838 [
     i8 125, label %B908
     i8 44, label %B154
   ]
@@ -3139,62 +2922,62 @@ B838:                                             ; preds = %B790, %B744.endif, 
 
 B908:                                             ; preds = %B790, %entry
   %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i219, %B790 ]
-  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B790 ]
-  %.652 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
-  store i8 125, ptr %.652, align 1
-  %.657 = add nsw i64 %at.9.1, 1
-  %.661 = add nsw i64 %to.1.7.1, 1
-  store i64 %.657, ptr %retptr, align 8
+  %to.1.7.1 = phi i64 [ %.50, %entry ], [ %to.1.5.1, %B790 ]
+  %.651 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
+  store i8 125, ptr %.651, align 1
+  %.656 = add nsw i64 %at.9.1, 1
+  %.660 = add nsw i64 %to.1.7.1, 1
+  store i64 %.656, ptr %retptr, align 8
   %retptr.repack166 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %.661, ptr %retptr.repack166, align 8
+  store i64 %.660, ptr %retptr.repack166, align 8
   br label %common.ret
 
 B154.endif:                                       ; preds = %B8.i.i, %B82.i, %B60.loopexit.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B154
-  %at.3.0.i = phi i64 [ %.10055.i, %B8.i33.i ], [ %.79, %B16.i ], [ %arg.end, %B60.loopexit.i ], [ %.79, %B154 ], [ %.10053.i, %B60.preheader.i ], [ %.10055.i, %B82.i ], [ %.79, %B8.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.118, i8 0, i64 16, i1 false)
-  %.122 = call fastcc i32 @read_key(ptr %.118, ptr %arg.data, i64 %at.3.0.i, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
-  %.124.not = icmp eq i32 %.122, 0
-  %.132.fca.1.load = load i64, ptr %.fca.1.gep60, align 8
-  br i1 %.124.not, label %B154.endif.endif, label %B154.endif.if
+  %at.3.0.i = phi i64 [ %.10055.i, %B8.i33.i ], [ %.78, %B16.i ], [ %arg.end, %B60.loopexit.i ], [ %.78, %B154 ], [ %.10053.i, %B60.preheader.i ], [ %.10055.i, %B82.i ], [ %.78, %B8.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.117, i8 0, i64 16, i1 false)
+  %.121 = call fastcc i32 @read_key(ptr %.117, ptr %arg.data, i64 %at.3.0.i, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
+  %.123.not = icmp eq i32 %.121, 0
+  %.131.fca.1.load = load i64, ptr %.fca.1.gep60, align 8
+  br i1 %.123.not, label %B154.endif.endif, label %B154.endif.if
 
 B154.endif.if:                                    ; preds = %B154.endif
   store ptr null, ptr %excinfo, align 8
   br label %common.ret
 
 B154.endif.endif:                                 ; preds = %B154.endif
-  %.132.fca.0.load = load i64, ptr %.118, align 8
-  %.154 = getelementptr i64, ptr %0, i64 %.132.fca.0.load
-  %.155 = load i64, ptr %.154, align 8
-  %.156 = icmp eq i64 %.155, 0
-  br i1 %.156, label %B312, label %B678
+  %.131.fca.0.load = load i64, ptr %.117, align 8
+  %.153 = getelementptr i64, ptr %0, i64 %.131.fca.0.load
+  %.154 = load i64, ptr %.153, align 8
+  %.155 = icmp eq i64 %.154, 0
+  br i1 %.155, label %B312, label %B678
 
 B546.endif:                                       ; preds = %B8.i.i184, %B82.i194, %B60.loopexit.i208, %B8.i33.i201, %B60.preheader.i191, %B16.i178, %B546
   %at.3.0.i177 = phi i64 [ %.10055.i195, %B8.i33.i201 ], [ %.sink.i, %B16.i178 ], [ %arg.end, %B60.loopexit.i208 ], [ %.sink.i, %B546 ], [ %.10053.i192, %B60.preheader.i191 ], [ %.10055.i195, %B82.i194 ], [ %.sink.i, %B8.i.i184 ]
-  %.397 = add nsw i64 %at.3.0.i177, 1
-  %.399 = add nsw i64 %to.7.1.sink.i, 2
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
-  %.410 = call fastcc i32 @value_end.8(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
-  %.412.not = icmp eq i32 %.410, 0
-  br i1 %.412.not, label %B546.endif.endif, label %B546.endif.if
+  %.396 = add nsw i64 %at.3.0.i177, 1
+  %.398 = add nsw i64 %to.7.1.sink.i, 2
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404, i8 0, i64 16, i1 false)
+  %.409 = call fastcc i32 @value_end.8(ptr %.404, ptr %excinfo.6, ptr %arg.data, i64 %.396, i64 %arg.end, ptr %arg.found.4, i64 %.398)
+  %.411.not = icmp eq i32 %.409, 0
+  br i1 %.411.not, label %B546.endif.endif, label %B546.endif.if
 
 B546.endif.if:                                    ; preds = %B546.endif
-  %.411 = load ptr, ptr %excinfo.6, align 8
-  store ptr %.411, ptr %excinfo, align 8
+  %.410 = load ptr, ptr %excinfo.6, align 8
+  store ptr %.410, ptr %excinfo, align 8
   br label %common.ret
 
 B546.endif.endif:                                 ; preds = %B546.endif
-  %.420.fca.1.load = load i64, ptr %.fca.1.gep26, align 8
+  %.419.fca.1.load = load i64, ptr %.fca.1.gep26, align 8
   br label %B724
 
 B678.if:                                          ; preds = %B678
-  %.466 = load ptr, ptr %excinfo.7, align 8
-  store ptr %.466, ptr %excinfo, align 8
+  %.465 = load ptr, ptr %excinfo.7, align 8
+  store ptr %.465, ptr %excinfo, align 8
   br label %common.ret
 
 B744.endif:                                       ; preds = %B8.i.i226, %B82.i236, %B8.i33.i243, %B60.preheader.i233, %B16.i220, %B744
   %at.3.0.i219 = phi i64 [ %.10055.i237, %B82.i236 ], [ %at.8.1, %B16.i220 ], [ %.10055.i237, %B8.i33.i243 ], [ %at.8.1, %B744 ], [ %.10053.i234, %B60.preheader.i233 ], [ %at.8.1, %B8.i.i226 ]
-  %.556.not = icmp slt i64 %at.3.0.i219, %arg.end
-  br i1 %.556.not, label %B790, label %B838
+  %.555.not = icmp slt i64 %at.3.0.i219, %arg.end
+  br i1 %.555.not, label %B790, label %B838
 }
 
 define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {
@@ -4617,23 +4400,23 @@ common.ret:                                       ; preds = %B244.i, %B308.i, %B
   ret i32 0
 }
 
-define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19, ptr %a20) local_unnamed_addr {
-  %.58.i.i689.i.i = alloca [2 x i64], align 8
-  %.58.i622.i.i = alloca [2 x i64], align 8
+define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19) local_unnamed_addr {
+  %.58.i.i669.i.i = alloca [2 x i64], align 8
+  %.58.i603.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
-  %.83.i.i = alloca [2 x i64], align 8
+  %.80.i.i = alloca [2 x i64], align 8
   %excinfo.1.i.i = alloca ptr, align 8
-  %.656.i.i = alloca [2 x i64], align 8
-  %.724.i.i = alloca [2 x i64], align 8
-  %.828.i.i = alloca i64, align 8
+  %.631.i.i = alloca [2 x i64], align 8
+  %.699.i.i = alloca [2 x i64], align 8
+  %.803.i.i = alloca i64, align 8
   %excinfo.9.i.i = alloca ptr, align 8
-  %.867.i.i = alloca [2 x i64], align 8
+  %.842.i.i = alloca [2 x i64], align 8
   %excinfo.10.i.i = alloca ptr, align 8
-  %.1192.i.i = alloca i64, align 8
+  %.1160.i.i = alloca i64, align 8
   %excinfo.13.i.i = alloca ptr, align 8
-  %.192.i = alloca [2 x i64], align 8
+  %.191.i = alloca [2 x i64], align 8
   %excinfo.3.i = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.191.i, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.3.i, align 8
   %.19.i.i = icmp sgt i64 %a1, 1
   br i1 %.19.i.i, label %B16.i.i, label %B0.endif.i
@@ -4725,45 +4508,46 @@ switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
 B282.i:                                           ; preds = %B846.endif.i, %B282.lr.ph.i
-  %place.2.0368.i = phi i64 [ 0, %B282.lr.ph.i ], [ %.129.i, %B846.endif.i ]
-  %at.3.0367.i = phi i64 [ %at.3.0.i.i, %B282.lr.ph.i ], [ %at.3.0.i233.i, %B846.endif.i ]
-  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0367.i
-  %.104.i = load i8, ptr %.103.i, align 1
-  %.106.not.i = icmp eq i8 %.104.i, 123
-  br i1 %.106.not.i, label %B320.i, label %scan.7.exit
+  %place.2.0364.i = phi i64 [ 0, %B282.lr.ph.i ], [ %.128.i, %B846.endif.i ]
+  %at.3.0363.i = phi i64 [ %at.3.0.i.i, %B282.lr.ph.i ], [ %at.3.0.i229.i, %B846.endif.i ]
+  %.102.i = getelementptr i8, ptr %a0, i64 %at.3.0363.i
+  %.103.i = load i8, ptr %.102.i, align 1
+  %.105.not.i = icmp eq i8 %.103.i, 123
+  br i1 %.105.not.i, label %B320.i, label %scan.7.exit
 
 B320.i:                                           ; preds = %B282.i
-  %.129.i = add nuw nsw i64 %place.2.0368.i, 1
-  %.137.i = load i64, ptr %a18, align 8
-  %.144.i = add nsw i64 %.129.i, %a2
-  store i64 %.144.i, ptr %a19, align 8
-  store i64 0, ptr %.63.i.i, align 8
-  store i64 0, ptr %.66.i.i, align 8
-  br label %B404.i.i
+  %.128.i = add nuw nsw i64 %place.2.0364.i, 1
+  %.136.i = load i64, ptr %a18, align 8
+  %.143.i = add nsw i64 %.128.i, %a2
+  store i64 %.143.i, ptr %a19, align 8
+  store i64 0, ptr %.62.i.i, align 8
+  store i64 0, ptr %.65.i.i, align 8
+  br label %B354.i.i
 
-B404.i.i:                                         ; preds = %B1874.i.i, %B320.i
-  %phase.2.0.i.i = phi i64 [ 0, %B320.i ], [ %phase.3.1.i.i, %B1874.i.i ]
-  %category.2.0.i.i = phi i64 [ 0, %B320.i ], [ %category.3.1.i.i, %B1874.i.i ]
-  %seen.2.0.i.i = phi i64 [ 0, %B320.i ], [ %seen.3.1.i.i, %B1874.i.i ]
-  %args_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %args_at.3.1.i.i, %B1874.i.i ]
-  %id_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_at.3.1.i.i, %B1874.i.i ]
-  %id_end.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_end.3.1.i.i, %B1874.i.i ]
-  %before.2.0.i.i = phi i64 [ 0, %B320.i ], [ %.97.fca.0.load..i.i, %B1874.i.i ]
-  %at.11.0.i.i = phi i64 [ %at.3.0367.i, %B320.i ], [ %at.12.1.i.i, %B1874.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.83.i.i, i8 0, i64 16, i1 false)
-  %.87.i.i = call fastcc i32 @next_key(ptr %.83.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
-  %.89.not.i.i = icmp eq i32 %.87.i.i, 0
-  %.97.fca.0.load.i.i = load i64, ptr %.83.i.i, align 8
-  %.97.fca.1.load.i.i = load i64, ptr %.fca.1.gep223.i.i, align 8
-  br i1 %.89.not.i.i, label %B404.endif.i.i, label %B320.if.i
+B354.i.i:                                         ; preds = %B1726.i.i, %B320.i
+  %phase.2.0.i.i = phi i64 [ 0, %B320.i ], [ %phase.3.1.i.i, %B1726.i.i ]
+  %category.2.0.i.i = phi i64 [ 0, %B320.i ], [ %category.3.1.i.i, %B1726.i.i ]
+  %seen.2.0.i.i = phi i64 [ 0, %B320.i ], [ %seen.3.1.i.i, %B1726.i.i ]
+  %args_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %args_at.3.1.i.i, %B1726.i.i ]
+  %id_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_at.3.1.i.i, %B1726.i.i ]
+  %id_end.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_end.3.1.i.i, %B1726.i.i ]
+  %at.11.0.i.i = phi i64 [ %at.3.0363.i, %B320.i ], [ %at.12.1.i.i, %B1726.i.i ]
+  %.75.i.i = icmp eq i64 %at.11.0.i.i, %at.3.0363.i
+  %.84.i.i = zext i1 %.75.i.i to i8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.80.i.i, i8 0, i64 16, i1 false)
+  %.85.i.i = call fastcc i32 @next_key(ptr %.80.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i8 %.84.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10)
+  %.87.not.i.i = icmp eq i32 %.85.i.i, 0
+  %.95.fca.0.load.i.i = load i64, ptr %.80.i.i, align 8
+  %.95.fca.1.load.i.i = load i64, ptr %.fca.1.gep213.i.i, align 8
+  br i1 %.87.not.i.i, label %B354.endif.i.i, label %B320.if.i
 
-B510.i.i:                                         ; preds = %B404.endif.i.i
+B428.i.i:                                         ; preds = %B354.endif.i.i
   %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
   %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
   br label %B8.i.i.i.i
 
-B8.i.i.i.i:                                       ; preds = %B8.if.i.i.i.i, %B510.i.i
-  %.14.0.i.i.i.i = phi i64 [ 0, %B510.i.i ], [ %.58.i.i.i.i, %B8.if.i.i.i.i ]
+B8.i.i.i.i:                                       ; preds = %B8.if.i.i.i.i, %B428.i.i
+  %.14.0.i.i.i.i = phi i64 [ 0, %B428.i.i ], [ %.58.i.i.i.i, %B8.if.i.i.i.i ]
   %exitcond.not.i.i.i.i = icmp eq i64 %.14.0.i.i.i.i, 2
   br i1 %exitcond.not.i.i.i.i, label %B164.i.i.i, label %B8.if.i.i.i.i
 
@@ -4777,7 +4561,7 @@ B8.if.i.i.i.i:                                    ; preds = %B8.i.i.i.i
 B8.i25.i.i.i:                                     ; preds = %B8.if.i.i.i.i, %B10.i.i.i.i
   %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B8.if.i.i.i.i ]
   switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i.i.i [
-    i64 3, label %B1960.i.i
+    i64 3, label %B1812.i.i
     i64 0, label %B10.i.i.i.i
     i64 2, label %switch.2.i.i.i.i
     i64 1, label %switch.1.i.i.i.i
@@ -4787,7 +4571,7 @@ B10.i.i.i.i:                                      ; preds = %switch.2.i.i.i.i, %
   %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i.i.i ], [ 115, %switch.1.i.i.i.i ], [ 102, %B8.i25.i.i.i ]
   %.62.i.i.i.i = add nuw nsw i64 %.16.0.i.i.i.i, 1
   %.88.i.i.i.i = icmp eq i64 %.53.i.i.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i.i.i, label %B1894.endif.i.i, label %B8.i25.i.i.i
+  br i1 %.88.i.i.i.i, label %B1746.endif.i.i, label %B8.i25.i.i.i
 
 default.unreachable.i.i.i.i:                      ; preds = %B8.i25.i.i.i
   unreachable
@@ -4805,79 +4589,77 @@ B164.i.i.i:                                       ; preds = %B8.i.i.i.i
 B196.i.i.i:                                       ; preds = %B164.i.i.i
   %.140.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
   %..i.i.i = select i1 %.140.i.i.i, i64 5, i64 -1
-  br label %B1960.i.i
+  br label %B1812.i.i
 
 B302.i.i.i:                                       ; preds = %B164.i.i.i
   %.162.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  br i1 %.162.i.i.i, label %B1894.endif.i.i, label %B1960.i.i
+  br i1 %.162.i.i.i, label %B1746.endif.i.i, label %B1812.i.i
 
-B514.i.i:                                         ; preds = %B404.endif.i.i
-  %.132.i.i = icmp sgt i64 %.97.fca.1.load.i.i, -1
-  %.136.not.i.i = icmp slt i64 %.97.fca.1.load.i.i, %a1
-  %or.cond611.i.i = and i1 %.132.i.i, %.136.not.i.i
-  br i1 %or.cond611.i.i, label %B578.i.i, label %B320.endif.thread.i
+B432.i.i:                                         ; preds = %B354.endif.i.i
+  %.128.i.i = icmp sgt i64 %.95.fca.1.load.i.i, -1
+  %.132.not.i.i = icmp slt i64 %.95.fca.1.load.i.i, %a1
+  %or.cond591.i.i = and i1 %.128.i.i, %.132.not.i.i
+  br i1 %or.cond591.i.i, label %B496.i.i, label %B320.endif.thread.i
 
-B578.i.i:                                         ; preds = %B514.i.i
-  %.169.i.i = icmp sgt i64 %.97.fca.0.load.i.i, 0
-  %.97.fca.0.load..i.i = select i1 %.169.i.i, i64 %.97.fca.0.load.i.i, i64 -1
-  %1 = add i64 %.97.fca.0.load.i.i, -1
-  %or.cond613.i.i = icmp ult i64 %1, 9
-  br i1 %or.cond613.i.i, label %B690.i.i, label %B804.i.i
+B496.i.i:                                         ; preds = %B432.i.i
+  %1 = add i64 %.95.fca.0.load.i.i, -1
+  %or.cond593.i.i = icmp ult i64 %1, 9
+  br i1 %or.cond593.i.i, label %B542.i.i, label %B656.i.i
 
-B690.i.i:                                         ; preds = %B578.i.i
-  %2 = shl nuw nsw i64 1, %.97.fca.0.load.i.i
+B542.i.i:                                         ; preds = %B496.i.i
+  %2 = shl nuw nsw i64 1, %.95.fca.0.load.i.i
   %3 = and i64 %2, %seen.2.0.i.i
-  %.216.not.i.i = icmp eq i64 %3, 0
-  br i1 %.216.not.i.i, label %B752.i.i, label %B320.endif.thread.i
+  %.195.not.i.i = icmp eq i64 %3, 0
+  br i1 %.195.not.i.i, label %B604.i.i, label %B320.endif.thread.i
 
-B752.i.i:                                         ; preds = %B690.i.i
-  %.253.i.i = or i64 %2, %seen.2.0.i.i
-  br label %B804.i.i
+B604.i.i:                                         ; preds = %B542.i.i
+  %.230.i.i = or i64 %2, %seen.2.0.i.i
+  br label %B656.i.i
 
-B804.i.i:                                         ; preds = %B752.i.i, %B578.i.i
-  %seen.3.1.i.i = phi i64 [ %.253.i.i, %B752.i.i ], [ %seen.2.0.i.i, %B578.i.i ]
-  switch i64 %.97.fca.0.load.i.i, label %B1572.i.i [
-    i64 1, label %B836.i.i
+B656.i.i:                                         ; preds = %B604.i.i, %B496.i.i
+  %seen.3.1.i.i = phi i64 [ %.230.i.i, %B604.i.i ], [ %seen.2.0.i.i, %B496.i.i ]
+  switch i64 %.95.fca.0.load.i.i, label %B1424.i.i [
+    i64 1, label %B688.i.i
     i64 2, label %B16.i.i.i
-    i64 3, label %B1130.i.i
+    i64 3, label %B982.i.i
     i64 4, label %B38.thread.i.i.i
-    i64 5, label %B38.thread.i626.i.i
-    i64 6, label %B1404.i.i
-    i64 7, label %B1504.i.i
+    i64 5, label %B38.thread.i607.i.i
+    i64 6, label %B1256.i.i
+    i64 7, label %B1356.i.i
   ]
 
-B836.i.i:                                         ; preds = %B804.i.i
-  %.270.i.i = sub nsw i64 %a1, %.97.fca.1.load.i.i
-  %.271.i.i = icmp slt i64 %.270.i.i, 3
-  br i1 %.271.i.i, label %B320.endif.thread.i, label %B854.i.i
+B688.i.i:                                         ; preds = %B656.i.i
+  %.247.i.i = sub nsw i64 %a1, %.95.fca.1.load.i.i
+  %.248.i.i = icmp slt i64 %.247.i.i, 3
+  br i1 %.248.i.i, label %B320.endif.thread.i, label %B706.i.i
 
-B854.i.i:                                         ; preds = %B836.i.i
-  %.275.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
-  %.276.i.i = load i8, ptr %.275.i.i, align 1
-  %.278.not.i.i = icmp eq i8 %.276.i.i, 34
-  br i1 %.278.not.i.i, label %B878.i.i, label %B320.endif.thread.i
+B706.i.i:                                         ; preds = %B688.i.i
+  %.252.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
+  %.253.i.i = load i8, ptr %.252.i.i, align 1
+  %.255.not.i.i = icmp eq i8 %.253.i.i, 34
+  br i1 %.255.not.i.i, label %B730.i.i, label %B320.endif.thread.i
 
-B878.i.i:                                         ; preds = %B854.i.i
-  %.283.i.i = getelementptr i8, ptr %.275.i.i, i64 2
-  %.284.i.i = load i8, ptr %.283.i.i, align 1
-  %.286.not.i.i = icmp eq i8 %.284.i.i, 34
-  br i1 %.286.not.i.i, label %B948.i.i, label %B320.endif.thread.i
+B730.i.i:                                         ; preds = %B706.i.i
+  %.260.i.i = getelementptr i8, ptr %.252.i.i, i64 2
+  %.261.i.i = load i8, ptr %.260.i.i, align 1
+  %.263.not.i.i = icmp eq i8 %.261.i.i, 34
+  br i1 %.263.not.i.i, label %B800.i.i, label %B320.endif.thread.i
 
-B948.i.i:                                         ; preds = %B878.i.i
-  %.343.i.i = getelementptr i8, ptr %.275.i.i, i64 1
-  %.344.i.i = load i8, ptr %.343.i.i, align 1
-  %.345.i.i = zext i8 %.344.i.i to i64
-  %.350.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 3
-  br label %B1874.i.i
+B800.i.i:                                         ; preds = %B730.i.i
+  %.318.i.i = getelementptr i8, ptr %.252.i.i, i64 1
+  %.319.i.i = load i8, ptr %.318.i.i, align 1
+  %.320.i.i = zext i8 %.319.i.i to i64
+  %.325.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, 3
+  br label %B1726.i.i
 
-B16.i.i.i:                                        ; preds = %B804.i.i
-  %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+B16.i.i.i:                                        ; preds = %B656.i.i
+  %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
   %.30.i.i.i = load i8, ptr %.29.i.i.i, align 1
   %.32.not.i.i.i = icmp eq i8 %.30.i.i.i, 34
   br i1 %.32.not.i.i.i, label %B120.i.i.i, label %B320.endif.thread.i
 
 B120.i.i.i:                                       ; preds = %B16.i.i.i
-  %.47.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
+  %.47.i.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, 1
   %.70.i.i.i = icmp slt i64 %.47.i.i.i, %a1
   br i1 %.70.i.i.i, label %B186.i.i.i, label %B454.i.i.i
 
@@ -4898,8 +4680,8 @@ B210.i.i.i:                                       ; preds = %B186.i.i.i, %B430.i
 
 B338.i.i.i:                                       ; preds = %B210.i.i.i
   %.108.i.i.i = zext i8 %.107.i.i.i to i64
-  %.135.i618.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
-  %.143.i.i.i = add nuw nsw i64 %.135.i618.i.i, %.108.i.i.i
+  %.135.i598.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
+  %.143.i.i.i = add nuw nsw i64 %.135.i598.i.i, %.108.i.i.i
   %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
   %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %13
   br i1 %exitcond.not.i.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
@@ -4930,8 +4712,8 @@ B546.i.i.i:                                       ; preds = %B454.i.i.i
 
 B604.preheader.i.i.i:                             ; preds = %B546.i.i.i
   %.40.i.i.i.i = sub nsw i64 %at.4.0.i.i.i, %.47.i.i.i
-  %.62.i.i614.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
-  %.84.i.i615.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
+  %.62.i.i594.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
+  %.84.i.i595.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
   %5 = add nsw i64 %at.4.0.i.i.i, -1
   br label %B604.i.i.i
 
@@ -4947,20 +4729,20 @@ B604.i.i.i:                                       ; preds = %B644.i.i.i, %B604.p
   br i1 %.41.not.i.i.i.i, label %B86.i.i.i.i, label %B644.i.i.i
 
 B86.i.i.i.i:                                      ; preds = %B604.i.i.i
-  br i1 %.62.i.i614.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
+  br i1 %.62.i.i594.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
 
 B98.i.i.i.i:                                      ; preds = %B86.i.i.i.i
   %.78.i.i.i.i = getelementptr i8, ptr %a5, i64 %.27.i.i.i.i
   %.79.i.i.i.i = load i8, ptr %.78.i.i.i.i, align 1
-  %.85.i.i.i.i = load i8, ptr %.84.i.i615.i.i, align 1
-  %.88.i.i616.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
-  br i1 %.88.i.i616.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
+  %.85.i.i.i.i = load i8, ptr %.84.i.i595.i.i, align 1
+  %.88.i.i596.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
+  br i1 %.88.i.i596.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
 
 B144.i.i.i.i:                                     ; preds = %B98.i.i.i.i, %B176.i.i.i.i
   %at.2.1.i.i.i.i = phi i64 [ %.101.i.i.i.i, %B176.i.i.i.i ], [ %.47.i.i.i, %B98.i.i.i.i ]
   %first.2.1.i.i.i.i = phi i64 [ %.94.i.i.i.i, %B176.i.i.i.i ], [ %.27.i.i.i.i, %B98.i.i.i.i ]
-  %exitcond.not.i.i617.i.i = icmp eq i64 %at.2.1.i.i.i.i, %5
-  br i1 %exitcond.not.i.i617.i.i, label %B708.i.i.i, label %B176.i.i.i.i
+  %exitcond.not.i.i597.i.i = icmp eq i64 %at.2.1.i.i.i.i, %5
+  br i1 %exitcond.not.i.i597.i.i, label %B708.i.i.i, label %B176.i.i.i.i
 
 B176.i.i.i.i:                                     ; preds = %B144.i.i.i.i
   %.101.i.i.i.i = add nuw nsw i64 %at.2.1.i.i.i.i, 1
@@ -4988,24 +4770,24 @@ B644.i.i.i:                                       ; preds = %_is_same.exit.i.i.i
 B708.i.i.i:                                       ; preds = %B644.i.i.i, %_is_same.exit.i.i.i, %B144.i.i.i.i, %B546.i.i.i
   %word.3.1.i.i.i = phi i64 [ %.237.i.i.i, %B546.i.i.i ], [ %word.2.0.i.i.i, %B144.i.i.i.i ], [ %word.2.0.i.i.i, %_is_same.exit.i.i.i ], [ %.317.i.i.i, %B644.i.i.i ]
   %.340.i.i.i = add nsw i64 %at.4.0.i.i.i, 1
-  br label %B1874.i.i
+  br label %B1726.i.i
 
-B1130.i.i:                                        ; preds = %B804.i.i
-  %.27.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
-  %.28.i.i.i = load i8, ptr %.27.i.i.i, align 1
-  %.30.not.i.i.i = icmp eq i8 %.28.i.i.i, 34
-  br i1 %.30.not.i.i.i, label %B68.i.i.i, label %B320.endif.thread.i
+B982.i.i:                                         ; preds = %B656.i.i
+  %.26.i.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
+  %.27.i.i.i = load i8, ptr %.26.i.i.i, align 1
+  %.29.not.i.i.i = icmp eq i8 %.27.i.i.i, 34
+  br i1 %.29.not.i.i.i, label %B68.i.i.i, label %B320.endif.thread.i
 
-B68.i.i.i:                                        ; preds = %B1130.i.i
-  %.45.i.i.i = load i64, ptr %a18, align 8
-  %.48.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
-  %.28.i.i.i.i = sub nsw i64 %a1, %.48.i.i.i
+B68.i.i.i:                                        ; preds = %B982.i.i
+  %.44.i.i.i = load i64, ptr %a18, align 8
+  %.47.i599.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, 1
+  %.28.i.i.i.i = sub nsw i64 %a1, %.47.i599.i.i
   %.29.i.i.i.i = icmp sgt i64 %.28.i.i.i.i, 7
   br i1 %.29.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
 
 B22.i.i.i.i:                                      ; preds = %B68.i.i.i, %B182.i.i.i.i
-  %at.4.0.i.i.i.i = phi i64 [ %.171.i.i.i.i, %B182.i.i.i.i ], [ %.48.i.i.i, %B68.i.i.i ]
-  %to.4.0.i.i.i.i = phi i64 [ %.177.i.i.i.i, %B182.i.i.i.i ], [ %.45.i.i.i, %B68.i.i.i ]
+  %at.4.0.i.i.i.i = phi i64 [ %.171.i.i.i.i, %B182.i.i.i.i ], [ %.47.i599.i.i, %B68.i.i.i ]
+  %to.4.0.i.i.i.i = phi i64 [ %.177.i.i.i.i, %B182.i.i.i.i ], [ %.44.i.i.i, %B68.i.i.i ]
   %.6.i.i.i.i.i = getelementptr i8, ptr %a0, i64 %at.4.0.i.i.i.i
   %.7.i.i.i.i.i = load i64, ptr %.6.i.i.i.i.i, align 1
   %.9.i.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.4.0.i.i.i.i
@@ -5048,8 +4830,8 @@ B182.i.i.i.i:                                     ; preds = %B22.i.i.i.i
   br i1 %.184.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
 
 B220.i.i.i.i:                                     ; preds = %B182.i.i.i.i, %B130.i.i.i.i, %B68.i.i.i
-  %at.5.1.i.i.i.i = phi i64 [ %.156.i.i.i.i, %B130.i.i.i.i ], [ %.48.i.i.i, %B68.i.i.i ], [ %.171.i.i.i.i, %B182.i.i.i.i ]
-  %to.6.1.i.i.i.i = phi i64 [ %.162.i.i.i.i, %B130.i.i.i.i ], [ %.45.i.i.i, %B68.i.i.i ], [ %.177.i.i.i.i, %B182.i.i.i.i ]
+  %at.5.1.i.i.i.i = phi i64 [ %.156.i.i.i.i, %B130.i.i.i.i ], [ %.47.i599.i.i, %B68.i.i.i ], [ %.171.i.i.i.i, %B182.i.i.i.i ]
+  %to.6.1.i.i.i.i = phi i64 [ %.162.i.i.i.i, %B130.i.i.i.i ], [ %.44.i.i.i, %B68.i.i.i ], [ %.177.i.i.i.i, %B182.i.i.i.i ]
   %.211.i.i.i.i = icmp slt i64 %at.5.1.i.i.i.i, %a1
   br i1 %.211.i.i.i.i, label %B232.i.i.i.i, label %copy_text.exit.i.i.i
 
@@ -5076,84 +4858,84 @@ B300.i.i.i.i:                                     ; preds = %B274.i.i.i.i
   store i8 %.223.i.i.i.i, ptr %.277.i.i.i.i, align 1
   %.282.i.i.i.i = add nsw i64 %to.5.0.i.i.i.i, 1
   %.288.i.i.i.i = add i64 %at.6.0.i.i.i.i, 1
-  %exitcond.not.i.i620.i.i = icmp eq i64 %.288.i.i.i.i, %a1
-  br i1 %exitcond.not.i.i620.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
+  %exitcond.not.i.i601.i.i = icmp eq i64 %.288.i.i.i.i, %a1
+  br i1 %exitcond.not.i.i601.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
 
 copy_text.exit.i.i.i:                             ; preds = %B300.i.i.i.i, %B274.i.i.i.i, %B260.i.i.i.i, %B220.i.i.i.i
   %.sink.i.i.i.i = phi i64 [ %.240.i.i.i.i, %B260.i.i.i.i ], [ -1, %B220.i.i.i.i ], [ -1, %B274.i.i.i.i ], [ -1, %B300.i.i.i.i ]
   %to.7.1.sink.i.i.i.i = phi i64 [ %to.5.0.i.i.i.i, %B260.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ], [ %.282.i.i.i.i, %B300.i.i.i.i ], [ %to.5.0.i.i.i.i, %B274.i.i.i.i ]
-  %.27.i.i619.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
-  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i619.i.i, 1
-  br i1 %.148112.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
+  %.26.i.i600.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.44.i.i.i
+  %.147111.not.i.i.i.i = icmp slt i64 %.26.i.i600.i.i, 1
+  br i1 %.147111.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
 
 B116.if.lr.ph.i.i.i.i:                            ; preds = %copy_text.exit.i.i.i
-  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i619.i.i, i64 4)
-  %7 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
+  %6 = tail call i64 @llvm.umin.i64(i64 %.26.i.i600.i.i, i64 4)
+  %7 = getelementptr i8, ptr %a15, i64 %.44.i.i.i
   br label %B116.if.i.i.i.i
 
 B214.i.i.i.i:                                     ; preds = %B116.if.i.i.i.i
-  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i619.i.i, 12
-  br i1 %.206.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
+  %.205.i.i.i.i = icmp samesign ugt i64 %.26.i.i600.i.i, 12
+  br i1 %.205.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
 
 B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
-  %.213.i.i.i.i = shl i64 %.45.i.i.i, 32
+  %.212.i.i.i.i = shl i64 %.44.i.i.i, 32
   br label %put_view.exit.i.i.i
 
 B238.i.i.i.i:                                     ; preds = %B214.i.i.i.i, %copy_text.exit.i.i.i
-  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i619.i.i, %copy_text.exit.i.i.i ]
-  %.265.i.i.i.i = add i64 %.27.i.i619.i.i, -4
-  %.311116.not.i.i.i.i = icmp slt i64 %.265.i.i.i.i, 1
-  br i1 %.311116.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
+  %first.2.0.lcssa123.i.i.i.i = phi i64 [ %.196.i.i.i.i, %B214.i.i.i.i ], [ %.26.i.i600.i.i, %copy_text.exit.i.i.i ]
+  %.264.i.i.i.i = add i64 %.26.i.i600.i.i, -4
+  %.310115.not.i.i.i.i = icmp slt i64 %.264.i.i.i.i, 1
+  br i1 %.310115.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
 
 B270.if.lr.ph.i.i.i.i:                            ; preds = %B238.i.i.i.i
-  %8 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
+  %8 = getelementptr i8, ptr %a15, i64 %.44.i.i.i
   br label %B270.if.i.i.i.i
 
 B116.if.i.i.i.i:                                  ; preds = %B116.if.i.i.i.i, %B116.if.lr.ph.i.i.i.i
-  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i619.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
-  %.95.0114.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.157.i.i.i.i, %B116.if.i.i.i.i ]
-  %.92.0113.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.161.i.i.i.i, %B116.if.i.i.i.i ]
-  %.157.i.i.i.i = add nsw i64 %.95.0114.i.i.i.i, -1
-  %.161.i.i.i.i = add nuw nsw i64 %.92.0113.i.i.i.i, 1
-  %.190.i.i.i.i = getelementptr i8, ptr %7, i64 %.92.0113.i.i.i.i
-  %.191.i.i.i.i = load i8, ptr %.190.i.i.i.i, align 1
-  %.192.i.i.i.i = zext i8 %.191.i.i.i.i to i64
-  %.193.i.i.i.i = shl nsw i64 %.92.0113.i.i.i.i, 3
-  %.194.i.i.i.i = add nuw nsw i64 %.193.i.i.i.i, 32
-  %.195.i.i.i.i = shl i64 %.192.i.i.i.i, %.194.i.i.i.i
-  %.197.i.i.i.i = or i64 %.195.i.i.i.i, %first.2.0115.i.i.i.i
-  %.148.i.i.i.i = icmp samesign ugt i64 %.95.0114.i.i.i.i, 1
-  br i1 %.148.i.i.i.i, label %B116.if.i.i.i.i, label %B214.i.i.i.i
+  %first.2.0114.i.i.i.i = phi i64 [ %.26.i.i600.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.196.i.i.i.i, %B116.if.i.i.i.i ]
+  %.94.0113.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.156.i29.i.i.i, %B116.if.i.i.i.i ]
+  %.91.0112.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.160.i.i.i.i, %B116.if.i.i.i.i ]
+  %.156.i29.i.i.i = add nsw i64 %.94.0113.i.i.i.i, -1
+  %.160.i.i.i.i = add nuw nsw i64 %.91.0112.i.i.i.i, 1
+  %.189.i.i.i.i = getelementptr i8, ptr %7, i64 %.91.0112.i.i.i.i
+  %.190.i.i.i.i = load i8, ptr %.189.i.i.i.i, align 1
+  %.191.i.i.i.i = zext i8 %.190.i.i.i.i to i64
+  %.192.i.i.i.i = shl nsw i64 %.91.0112.i.i.i.i, 3
+  %.193.i.i.i.i = add nuw nsw i64 %.192.i.i.i.i, 32
+  %.194.i.i.i.i = shl i64 %.191.i.i.i.i, %.193.i.i.i.i
+  %.196.i.i.i.i = or i64 %.194.i.i.i.i, %first.2.0114.i.i.i.i
+  %.147.i.i.i.i = icmp samesign ugt i64 %.94.0113.i.i.i.i, 1
+  br i1 %.147.i.i.i.i, label %B116.if.i.i.i.i, label %B214.i.i.i.i
 
 B270.if.i.i.i.i:                                  ; preds = %B270.if.i.i.i.i, %B270.if.lr.ph.i.i.i.i
-  %second.3.1119.i.i.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i.i.i ], [ %.362.i.i.i.i, %B270.if.i.i.i.i ]
-  %.252.0117.i.i.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i.i.i ], [ %.324.i.i.i.i, %B270.if.i.i.i.i ]
-  %.324.i.i.i.i = add nuw i64 %.252.0117.i.i.i.i, 1
-  %.355.i.i.i.i = getelementptr i8, ptr %8, i64 %.252.0117.i.i.i.i
-  %.356.i.i.i.i = load i8, ptr %.355.i.i.i.i, align 1
-  %.357.i.i.i.i = zext i8 %.356.i.i.i.i to i64
-  %.358.i.i.i.i = shl i64 %.252.0117.i.i.i.i, 3
-  %.359.i.i.i.i = add i64 %.358.i.i.i.i, -32
-  %.360.i.i.i.i = shl i64 %.357.i.i.i.i, %.359.i.i.i.i
-  %.362.i.i.i.i = or i64 %.360.i.i.i.i, %second.3.1119.i.i.i.i
-  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i619.i.i
-  br i1 %exitcond.not.i31.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
+  %second.3.1118.i.i.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i.i.i ], [ %.361.i.i.i.i, %B270.if.i.i.i.i ]
+  %.251.0116.i.i.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i.i.i ], [ %.323.i.i.i.i, %B270.if.i.i.i.i ]
+  %.323.i.i.i.i = add nuw i64 %.251.0116.i.i.i.i, 1
+  %.354.i.i.i.i = getelementptr i8, ptr %8, i64 %.251.0116.i.i.i.i
+  %.355.i.i.i.i = load i8, ptr %.354.i.i.i.i, align 1
+  %.356.i.i.i.i = zext i8 %.355.i.i.i.i to i64
+  %.357.i.i.i.i = shl i64 %.251.0116.i.i.i.i, 3
+  %.358.i.i.i.i = add i64 %.357.i.i.i.i, -32
+  %.359.i.i.i.i = shl i64 %.356.i.i.i.i, %.358.i.i.i.i
+  %.361.i.i.i.i = or i64 %.359.i.i.i.i, %second.3.1118.i.i.i.i
+  %exitcond.not.i30.i.i.i = icmp eq i64 %.323.i.i.i.i, %.26.i.i600.i.i
+  br i1 %exitcond.not.i30.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
 
 put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B238.i.i.i.i, %B226.i.i.i.i
-  %first.2.0.lcssa123.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B226.i.i.i.i ], [ %first.2.0.lcssa124.i.i.i.i, %B238.i.i.i.i ], [ %first.2.0.lcssa124.i.i.i.i, %B270.if.i.i.i.i ]
-  %second.4.0.i.i.i.i = phi i64 [ %.213.i.i.i.i, %B226.i.i.i.i ], [ 0, %B238.i.i.i.i ], [ %.362.i.i.i.i, %B270.if.i.i.i.i ]
-  store i64 %first.2.0.lcssa123.i.i.i.i, ptr %.378.i.i.i.i, align 8
-  store i64 %second.4.0.i.i.i.i, ptr %.389.i.i.i.i, align 8
+  %first.2.0.lcssa122.i.i.i.i = phi i64 [ %.196.i.i.i.i, %B226.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B238.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B270.if.i.i.i.i ]
+  %second.4.0.i.i.i.i = phi i64 [ %.212.i.i.i.i, %B226.i.i.i.i ], [ 0, %B238.i.i.i.i ], [ %.361.i.i.i.i, %B270.if.i.i.i.i ]
+  store i64 %first.2.0.lcssa122.i.i.i.i, ptr %.377.i.i.i.i, align 8
+  store i64 %second.4.0.i.i.i.i, ptr %.388.i.i.i.i, align 8
   store i64 %to.7.1.sink.i.i.i.i, ptr %a18, align 8
-  br label %B1874.i.i
+  br label %B1726.i.i
 
-B38.thread.i.i.i:                                 ; preds = %B804.i.i
-  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+B38.thread.i.i.i:                                 ; preds = %B656.i.i
+  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i.i.i
+  %spec.select.i.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, %.42.i.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %a0, i64 %spec.select.i.i.i, i64 %a1, i64 18)
   %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
@@ -5164,8 +4946,8 @@ B38.thread.i.i.i:                                 ; preds = %B804.i.i
 B148.i.i.i:                                       ; preds = %B38.thread.i.i.i
   %.102.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
   %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
-  %.107.i621.i.i = icmp eq i8 %.103.i.i.i, 48
-  br i1 %.107.i621.i.i, label %B172.i.i.i, label %B274.i.i.i
+  %.107.i602.i.i = icmp eq i8 %.103.i.i.i, 48
+  br i1 %.107.i602.i.i, label %B172.i.i.i, label %B274.i.i.i
 
 B172.i.i.i:                                       ; preds = %B148.i.i.i
   %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
@@ -5181,224 +4963,224 @@ B274.i.i.i:                                       ; preds = %B172.i.i.i, %B148.i
 whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i.i.i, %B38.thread.i.i.i
   %"$phi286.0.2.0.sink.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %B274.i.i.i ], [ 0, %B172.i.i.i ], [ 0, %B38.thread.i.i.i ]
   %.72.fca.1.load.sink.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i, %B274.i.i.i ], [ -1, %B172.i.i.i ], [ -1, %B38.thread.i.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.549.i.i, align 8
-  br label %B1874.i.i
+  store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.524.i.i, align 8
+  br label %B1726.i.i
 
-B38.thread.i626.i.i:                              ; preds = %B804.i.i
-  %.22.i647.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
-  %.23.i648.i.i = load i8, ptr %.22.i647.i.i, align 1
-  %.23.fr.i649.i.i = freeze i8 %.23.i648.i.i
-  %.25.i650.i.i = icmp eq i8 %.23.fr.i649.i.i, 45
-  %.42.i651.i.i = zext i1 %.25.i650.i.i to i64
-  %spec.select.i652.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i651.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i622.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i622.i.i, ptr readonly %a0, i64 %spec.select.i652.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i629.i.i = load i64, ptr %.58.i622.i.i, align 8
-  %.72.fca.1.load.i630.i.i = load i64, ptr %.fca.1.gep.i623.i.i, align 8
-  %.98.i631.i.i = icmp eq i64 %.72.fca.1.load.i630.i.i, %spec.select.i652.i.i
-  br i1 %.98.i631.i.i, label %whole_number.exit653.i.i, label %B148.i632.i.i
+B38.thread.i607.i.i:                              ; preds = %B656.i.i
+  %.22.i628.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
+  %.23.i629.i.i = load i8, ptr %.22.i628.i.i, align 1
+  %.23.fr.i630.i.i = freeze i8 %.23.i629.i.i
+  %.25.i631.i.i = icmp eq i8 %.23.fr.i630.i.i, 45
+  %.42.i632.i.i = zext i1 %.25.i631.i.i to i64
+  %spec.select.i633.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, %.42.i632.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i603.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i603.i.i, ptr readonly %a0, i64 %spec.select.i633.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i610.i.i = load i64, ptr %.58.i603.i.i, align 8
+  %.72.fca.1.load.i611.i.i = load i64, ptr %.fca.1.gep.i604.i.i, align 8
+  %.98.i612.i.i = icmp eq i64 %.72.fca.1.load.i611.i.i, %spec.select.i633.i.i
+  br i1 %.98.i612.i.i, label %whole_number.exit634.i.i, label %B148.i613.i.i
 
-B148.i632.i.i:                                    ; preds = %B38.thread.i626.i.i
-  %.102.i633.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i652.i.i
-  %.103.i634.i.i = load i8, ptr %.102.i633.i.i, align 1
-  %.107.i635.i.i = icmp eq i8 %.103.i634.i.i, 48
-  br i1 %.107.i635.i.i, label %B172.i642.i.i, label %B274.i636.i.i
+B148.i613.i.i:                                    ; preds = %B38.thread.i607.i.i
+  %.102.i614.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i633.i.i
+  %.103.i615.i.i = load i8, ptr %.102.i614.i.i, align 1
+  %.107.i616.i.i = icmp eq i8 %.103.i615.i.i, 48
+  br i1 %.107.i616.i.i, label %B172.i623.i.i, label %B274.i617.i.i
 
-B172.i642.i.i:                                    ; preds = %B148.i632.i.i
-  %.111.i643.i.i = sub nsw i64 %.72.fca.1.load.i630.i.i, %spec.select.i652.i.i
-  %.114.i644.i.i = icmp sgt i64 %.111.i643.i.i, 1
-  %brmerge.i645.i.i = or i1 %.25.i650.i.i, %.114.i644.i.i
-  br i1 %brmerge.i645.i.i, label %whole_number.exit653.i.i, label %B274.i636.i.i
+B172.i623.i.i:                                    ; preds = %B148.i613.i.i
+  %.111.i624.i.i = sub nsw i64 %.72.fca.1.load.i611.i.i, %spec.select.i633.i.i
+  %.114.i625.i.i = icmp sgt i64 %.111.i624.i.i, 1
+  %brmerge.i626.i.i = or i1 %.25.i631.i.i, %.114.i625.i.i
+  br i1 %brmerge.i626.i.i, label %whole_number.exit634.i.i, label %B274.i617.i.i
 
-B274.i636.i.i:                                    ; preds = %B172.i642.i.i, %B148.i632.i.i
-  %.139.i637.i.i = sub i64 0, %.72.fca.0.load.i629.i.i
-  %"$phi286.0.2.0.i638.i.i" = select i1 %.25.i650.i.i, i64 %.139.i637.i.i, i64 %.72.fca.0.load.i629.i.i
-  br label %whole_number.exit653.i.i
+B274.i617.i.i:                                    ; preds = %B172.i623.i.i, %B148.i613.i.i
+  %.139.i618.i.i = sub i64 0, %.72.fca.0.load.i610.i.i
+  %"$phi286.0.2.0.i619.i.i" = select i1 %.25.i631.i.i, i64 %.139.i618.i.i, i64 %.72.fca.0.load.i610.i.i
+  br label %whole_number.exit634.i.i
 
-whole_number.exit653.i.i:                         ; preds = %B274.i636.i.i, %B172.i642.i.i, %B38.thread.i626.i.i
-  %"$phi286.0.2.0.sink.i639.i.i" = phi i64 [ %"$phi286.0.2.0.i638.i.i", %B274.i636.i.i ], [ 0, %B172.i642.i.i ], [ 0, %B38.thread.i626.i.i ]
-  %.72.fca.1.load.sink.i640.i.i = phi i64 [ %.72.fca.1.load.i630.i.i, %B274.i636.i.i ], [ -1, %B172.i642.i.i ], [ -1, %B38.thread.i626.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i639.i.i", ptr %.617.i.i, align 8
-  br label %B1874.i.i
+whole_number.exit634.i.i:                         ; preds = %B274.i617.i.i, %B172.i623.i.i, %B38.thread.i607.i.i
+  %"$phi286.0.2.0.sink.i620.i.i" = phi i64 [ %"$phi286.0.2.0.i619.i.i", %B274.i617.i.i ], [ 0, %B172.i623.i.i ], [ 0, %B38.thread.i607.i.i ]
+  %.72.fca.1.load.sink.i621.i.i = phi i64 [ %.72.fca.1.load.i611.i.i, %B274.i617.i.i ], [ -1, %B172.i623.i.i ], [ -1, %B38.thread.i607.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i620.i.i", ptr %.592.i.i, align 8
+  br label %B1726.i.i
 
-B1404.i.i:                                        ; preds = %B804.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.656.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.656.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
-  %.670.fca.1.load.i.i = load i64, ptr %.fca.1.gep31.i.i, align 8
-  %.670.fca.0.load.i.i = load i64, ptr %.656.i.i, align 8
-  store i64 %.670.fca.0.load.i.i, ptr %.685.i.i, align 8
-  br label %B1874.i.i
+B1256.i.i:                                        ; preds = %B656.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.631.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.631.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1)
+  %.645.fca.1.load.i.i = load i64, ptr %.fca.1.gep31.i.i, align 8
+  %.645.fca.0.load.i.i = load i64, ptr %.631.i.i, align 8
+  store i64 %.645.fca.0.load.i.i, ptr %.660.i.i, align 8
+  br label %B1726.i.i
 
-B1504.i.i:                                        ; preds = %B804.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.724.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.724.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
-  %.738.fca.1.load.i.i = load i64, ptr %.fca.1.gep27.i.i, align 8
-  %.738.fca.0.load.i.i = load i64, ptr %.724.i.i, align 8
-  store i64 %.738.fca.0.load.i.i, ptr %.66.i.i, align 8
-  br label %B1874.i.i
+B1356.i.i:                                        ; preds = %B656.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.699.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.699.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1)
+  %.713.fca.1.load.i.i = load i64, ptr %.fca.1.gep27.i.i, align 8
+  %.713.fca.0.load.i.i = load i64, ptr %.699.i.i, align 8
+  store i64 %.713.fca.0.load.i.i, ptr %.65.i.i, align 8
+  br label %B1726.i.i
 
-B1572.i.i:                                        ; preds = %B804.i.i
-  %.759.i.i = icmp eq i64 %.97.fca.0.load.i.i, 8
-  %.762.i.i = icmp ne i64 %phase.2.0.i.i, 0
-  %or.cond.i.i = select i1 %.759.i.i, i1 %.762.i.i, i1 false
-  %.765.i.i = icmp sgt i64 %category.2.0.i.i, 0
-  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.765.i.i, i1 false
-  br i1 %or.cond1.i.i, label %B1628.i.i, label %B1700.i.i
+B1424.i.i:                                        ; preds = %B656.i.i
+  %.734.i.i = icmp eq i64 %.95.fca.0.load.i.i, 8
+  %.737.i.i = icmp ne i64 %phase.2.0.i.i, 0
+  %or.cond.i.i = select i1 %.734.i.i, i1 %.737.i.i, i1 false
+  %.740.i.i = icmp sgt i64 %category.2.0.i.i, 0
+  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.740.i.i, i1 false
+  br i1 %or.cond1.i.i, label %B1480.i.i, label %B1552.i.i
 
-B1628.i.i:                                        ; preds = %B1572.i.i
-  %.17.i654.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i655.i.i = load i64, ptr %.17.i654.i.i, align 8
-  br label %B8.i.i656.i.i
+B1480.i.i:                                        ; preds = %B1424.i.i
+  %.17.i635.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i636.i.i = load i64, ptr %.17.i635.i.i, align 8
+  br label %B8.i.i637.i.i
 
-B8.i.i656.i.i:                                    ; preds = %B8.if.i.i659.i.i, %B1628.i.i
-  %.14.0.i.i657.i.i = phi i64 [ 0, %B1628.i.i ], [ %.58.i.i662.i.i, %B8.if.i.i659.i.i ]
-  %exitcond.not.i.i658.i.i = icmp eq i64 %.14.0.i.i657.i.i, 2
-  br i1 %exitcond.not.i.i658.i.i, label %B164.i674.i.i, label %B8.if.i.i659.i.i
+B8.i.i637.i.i:                                    ; preds = %B8.if.i.i640.i.i, %B1480.i.i
+  %.14.0.i.i638.i.i = phi i64 [ 0, %B1480.i.i ], [ %.58.i.i643.i.i, %B8.if.i.i640.i.i ]
+  %exitcond.not.i.i639.i.i = icmp eq i64 %.14.0.i.i638.i.i, 2
+  br i1 %exitcond.not.i.i639.i.i, label %B164.i655.i.i, label %B8.if.i.i640.i.i
 
-B8.if.i.i659.i.i:                                 ; preds = %B8.i.i656.i.i
-  %trunc.i.i660.i.i = trunc nuw i64 %.14.0.i.i657.i.i to i1
-  %spec.select.i.i661.i.i = select i1 %trunc.i.i660.i.i, i64 8, i64 -2
-  %.58.i.i662.i.i = add nuw nsw i64 %.14.0.i.i657.i.i, 1
-  %.84.i.i663.i.i = icmp eq i64 %spec.select.i.i661.i.i, %.18.i655.i.i
-  br i1 %.84.i.i663.i.i, label %B8.i25.i664.i.i, label %B8.i.i656.i.i
+B8.if.i.i640.i.i:                                 ; preds = %B8.i.i637.i.i
+  %trunc.i.i641.i.i = trunc nuw i64 %.14.0.i.i638.i.i to i1
+  %spec.select.i.i642.i.i = select i1 %trunc.i.i641.i.i, i64 8, i64 -2
+  %.58.i.i643.i.i = add nuw nsw i64 %.14.0.i.i638.i.i, 1
+  %.84.i.i644.i.i = icmp eq i64 %spec.select.i.i642.i.i, %.18.i636.i.i
+  br i1 %.84.i.i644.i.i, label %B8.i25.i645.i.i, label %B8.i.i637.i.i
 
-B8.i25.i664.i.i:                                  ; preds = %B8.if.i.i659.i.i, %B10.i.i667.i.i
-  %.16.0.i.i665.i.i = phi i64 [ %.62.i.i669.i.i, %B10.i.i667.i.i ], [ 0, %B8.if.i.i659.i.i ]
-  switch i64 %.16.0.i.i665.i.i, label %default.unreachable.i.i673.i.i [
-    i64 3, label %B1628.endif.i.i
-    i64 0, label %B10.i.i667.i.i
-    i64 2, label %switch.2.i.i672.i.i
-    i64 1, label %switch.1.i.i666.i.i
+B8.i25.i645.i.i:                                  ; preds = %B8.if.i.i640.i.i, %B10.i.i648.i.i
+  %.16.0.i.i646.i.i = phi i64 [ %.62.i.i650.i.i, %B10.i.i648.i.i ], [ 0, %B8.if.i.i640.i.i ]
+  switch i64 %.16.0.i.i646.i.i, label %default.unreachable.i.i654.i.i [
+    i64 3, label %B1480.endif.i.i
+    i64 0, label %B10.i.i648.i.i
+    i64 2, label %switch.2.i.i653.i.i
+    i64 1, label %switch.1.i.i647.i.i
   ]
 
-B10.i.i667.i.i:                                   ; preds = %switch.2.i.i672.i.i, %switch.1.i.i666.i.i, %B8.i25.i664.i.i
-  %.53.i.i668.i.i = phi i64 [ 116, %switch.2.i.i672.i.i ], [ 115, %switch.1.i.i666.i.i ], [ 102, %B8.i25.i664.i.i ]
-  %.62.i.i669.i.i = add nuw nsw i64 %.16.0.i.i665.i.i, 1
-  %.88.i.i670.i.i = icmp eq i64 %.53.i.i668.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i670.i.i, label %B1628.endif.i.i, label %B8.i25.i664.i.i
+B10.i.i648.i.i:                                   ; preds = %switch.2.i.i653.i.i, %switch.1.i.i647.i.i, %B8.i25.i645.i.i
+  %.53.i.i649.i.i = phi i64 [ 116, %switch.2.i.i653.i.i ], [ 115, %switch.1.i.i647.i.i ], [ 102, %B8.i25.i645.i.i ]
+  %.62.i.i650.i.i = add nuw nsw i64 %.16.0.i.i646.i.i, 1
+  %.88.i.i651.i.i = icmp eq i64 %.53.i.i649.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i651.i.i, label %B1480.endif.i.i, label %B8.i25.i645.i.i
 
-default.unreachable.i.i673.i.i:                   ; preds = %B8.i25.i664.i.i
+default.unreachable.i.i654.i.i:                   ; preds = %B8.i25.i645.i.i
   unreachable
 
-switch.1.i.i666.i.i:                              ; preds = %B8.i25.i664.i.i
-  br label %B10.i.i667.i.i
+switch.1.i.i647.i.i:                              ; preds = %B8.i25.i645.i.i
+  br label %B10.i.i648.i.i
 
-switch.2.i.i672.i.i:                              ; preds = %B8.i25.i664.i.i
-  br label %B10.i.i667.i.i
+switch.2.i.i653.i.i:                              ; preds = %B8.i25.i645.i.i
+  br label %B10.i.i648.i.i
 
-B164.i674.i.i:                                    ; preds = %B8.i.i656.i.i
-  %.135.i675.i.i = icmp eq i64 %.18.i655.i.i, 5
-  br i1 %.135.i675.i.i, label %B196.i679.i.i, label %B302.i676.i.i
+B164.i655.i.i:                                    ; preds = %B8.i.i637.i.i
+  %.135.i656.i.i = icmp eq i64 %.18.i636.i.i, 5
+  br i1 %.135.i656.i.i, label %B196.i660.i.i, label %B302.i657.i.i
 
-B196.i679.i.i:                                    ; preds = %B164.i674.i.i
-  %.140.i680.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i681.i.i = select i1 %.140.i680.i.i, i64 5, i64 -1
-  br label %B1628.endif.i.i
+B196.i660.i.i:                                    ; preds = %B164.i655.i.i
+  %.140.i661.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i662.i.i = select i1 %.140.i661.i.i, i64 5, i64 -1
+  br label %B1480.endif.i.i
 
-B302.i676.i.i:                                    ; preds = %B164.i674.i.i
-  %.162.i677.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i678.i.i = select i1 %.162.i677.i.i, i64 %.18.i655.i.i, i64 -1
-  br label %B1628.endif.i.i
+B302.i657.i.i:                                    ; preds = %B164.i655.i.i
+  %.162.i658.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i659.i.i = select i1 %.162.i658.i.i, i64 %.18.i636.i.i, i64 -1
+  br label %B1480.endif.i.i
 
-B1700.i.i:                                        ; preds = %B1572.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.867.i.i, i8 0, i64 16, i1 false)
-  %.872.i.i = call fastcc i32 @value_end(ptr %.867.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 0)
-  %.874.not.i.i = icmp eq i32 %.872.i.i, 0
-  %.882.fca.0.load.i.i = load i64, ptr %.867.i.i, align 8
-  br i1 %.874.not.i.i, label %B1700.endif.i.i, label %B320.if.i
+B1552.i.i:                                        ; preds = %B1424.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.842.i.i, i8 0, i64 16, i1 false)
+  %.847.i.i = call fastcc i32 @value_end(ptr %.842.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1, i64 0)
+  %.849.not.i.i = icmp eq i32 %.847.i.i, 0
+  %.857.fca.0.load.i.i = load i64, ptr %.842.i.i, align 8
+  br i1 %.849.not.i.i, label %B1552.endif.i.i, label %B320.if.i
 
-B1834.i.i:                                        ; preds = %B1700.endif.i.i
-  %.960.i.i = icmp eq i64 %.97.fca.0.load.i.i, 9
-  %spec.select.i.i = select i1 %.960.i.i, i64 %.97.fca.1.load.i.i, i64 %id_at.2.0.i.i
-  %spec.select612.i.i = select i1 %.960.i.i, i64 %.882.fca.0.load.i.i, i64 %id_end.2.0.i.i
-  br label %B1874.i.i
+B1686.i.i:                                        ; preds = %B1552.endif.i.i
+  %.935.i.i = icmp eq i64 %.95.fca.0.load.i.i, 9
+  %spec.select.i.i = select i1 %.935.i.i, i64 %.95.fca.1.load.i.i, i64 %id_at.2.0.i.i
+  %spec.select592.i.i = select i1 %.935.i.i, i64 %.857.fca.0.load.i.i, i64 %id_end.2.0.i.i
+  br label %B1726.i.i
 
-B1874.i.i:                                        ; preds = %B1700.endif.i.i, %B1628.endif.endif.i.i, %B1834.i.i, %B1504.i.i, %B1404.i.i, %whole_number.exit653.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B948.i.i
-  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B948.i.i ], [ %category.2.0.i.i, %B1700.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit653.i.i ], [ %category.2.0.i.i, %B1404.i.i ], [ %category.2.0.i.i, %B1504.i.i ], [ %category.2.0.i.i, %B1628.endif.endif.i.i ], [ %category.2.0.i.i, %B1834.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
-  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B948.i.i ], [ %.97.fca.1.load.i.i, %B1700.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit653.i.i ], [ %args_at.2.0.i.i, %B1404.i.i ], [ %args_at.2.0.i.i, %B1504.i.i ], [ %args_at.2.0.i.i, %B1628.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1834.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
-  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B948.i.i ], [ %id_at.2.0.i.i, %B1700.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit653.i.i ], [ %id_at.2.0.i.i, %B1404.i.i ], [ %id_at.2.0.i.i, %B1504.i.i ], [ %id_at.2.0.i.i, %B1628.endif.endif.i.i ], [ %spec.select.i.i, %B1834.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
-  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B948.i.i ], [ %id_end.2.0.i.i, %B1700.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit653.i.i ], [ %id_end.2.0.i.i, %B1404.i.i ], [ %id_end.2.0.i.i, %B1504.i.i ], [ %id_end.2.0.i.i, %B1628.endif.endif.i.i ], [ %spec.select612.i.i, %B1834.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
-  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B948.i.i ], [ %phase.2.0.i.i, %B1700.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit653.i.i ], [ %phase.2.0.i.i, %B1404.i.i ], [ %phase.2.0.i.i, %B1504.i.i ], [ %phase.2.0.i.i, %B1628.endif.endif.i.i ], [ %phase.2.0.i.i, %B1834.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
-  %at.12.1.i.i = phi i64 [ %.350.i.i, %B948.i.i ], [ %.882.fca.0.load.i.i, %B1700.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i640.i.i, %whole_number.exit653.i.i ], [ %.670.fca.1.load.i.i, %B1404.i.i ], [ %.738.fca.1.load.i.i, %B1504.i.i ], [ %.842.i.i, %B1628.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1834.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
-  %.1004.i.i = icmp slt i64 %at.12.1.i.i, 0
-  br i1 %.1004.i.i, label %B320.endif.thread.i, label %B404.i.i
+B1726.i.i:                                        ; preds = %B1552.endif.i.i, %B1480.endif.endif.i.i, %B1686.i.i, %B1356.i.i, %B1256.i.i, %whole_number.exit634.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B800.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B800.i.i ], [ %category.2.0.i.i, %B1552.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit634.i.i ], [ %category.2.0.i.i, %B1256.i.i ], [ %category.2.0.i.i, %B1356.i.i ], [ %category.2.0.i.i, %B1480.endif.endif.i.i ], [ %category.2.0.i.i, %B1686.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B800.i.i ], [ %.95.fca.1.load.i.i, %B1552.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit634.i.i ], [ %args_at.2.0.i.i, %B1256.i.i ], [ %args_at.2.0.i.i, %B1356.i.i ], [ %args_at.2.0.i.i, %B1480.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1686.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
+  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B800.i.i ], [ %id_at.2.0.i.i, %B1552.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit634.i.i ], [ %id_at.2.0.i.i, %B1256.i.i ], [ %id_at.2.0.i.i, %B1356.i.i ], [ %id_at.2.0.i.i, %B1480.endif.endif.i.i ], [ %spec.select.i.i, %B1686.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
+  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B800.i.i ], [ %id_end.2.0.i.i, %B1552.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit634.i.i ], [ %id_end.2.0.i.i, %B1256.i.i ], [ %id_end.2.0.i.i, %B1356.i.i ], [ %id_end.2.0.i.i, %B1480.endif.endif.i.i ], [ %spec.select592.i.i, %B1686.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.320.i.i, %B800.i.i ], [ %phase.2.0.i.i, %B1552.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit634.i.i ], [ %phase.2.0.i.i, %B1256.i.i ], [ %phase.2.0.i.i, %B1356.i.i ], [ %phase.2.0.i.i, %B1480.endif.endif.i.i ], [ %phase.2.0.i.i, %B1686.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.325.i.i, %B800.i.i ], [ %.857.fca.0.load.i.i, %B1552.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i621.i.i, %whole_number.exit634.i.i ], [ %.645.fca.1.load.i.i, %B1256.i.i ], [ %.713.fca.1.load.i.i, %B1356.i.i ], [ %.817.i.i, %B1480.endif.endif.i.i ], [ %.857.fca.0.load.i.i, %B1686.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
+  %.979.i.i = icmp slt i64 %at.12.1.i.i, 0
+  br i1 %.979.i.i, label %B320.endif.thread.i, label %B354.i.i
 
-B1960.i.i:                                        ; preds = %B8.i25.i.i.i, %B1894.endif.i.i, %B302.i.i.i, %B196.i.i.i
-  %.18..sink.i723.i.i = phi i64 [ %.18.i.i.i, %B1894.endif.i.i ], [ -1, %B302.i.i.i ], [ %..i.i.i, %B196.i.i.i ], [ -1, %B8.i25.i.i.i ]
-  %.1117.i.i = sub nsw i64 %.97.fca.1.load.i.i, %at.3.0367.i
-  %.27.i683.i.i = icmp sgt i64 %.18..sink.i723.i.i, -1
-  %.30.i684.i.i = icmp sgt i64 %.1117.i.i, 63
-  %or.cond.not41.i.i.i = select i1 %.27.i683.i.i, i1 %.30.i684.i.i, i1 false
-  %.35.i.i.i = and i64 %seen.2.0.i.i, 126
-  %.36.not.i.i.i = icmp eq i64 %.35.i.i.i, 126
-  %or.cond40.i.i.i = select i1 %or.cond.not41.i.i.i, i1 %.36.not.i.i.i, i1 false
-  br i1 %or.cond40.i.i.i, label %B90.i.i.i, label %B320.endif.thread.i
+B1812.i.i:                                        ; preds = %B8.i25.i.i.i, %B1746.endif.i.i, %B302.i.i.i, %B196.i.i.i
+  %.18..sink.i702.i.i = phi i64 [ %.18.i.i.i, %B1746.endif.i.i ], [ -1, %B302.i.i.i ], [ %..i.i.i, %B196.i.i.i ], [ -1, %B8.i25.i.i.i ]
+  %.1085.i.i = sub nsw i64 %.95.fca.1.load.i.i, %at.3.0363.i
+  %.26.i664.i.i = icmp sgt i64 %.18..sink.i702.i.i, -1
+  %.29.i665.i.i = icmp sgt i64 %.1085.i.i, 63
+  %or.cond.not39.i.i.i = select i1 %.26.i664.i.i, i1 %.29.i665.i.i, i1 false
+  %.34.i.i.i = and i64 %seen.2.0.i.i, 126
+  %.35.not.i.i.i = icmp eq i64 %.34.i.i.i, 126
+  %or.cond38.i.i.i = select i1 %or.cond.not39.i.i.i, i1 %.35.not.i.i.i, i1 false
+  br i1 %or.cond38.i.i.i, label %B90.i.i.i, label %B320.endif.thread.i
 
-B90.i.i.i:                                        ; preds = %B1960.i.i
+B90.i.i.i:                                        ; preds = %B1812.i.i
   %9 = and i64 %seen.2.0.i.i, 128
-  %.124.not.i.i.i = icmp eq i64 %9, 0
-  switch i64 %.18..sink.i723.i.i, label %B336.i.i.i [
-    i64 5, label %B172.i685.i.i
+  %.123.not.i.i.i = icmp eq i64 %9, 0
+  switch i64 %.18..sink.i702.i.i, label %B336.i.i.i [
+    i64 5, label %B172.i666.i.i
     i64 8, label %B330.i.i.i
   ]
 
-B172.i685.i.i:                                    ; preds = %B90.i.i.i
-  br i1 %.124.not.i.i.i, label %B190.i.i.i, label %B320.endif.thread.i
+B172.i666.i.i:                                    ; preds = %B90.i.i.i
+  br i1 %.123.not.i.i.i, label %B190.i.i.i, label %B320.endif.thread.i
 
-B190.i.i.i:                                       ; preds = %B172.i685.i.i
-  %.83.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
-  %.84.i.i.i = icmp eq i64 %.83.i.i.i, 7882826960391372808
-  br i1 %.84.i.i.i, label %B234.i.i.i, label %B320.endif.thread.i
+B190.i.i.i:                                       ; preds = %B172.i666.i.i
+  %.82.i.i.i = load i64, ptr %.377.i.i.i.i, align 8
+  %.83.i.i.i = icmp eq i64 %.82.i.i.i, 7882826960391372808
+  br i1 %.83.i.i.i, label %B234.i.i.i, label %B320.endif.thread.i
 
 B234.i.i.i:                                       ; preds = %B190.i.i.i
-  %.91.i687.i.i = load i64, ptr %.389.i.i.i.i, align 8
-  %.94.i.not.i.i = icmp eq i64 %.91.i687.i.i, 1568240239
-  br i1 %.94.i.not.i.i, label %B2044.i.i, label %B320.endif.thread.i
+  %.90.i667.i.i = load i64, ptr %.388.i.i.i.i, align 8
+  %.93.i.not.i.i = icmp eq i64 %.90.i667.i.i, 1568240239
+  br i1 %.93.i.not.i.i, label %B1896.i.i, label %B320.endif.thread.i
 
 B330.i.i.i:                                       ; preds = %B90.i.i.i
-  br i1 %.124.not.i.i.i, label %B2044.i.i, label %B320.endif.thread.i
+  br i1 %.123.not.i.i.i, label %B1896.i.i, label %B320.endif.thread.i
 
 B336.i.i.i:                                       ; preds = %B90.i.i.i
-  br i1 %.124.not.i.i.i, label %B320.endif.thread.i, label %B340.i.i.i
+  br i1 %.123.not.i.i.i, label %B320.endif.thread.i, label %B340.i.i.i
 
 B340.i.i.i:                                       ; preds = %B336.i.i.i
-  %.130.i.i.i = load i64, ptr %.66.i.i, align 8
-  %.131.i.i.i = icmp sgt i64 %.130.i.i.i, 1125899906842624
-  br i1 %.131.i.i.i, label %B320.endif.thread.i, label %B398.i.i.i
+  %.129.i.i.i = load i64, ptr %.65.i.i, align 8
+  %.130.i.i.i = icmp sgt i64 %.129.i.i.i, 1125899906842624
+  br i1 %.130.i.i.i, label %B320.endif.thread.i, label %B398.i.i.i
 
 B398.i.i.i:                                       ; preds = %B340.i.i.i
-  %.141.not.i.i.i = icmp eq i64 %.18..sink.i723.i.i, 0
-  br i1 %.141.not.i.i.i, label %_is_complete.exit.i.i, label %B2044.i.i
+  %.140.not.i.i.i = icmp eq i64 %.18..sink.i702.i.i, 0
+  br i1 %.140.not.i.i.i, label %_is_complete.exit.i.i, label %B1896.i.i
 
 _is_complete.exit.i.i:                            ; preds = %B398.i.i.i
-  %.153.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
-  %.156.mask.i.i.i = and i64 %.153.i.i.i, -4294967296
-  %.157.i.not.i.i = icmp eq i64 %.156.mask.i.i.i, 7381244002206482432
-  br i1 %.157.i.not.i.i, label %B320.endif.thread.i, label %B2044.i.i
+  %.152.i668.i.i = load i64, ptr %.377.i.i.i.i, align 8
+  %.155.mask.i.i.i = and i64 %.152.i668.i.i, -4294967296
+  %.156.i.not.i.i = icmp eq i64 %.155.mask.i.i.i, 7381244002206482432
+  br i1 %.156.i.not.i.i, label %B320.endif.thread.i, label %B1896.i.i
 
-B2044.i.i:                                        ; preds = %_is_complete.exit.i.i, %B398.i.i.i, %B330.i.i.i, %B234.i.i.i
-  %.1183.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
-  br i1 %.1183.i.i, label %B2056.i.i, label %B2144.i.i
+B1896.i.i:                                        ; preds = %_is_complete.exit.i.i, %B398.i.i.i, %B330.i.i.i, %B234.i.i.i
+  %.1151.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
+  br i1 %.1151.i.i, label %B1908.i.i, label %B1996.i.i
 
-B2056.i.i:                                        ; preds = %B2044.i.i
-  store i64 0, ptr %.1192.i.i, align 8
-  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i723.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
-  %.1198.not.i.i = icmp eq i32 %.1196.i.i, 0
-  br i1 %.1198.not.i.i, label %B2056.endif.i.i, label %B320.if.i
+B1908.i.i:                                        ; preds = %B1896.i.i
+  store i64 0, ptr %.1160.i.i, align 8
+  %.1164.i.i = call fastcc i32 @read_arguments(ptr %.1160.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i702.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
+  %.1166.not.i.i = icmp eq i32 %.1164.i.i, 0
+  br i1 %.1166.not.i.i, label %B1908.endif.i.i, label %B320.if.i
 
-B2144.i.i:                                        ; preds = %B2056.endif.i.i, %B2044.i.i
-  %.1247.i.i = icmp eq i64 %.18..sink.i723.i.i, 8
-  br i1 %.1247.i.i, label %B2176.i.i, label %B2254.i.i
+B1996.i.i:                                        ; preds = %B1908.endif.i.i, %B1896.i.i
+  %.1215.i.i = icmp eq i64 %.18..sink.i702.i.i, 8
+  br i1 %.1215.i.i, label %B2028.i.i, label %B2106.i.i
 
-B2176.i.i:                                        ; preds = %B2144.i.i
-  store i64 %phase.2.0.i.i, ptr %.30.i690.i.i, align 8
-  %.34.i.i.i = load i64, ptr %.63.i.i, align 8
-  %.38.i.i.i = or i64 %.34.i.i.i, 3
-  store i64 %.38.i.i.i, ptr %.63.i.i, align 8
-  %.43.i.i.i = icmp slt i64 %id_at.2.0.i.i, 0
-  br i1 %.43.i.i.i, label %B320.endif.thread.i, label %B236.i.i.i
+B2028.i.i:                                        ; preds = %B1996.i.i
+  store i64 %phase.2.0.i.i, ptr %.29.i670.i.i, align 8
+  %.33.i.i.i = load i64, ptr %.62.i.i, align 8
+  %.37.i.i.i = or i64 %.33.i.i.i, 3
+  store i64 %.37.i.i.i, ptr %.62.i.i, align 8
+  %.42.i671.i.i = icmp slt i64 %id_at.2.0.i.i, 0
+  br i1 %.42.i671.i.i, label %B320.endif.thread.i, label %B236.i.i.i
 
-B236.i.i.i:                                       ; preds = %B2176.i.i
+B236.i.i.i:                                       ; preds = %B2028.i.i
   %.15.i.i.i.i = icmp slt i64 %id_at.2.0.i.i, %id_end.2.0.i.i
   br i1 %.15.i.i.i.i, label %B38.i.i.i.i, label %B38.thread.i.i.i.i
 
@@ -5408,15 +5190,15 @@ B38.i.i.i.i:                                      ; preds = %B236.i.i.i
   %.23.fr.i.i.i.i = freeze i8 %.23.i.i.i.i
   %.25.i.i.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
   %.42.i.i.i.i = zext i1 %.25.i.i.i.i to i64
-  %spec.select.i.i696.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
+  %spec.select.i.i677.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
   br label %B38.thread.i.i.i.i
 
 B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B236.i.i.i
   %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B236.i.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
-  %10 = phi i64 [ %id_at.2.0.i.i, %B236.i.i.i ], [ %spec.select.i.i696.i.i, %B38.i.i.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i689.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i689.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
-  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i689.i.i, align 8
+  %10 = phi i64 [ %id_at.2.0.i.i, %B236.i.i.i ], [ %spec.select.i.i677.i.i, %B38.i.i.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i669.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i669.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
+  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i669.i.i, align 8
   %.72.fca.1.load.i.i.i.i = load i64, ptr %.fca.1.gep.i.i.i.i, align 8
   %.98.i.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i.i, %10
   br i1 %.98.i.i.i.i, label %_read_flow.exit.i.i, label %B148.i.i.i.i
@@ -5425,401 +5207,401 @@ B148.i.i.i.i:                                     ; preds = %B38.thread.i.i.i.i
   %.102.i.i.i.i = getelementptr i8, ptr %a0, i64 %10
   %.103.i.i.i.i = load i8, ptr %.102.i.i.i.i, align 1
   %.107.i.i.i.i = icmp eq i8 %.103.i.i.i.i, 48
-  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i692.i.i
+  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i673.i.i
 
 B172.i.i.i.i:                                     ; preds = %B148.i.i.i.i
   %.111.i.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i.i, %10
   %.114.i.i.i.i = icmp sgt i64 %.111.i.i.i.i, 1
   %brmerge.i.i.i.i = or i1 %"$phi38.0.2.039.i.i.i.i", %.114.i.i.i.i
-  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i692.i.i
+  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i673.i.i
 
-B274.i.i692.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
+B274.i.i673.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
   %.139.i.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i.i
   %"$phi286.0.2.0.i.i.i.i" = select i1 %"$phi38.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.72.fca.0.load.i.i.i.i
   br label %_read_flow.exit.i.i
 
-_read_flow.exit.i.i:                              ; preds = %B274.i.i692.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
-  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i692.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
-  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i692.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i693.i.i, align 8
-  %.99.i.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
-  br i1 %.99.i.not.i.i, label %B2254.i.i, label %B320.endif.thread.i
+_read_flow.exit.i.i:                              ; preds = %B274.i.i673.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
+  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i673.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
+  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i673.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.93.i674.i.i, align 8
+  %.98.i675.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
+  br i1 %.98.i675.not.i.i, label %B2106.i.i, label %B320.endif.thread.i
 
-B2254.i.i:                                        ; preds = %_read_flow.exit.i.i, %B2144.i.i
-  %.22.i697.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i723.i.i
-  %.23.i698.i.i = load i64, ptr %.22.i697.i.i, align 8
-  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i723.i.i
-  %.12051.not.i.i.i = icmp slt i64 %.23.i698.i.i, 1
-  br i1 %.12051.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
+B2106.i.i:                                        ; preds = %_read_flow.exit.i.i, %B1996.i.i
+  %.21.i.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i702.i.i
+  %.22.i678.i.i = load i64, ptr %.21.i.i.i, align 8
+  %.31.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i702.i.i
+  %.11950.not.i.i.i = icmp slt i64 %.22.i678.i.i, 1
+  br i1 %.11950.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
-B120.if.lr.ph.i.i.i:                              ; preds = %B2254.i.i
-  %.33.i699.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.34.i700.i.i = mul nsw i64 %.33.i699.i.i, %.23.i698.i.i
-  %.27.i701.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i723.i.i
-  %.28.i702.i.i = load i64, ptr %.27.i701.i.i, align 8
-  %11 = getelementptr i64, ptr %a11, i64 %.28.i702.i.i
-  %12 = getelementptr i64, ptr %11, i64 %.34.i700.i.i
+B120.if.lr.ph.i.i.i:                              ; preds = %B2106.i.i
+  %.32.i679.i.i = load i64, ptr %.31.i.i.i, align 8
+  %.33.i680.i.i = mul nsw i64 %.32.i679.i.i, %.22.i678.i.i
+  %.26.i681.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i702.i.i
+  %.27.i682.i.i = load i64, ptr %.26.i681.i.i, align 8
+  %11 = getelementptr i64, ptr %a11, i64 %.27.i682.i.i
+  %12 = getelementptr i64, ptr %11, i64 %.33.i680.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
-  %.62.052.i.i.i = phi i64 [ 0, %B120.if.lr.ph.i.i.i ], [ %.133.i.i.i, %B120.if.i.i.i ]
-  %.133.i.i.i = add nuw nsw i64 %.62.052.i.i.i, 1
-  %.160.i.i.i = getelementptr i64, ptr %a19, i64 %.62.052.i.i.i
-  %.161.i.i.i = load i64, ptr %.160.i.i.i, align 8
-  %.166.i.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
-  store i64 %.161.i.i.i, ptr %.166.i.i.i, align 8
-  %exitcond.not.i703.i.i = icmp eq i64 %.133.i.i.i, %.23.i698.i.i
-  br i1 %exitcond.not.i703.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %.61.051.i.i.i = phi i64 [ 0, %B120.if.lr.ph.i.i.i ], [ %.132.i.i.i, %B120.if.i.i.i ]
+  %.132.i.i.i = add nuw nsw i64 %.61.051.i.i.i, 1
+  %.159.i.i.i = getelementptr i64, ptr %a19, i64 %.61.051.i.i.i
+  %.160.i.i.i = load i64, ptr %.159.i.i.i, align 8
+  %.165.i.i.i = getelementptr i64, ptr %12, i64 %.61.051.i.i.i
+  store i64 %.160.i.i.i, ptr %.165.i.i.i, align 8
+  %exitcond.not.i683.i.i = icmp eq i64 %.132.i.i.i, %.22.i678.i.i
+  br i1 %exitcond.not.i683.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
-_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2254.i.i
-  %.181.i704.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.182.i705.i.i = add nsw i64 %.181.i704.i.i, 1
-  store i64 %.182.i705.i.i, ptr %.32.i.i.i, align 8
+_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2106.i.i
+  %.180.i.i.i = load i64, ptr %.31.i.i.i, align 8
+  %.181.i684.i.i = add nsw i64 %.180.i.i.i, 1
+  store i64 %.181.i684.i.i, ptr %.31.i.i.i, align 8
   br label %B320.endif.i
 
-B404.endif.i.i:                                   ; preds = %B404.i.i
-  %.124.i.i = icmp eq i64 %.97.fca.0.load.i.i, %a10
-  br i1 %.124.i.i, label %B510.i.i, label %B514.i.i
+B354.endif.i.i:                                   ; preds = %B354.i.i
+  %.120.i.i = icmp eq i64 %.95.fca.0.load.i.i, %a10
+  br i1 %.120.i.i, label %B428.i.i, label %B432.i.i
 
-B1628.endif.i.i:                                  ; preds = %B10.i.i667.i.i, %B8.i25.i664.i.i, %B302.i676.i.i, %B196.i679.i.i
-  %.18..sink.i671.i.i = phi i64 [ %.18..i678.i.i, %B302.i676.i.i ], [ %..i681.i.i, %B196.i679.i.i ], [ -1, %B8.i25.i664.i.i ], [ %.18.i655.i.i, %B10.i.i667.i.i ]
-  store i64 0, ptr %.828.i.i, align 8
-  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i671.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
-  %.834.not.i.i = icmp eq i32 %.832.i.i, 0
-  br i1 %.834.not.i.i, label %B1628.endif.endif.i.i, label %B320.if.i
+B1480.endif.i.i:                                  ; preds = %B10.i.i648.i.i, %B8.i25.i645.i.i, %B302.i657.i.i, %B196.i660.i.i
+  %.18..sink.i652.i.i = phi i64 [ %.18..i659.i.i, %B302.i657.i.i ], [ %..i662.i.i, %B196.i660.i.i ], [ -1, %B8.i25.i645.i.i ], [ %.18.i636.i.i, %B10.i.i648.i.i ]
+  store i64 0, ptr %.803.i.i, align 8
+  %.807.i.i = call fastcc i32 @read_arguments(ptr %.803.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i652.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
+  %.809.not.i.i = icmp eq i32 %.807.i.i, 0
+  br i1 %.809.not.i.i, label %B1480.endif.endif.i.i, label %B320.if.i
 
-B1628.endif.endif.i.i:                            ; preds = %B1628.endif.i.i
-  %.842.i.i = load i64, ptr %.828.i.i, align 8
-  br label %B1874.i.i
+B1480.endif.endif.i.i:                            ; preds = %B1480.endif.i.i
+  %.817.i.i = load i64, ptr %.803.i.i, align 8
+  br label %B1726.i.i
 
-B1700.endif.i.i:                                  ; preds = %B1700.i.i
-  br i1 %.759.i.i, label %B1874.i.i, label %B1834.i.i
+B1552.endif.i.i:                                  ; preds = %B1552.i.i
+  br i1 %.734.i.i, label %B1726.i.i, label %B1686.i.i
 
-B1894.endif.i.i:                                  ; preds = %B10.i.i.i.i, %B302.i.i.i
-  %.1112.not.i.i = icmp eq i64 %.18.i.i.i, -2
-  br i1 %.1112.not.i.i, label %B320.endif.i, label %B1960.i.i
+B1746.endif.i.i:                                  ; preds = %B10.i.i.i.i, %B302.i.i.i
+  %.1080.not.i.i = icmp eq i64 %.18.i.i.i, -2
+  br i1 %.1080.not.i.i, label %B320.endif.i, label %B1812.i.i
 
-B2056.endif.i.i:                                  ; preds = %B2056.i.i
-  %.1206.i.i = load i64, ptr %.1192.i.i, align 8
-  %.1222.i.i = icmp slt i64 %.1206.i.i, 0
-  br i1 %.1222.i.i, label %B320.endif.thread.i, label %B2144.i.i
+B1908.endif.i.i:                                  ; preds = %B1908.i.i
+  %.1174.i.i = load i64, ptr %.1160.i.i, align 8
+  %.1190.i.i = icmp slt i64 %.1174.i.i, 0
+  br i1 %.1190.i.i, label %B320.endif.thread.i, label %B1996.i.i
 
 B424.i:                                           ; preds = %B320.endif.i, %B320.endif.thread.i
-  store i64 %.137.i, ptr %a18, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
-  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0367.i, i64 %a1, i64 %.137.i)
-  %.199.not.i = icmp ne i32 %.197.i, 0
-  %.207.fca.0.load.i = load i64, ptr %.192.i, align 8
-  %.225.i = icmp slt i64 %.207.fca.0.load.i, 0
-  %or.cond = select i1 %.199.not.i, i1 true, i1 %.225.i
+  store i64 %.136.i, ptr %a18, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.191.i, i8 0, i64 16, i1 false)
+  %.196.i = call fastcc i32 @value_end(ptr %.191.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0363.i, i64 %a1, i64 %.136.i)
+  %.198.not.i = icmp ne i32 %.196.i, 0
+  %.206.fca.0.load.i = load i64, ptr %.191.i, align 8
+  %.224.i = icmp slt i64 %.206.fca.0.load.i, 0
+  %or.cond = select i1 %.198.not.i, i1 true, i1 %.224.i
   br i1 %or.cond, label %scan.7.exit, label %B536.i
 
 B536.i:                                           ; preds = %B424.i
-  %.251.i = load i64, ptr %.91.i, align 8
-  %.253.i = icmp sgt i64 %.251.i, %.92.i
-  %.31.i.pre.i = load i64, ptr %.78.i, align 8
-  br i1 %.253.i, label %B580.i, label %B684.i
+  %.250.i = load i64, ptr %.90.i, align 8
+  %.252.i = icmp sgt i64 %.250.i, %.91.i
+  %.30.i.pre.i = load i64, ptr %.77.i, align 8
+  br i1 %.252.i, label %B580.i, label %B684.i
 
 B580.i:                                           ; preds = %B536.i
-  %.261.i = getelementptr i8, ptr %a16, i64 %.31.i.pre.i
-  store i8 44, ptr %.261.i, align 1
-  %.265.i = load i64, ptr %.78.i, align 8
-  %.266.i = add nsw i64 %.265.i, 1
-  store i64 %.266.i, ptr %.78.i, align 8
+  %.260.i = getelementptr i8, ptr %a16, i64 %.30.i.pre.i
+  store i8 44, ptr %.260.i, align 1
+  %.264.i = load i64, ptr %.77.i, align 8
+  %.265.i = add nsw i64 %.264.i, 1
+  store i64 %.265.i, ptr %.77.i, align 8
   br label %B684.i
 
 B684.i:                                           ; preds = %B580.i, %B536.i
-  %.31.i.i = phi i64 [ %.266.i, %B580.i ], [ %.31.i.pre.i, %B536.i ]
-  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0367.i
-  %.11650.not.i.i = icmp slt i64 %.71.i.i, 1
-  br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B86.if.i.i
+  %.30.i.i = phi i64 [ %.265.i, %B580.i ], [ %.30.i.pre.i, %B536.i ]
+  %.70.i.i = sub i64 %.206.fca.0.load.i, %at.3.0363.i
+  %.11549.not.i.i = icmp slt i64 %.70.i.i, 1
+  br i1 %.11549.not.i.i, label %_copy_other.exit.i, label %B86.if.i.i
 
 B86.if.i.i:                                       ; preds = %B684.i, %B86.if.i.i
-  %to.2.053.i.i = phi i64 [ %.163.i.i, %B86.if.i.i ], [ %.31.i.i, %B684.i ]
-  %.61.052.i.i = phi i64 [ %.125.i.i, %B86.if.i.i ], [ %.71.i.i, %B684.i ]
-  %.58.051.i.i = phi i64 [ %.129.i.i, %B86.if.i.i ], [ %at.3.0367.i, %B684.i ]
-  %.125.i.i = add nsw i64 %.61.052.i.i, -1
-  %.129.i.i = add i64 %.58.051.i.i, 1
-  %.155.i.i = getelementptr i8, ptr %a0, i64 %.58.051.i.i
-  %.156.i.i = load i8, ptr %.155.i.i, align 1
-  %.160.i.i = getelementptr i8, ptr %a16, i64 %to.2.053.i.i
-  store i8 %.156.i.i, ptr %.160.i.i, align 1
-  %.163.i.i = add nsw i64 %to.2.053.i.i, 1
-  %.116.i.i = icmp samesign ugt i64 %.61.052.i.i, 1
-  br i1 %.116.i.i, label %B86.if.i.i, label %_copy_other.exit.i
+  %to.2.052.i.i = phi i64 [ %.162.i.i, %B86.if.i.i ], [ %.30.i.i, %B684.i ]
+  %.60.051.i.i = phi i64 [ %.124.i.i, %B86.if.i.i ], [ %.70.i.i, %B684.i ]
+  %.57.050.i.i = phi i64 [ %.128.i186.i, %B86.if.i.i ], [ %at.3.0363.i, %B684.i ]
+  %.124.i.i = add nsw i64 %.60.051.i.i, -1
+  %.128.i186.i = add i64 %.57.050.i.i, 1
+  %.154.i.i = getelementptr i8, ptr %a0, i64 %.57.050.i.i
+  %.155.i.i = load i8, ptr %.154.i.i, align 1
+  %.159.i.i = getelementptr i8, ptr %a16, i64 %to.2.052.i.i
+  store i8 %.155.i.i, ptr %.159.i.i, align 1
+  %.162.i.i = add nsw i64 %to.2.052.i.i, 1
+  %.115.i.i = icmp samesign ugt i64 %.60.051.i.i, 1
+  br i1 %.115.i.i, label %B86.if.i.i, label %_copy_other.exit.i
 
 _copy_other.exit.i:                               ; preds = %B86.if.i.i, %B684.i
-  %to.2.0.lcssa.i.i = phi i64 [ %.31.i.i, %B684.i ], [ %.163.i.i, %B86.if.i.i ]
-  store i64 %to.2.0.lcssa.i.i, ptr %.78.i, align 8
-  %.185.i.i = load i64, ptr %.91.i, align 8
-  %.187.i.i = getelementptr i64, ptr %a17, i64 %.185.i.i
-  store i64 %.129.i, ptr %.187.i.i, align 8
-  %.193.i.i = load i64, ptr %.91.i, align 8
-  %.194.i.i = add nsw i64 %.193.i.i, 1
-  store i64 %.194.i.i, ptr %.91.i, align 8
+  %to.2.0.lcssa.i.i = phi i64 [ %.30.i.i, %B684.i ], [ %.162.i.i, %B86.if.i.i ]
+  store i64 %to.2.0.lcssa.i.i, ptr %.77.i, align 8
+  %.184.i.i = load i64, ptr %.90.i, align 8
+  %.186.i.i = getelementptr i64, ptr %a17, i64 %.184.i.i
+  store i64 %.128.i, ptr %.186.i.i, align 8
+  %.192.i.i = load i64, ptr %.90.i, align 8
+  %.193.i.i = add nsw i64 %.192.i.i, 1
+  store i64 %.193.i.i, ptr %.90.i, align 8
   br label %B722.i
 
 B722.i:                                           ; preds = %B320.endif.i, %_copy_other.exit.i
-  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.97.fca.1.load.i.i, %B320.endif.i ]
-  %.19.i191.i = icmp slt i64 %after.2.1.i, %a1
-  br i1 %.19.i191.i, label %B16.i193.i, label %B722.endif.i
+  %after.2.1.i = phi i64 [ %.206.fca.0.load.i, %_copy_other.exit.i ], [ %.95.fca.1.load.i.i, %B320.endif.i ]
+  %.19.i187.i = icmp slt i64 %after.2.1.i, %a1
+  br i1 %.19.i187.i, label %B16.i189.i, label %B722.endif.i
 
-B16.i193.i:                                       ; preds = %B722.i
-  %.26.i194.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
-  %.27.i195.i = load i8, ptr %.26.i194.i, align 1
-  %.29.i196.i = icmp ult i8 %.27.i195.i, 33
-  br i1 %.29.i196.i, label %B40.i197.i, label %B722.endif.i
+B16.i189.i:                                       ; preds = %B722.i
+  %.26.i190.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
+  %.27.i191.i = load i8, ptr %.26.i190.i, align 1
+  %.29.i192.i = icmp ult i8 %.27.i191.i, 33
+  br i1 %.29.i192.i, label %B40.i193.i, label %B722.endif.i
 
-B40.i197.i:                                       ; preds = %B16.i193.i
-  %.92.i.i198.i = zext nneg i8 %.27.i195.i to i64
-  br label %B8.i.i199.i
+B40.i193.i:                                       ; preds = %B16.i189.i
+  %.92.i.i194.i = zext nneg i8 %.27.i191.i to i64
+  br label %B8.i.i195.i
 
-B8.i.i199.i:                                      ; preds = %B10.i.i202.i, %B40.i197.i
-  %.18.0.i.i200.i = phi i64 [ 0, %B40.i197.i ], [ %.66.i.i204.i, %B10.i.i202.i ]
-  switch i64 %.18.0.i.i200.i, label %default.unreachable.i.i230.i [
+B8.i.i195.i:                                      ; preds = %B10.i.i198.i, %B40.i193.i
+  %.18.0.i.i196.i = phi i64 [ 0, %B40.i193.i ], [ %.66.i.i200.i, %B10.i.i198.i ]
+  switch i64 %.18.0.i.i196.i, label %default.unreachable.i.i226.i [
     i64 4, label %B722.endif.i
-    i64 0, label %B10.i.i202.i
-    i64 2, label %switch.2.i.i229.i
-    i64 1, label %switch.1.i.i228.i
-    i64 3, label %switch.3.i.i201.i
+    i64 0, label %B10.i.i198.i
+    i64 2, label %switch.2.i.i225.i
+    i64 1, label %switch.1.i.i224.i
+    i64 3, label %switch.3.i.i197.i
   ]
 
-B10.i.i202.i:                                     ; preds = %switch.3.i.i201.i, %switch.2.i.i229.i, %switch.1.i.i228.i, %B8.i.i199.i
-  %.55.i.i203.i = phi i64 [ 9, %switch.3.i.i201.i ], [ 10, %switch.1.i.i228.i ], [ 13, %switch.2.i.i229.i ], [ 32, %B8.i.i199.i ]
-  %.66.i.i204.i = add nuw nsw i64 %.18.0.i.i200.i, 1
-  %.93.i.i205.i = icmp eq i64 %.55.i.i203.i, %.92.i.i198.i
-  br i1 %.93.i.i205.i, label %B60.preheader.i206.i, label %B8.i.i199.i
+B10.i.i198.i:                                     ; preds = %switch.3.i.i197.i, %switch.2.i.i225.i, %switch.1.i.i224.i, %B8.i.i195.i
+  %.55.i.i199.i = phi i64 [ 9, %switch.3.i.i197.i ], [ 10, %switch.1.i.i224.i ], [ 13, %switch.2.i.i225.i ], [ 32, %B8.i.i195.i ]
+  %.66.i.i200.i = add nuw nsw i64 %.18.0.i.i196.i, 1
+  %.93.i.i201.i = icmp eq i64 %.55.i.i199.i, %.92.i.i194.i
+  br i1 %.93.i.i201.i, label %B60.preheader.i202.i, label %B8.i.i195.i
 
-B60.preheader.i206.i:                             ; preds = %B10.i.i202.i
+B60.preheader.i202.i:                             ; preds = %B10.i.i198.i
   %.10053.i.i = add nuw nsw i64 %after.2.1.i, 1
-  %.11154.i207.i = icmp slt i64 %.10053.i.i, %a1
-  br i1 %.11154.i207.i, label %B82.i208.i, label %B722.endif.i
+  %.11154.i203.i = icmp slt i64 %.10053.i.i, %a1
+  br i1 %.11154.i203.i, label %B82.i204.i, label %B722.endif.i
 
-default.unreachable.i.i230.i:                     ; preds = %B8.i.i199.i
+default.unreachable.i.i226.i:                     ; preds = %B8.i.i195.i
   unreachable
 
-switch.1.i.i228.i:                                ; preds = %B8.i.i199.i
-  br label %B10.i.i202.i
+switch.1.i.i224.i:                                ; preds = %B8.i.i195.i
+  br label %B10.i.i198.i
 
-switch.2.i.i229.i:                                ; preds = %B8.i.i199.i
-  br label %B10.i.i202.i
+switch.2.i.i225.i:                                ; preds = %B8.i.i195.i
+  br label %B10.i.i198.i
 
-switch.3.i.i201.i:                                ; preds = %B8.i.i199.i
-  br label %B10.i.i202.i
+switch.3.i.i197.i:                                ; preds = %B8.i.i195.i
+  br label %B10.i.i198.i
 
-B60.loopexit.i222.i:                              ; preds = %B10.i36.i218.i
-  %.100.i223.i = add i64 %.10055.i209.i, 1
-  %exitcond.not.i224.i = icmp eq i64 %.100.i223.i, %a1
-  br i1 %exitcond.not.i224.i, label %scan.7.exit, label %B82.i208.i
+B60.loopexit.i218.i:                              ; preds = %B10.i36.i214.i
+  %.100.i219.i = add i64 %.10055.i205.i, 1
+  %exitcond.not.i220.i = icmp eq i64 %.100.i219.i, %a1
+  br i1 %exitcond.not.i220.i, label %scan.7.exit, label %B82.i204.i
 
-B82.i208.i:                                       ; preds = %B60.preheader.i206.i, %B60.loopexit.i222.i
-  %.10055.i209.i = phi i64 [ %.100.i223.i, %B60.loopexit.i222.i ], [ %.10053.i.i, %B60.preheader.i206.i ]
-  %.118.i210.i = getelementptr i8, ptr %a0, i64 %.10055.i209.i
-  %.119.i211.i = load i8, ptr %.118.i210.i, align 1
-  %.121.i212.i = icmp ult i8 %.119.i211.i, 33
-  br i1 %.121.i212.i, label %B106.i213.i, label %B722.endif.i
+B82.i204.i:                                       ; preds = %B60.preheader.i202.i, %B60.loopexit.i218.i
+  %.10055.i205.i = phi i64 [ %.100.i219.i, %B60.loopexit.i218.i ], [ %.10053.i.i, %B60.preheader.i202.i ]
+  %.118.i206.i = getelementptr i8, ptr %a0, i64 %.10055.i205.i
+  %.119.i207.i = load i8, ptr %.118.i206.i, align 1
+  %.121.i208.i = icmp ult i8 %.119.i207.i, 33
+  br i1 %.121.i208.i, label %B106.i209.i, label %B722.endif.i
 
-B106.i213.i:                                      ; preds = %B82.i208.i
-  %.92.i32.i214.i = zext nneg i8 %.119.i211.i to i64
-  br label %B8.i33.i215.i
+B106.i209.i:                                      ; preds = %B82.i204.i
+  %.92.i32.i210.i = zext nneg i8 %.119.i207.i to i64
+  br label %B8.i33.i211.i
 
-B8.i33.i215.i:                                    ; preds = %B10.i36.i218.i, %B106.i213.i
-  %.18.0.i34.i216.i = phi i64 [ 0, %B106.i213.i ], [ %.66.i38.i220.i, %B10.i36.i218.i ]
-  switch i64 %.18.0.i34.i216.i, label %default.unreachable.i43.i227.i [
+B8.i33.i211.i:                                    ; preds = %B10.i36.i214.i, %B106.i209.i
+  %.18.0.i34.i212.i = phi i64 [ 0, %B106.i209.i ], [ %.66.i38.i216.i, %B10.i36.i214.i ]
+  switch i64 %.18.0.i34.i212.i, label %default.unreachable.i43.i223.i [
     i64 4, label %B722.endif.i
-    i64 0, label %B10.i36.i218.i
-    i64 2, label %switch.2.i42.i226.i
-    i64 1, label %switch.1.i41.i225.i
-    i64 3, label %switch.3.i35.i217.i
+    i64 0, label %B10.i36.i214.i
+    i64 2, label %switch.2.i42.i222.i
+    i64 1, label %switch.1.i41.i221.i
+    i64 3, label %switch.3.i35.i213.i
   ]
 
-B10.i36.i218.i:                                   ; preds = %switch.3.i35.i217.i, %switch.2.i42.i226.i, %switch.1.i41.i225.i, %B8.i33.i215.i
-  %.55.i37.i219.i = phi i64 [ 9, %switch.3.i35.i217.i ], [ 10, %switch.1.i41.i225.i ], [ 13, %switch.2.i42.i226.i ], [ 32, %B8.i33.i215.i ]
-  %.66.i38.i220.i = add nuw nsw i64 %.18.0.i34.i216.i, 1
-  %.93.i39.i221.i = icmp eq i64 %.55.i37.i219.i, %.92.i32.i214.i
-  br i1 %.93.i39.i221.i, label %B60.loopexit.i222.i, label %B8.i33.i215.i
+B10.i36.i214.i:                                   ; preds = %switch.3.i35.i213.i, %switch.2.i42.i222.i, %switch.1.i41.i221.i, %B8.i33.i211.i
+  %.55.i37.i215.i = phi i64 [ 9, %switch.3.i35.i213.i ], [ 10, %switch.1.i41.i221.i ], [ 13, %switch.2.i42.i222.i ], [ 32, %B8.i33.i211.i ]
+  %.66.i38.i216.i = add nuw nsw i64 %.18.0.i34.i212.i, 1
+  %.93.i39.i217.i = icmp eq i64 %.55.i37.i215.i, %.92.i32.i210.i
+  br i1 %.93.i39.i217.i, label %B60.loopexit.i218.i, label %B8.i33.i211.i
 
-default.unreachable.i43.i227.i:                   ; preds = %B8.i33.i215.i
+default.unreachable.i43.i223.i:                   ; preds = %B8.i33.i211.i
   unreachable
 
-switch.1.i41.i225.i:                              ; preds = %B8.i33.i215.i
-  br label %B10.i36.i218.i
+switch.1.i41.i221.i:                              ; preds = %B8.i33.i211.i
+  br label %B10.i36.i214.i
 
-switch.2.i42.i226.i:                              ; preds = %B8.i33.i215.i
-  br label %B10.i36.i218.i
+switch.2.i42.i222.i:                              ; preds = %B8.i33.i211.i
+  br label %B10.i36.i214.i
 
-switch.3.i35.i217.i:                              ; preds = %B8.i33.i215.i
-  br label %B10.i36.i218.i
+switch.3.i35.i213.i:                              ; preds = %B8.i33.i211.i
+  br label %B10.i36.i214.i
 
 B782.i:                                           ; preds = %B722.endif.i
-  %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i192.i
-  %.373.i = load i8, ptr %.372.i, align 1
-  switch i8 %.373.i, label %scan.7.exit [
+  %.371.i = getelementptr i8, ptr %a0, i64 %at.3.0.i188.i
+  %.372.i = load i8, ptr %.371.i, align 1
+  switch i8 %.372.i, label %scan.7.exit [
     i8 93, label %B806.i
     i8 44, label %B846.i
   ]
 
 B806.i:                                           ; preds = %B782.i
-  %.457.not.i = icmp eq i64 %at.3.0.i192.i, %13
-  br i1 %.457.not.i, label %B922.i, label %scan.7.exit
+  %.456.not.i = icmp eq i64 %at.3.0.i188.i, %13
+  br i1 %.456.not.i, label %B922.i, label %scan.7.exit
 
 B846.i:                                           ; preds = %B782.i
-  %.420.i = add nsw i64 %at.3.0.i192.i, 1
-  %.19.i232.i = icmp slt i64 %.420.i, %a1
-  br i1 %.19.i232.i, label %B16.i234.i, label %B846.endif.i
+  %.419.i = add nsw i64 %at.3.0.i188.i, 1
+  %.19.i228.i = icmp slt i64 %.419.i, %a1
+  br i1 %.19.i228.i, label %B16.i230.i, label %B846.endif.i
 
-B16.i234.i:                                       ; preds = %B846.i
-  %.26.i235.i = getelementptr i8, ptr %a0, i64 %.420.i
-  %.27.i236.i = load i8, ptr %.26.i235.i, align 1
-  %.29.i237.i = icmp ult i8 %.27.i236.i, 33
-  br i1 %.29.i237.i, label %B40.i238.i, label %B846.endif.i
+B16.i230.i:                                       ; preds = %B846.i
+  %.26.i231.i = getelementptr i8, ptr %a0, i64 %.419.i
+  %.27.i232.i = load i8, ptr %.26.i231.i, align 1
+  %.29.i233.i = icmp ult i8 %.27.i232.i, 33
+  br i1 %.29.i233.i, label %B40.i234.i, label %B846.endif.i
 
-B40.i238.i:                                       ; preds = %B16.i234.i
-  %.92.i.i239.i = zext nneg i8 %.27.i236.i to i64
-  br label %B8.i.i240.i
+B40.i234.i:                                       ; preds = %B16.i230.i
+  %.92.i.i235.i = zext nneg i8 %.27.i232.i to i64
+  br label %B8.i.i236.i
 
-B8.i.i240.i:                                      ; preds = %B10.i.i243.i, %B40.i238.i
-  %.18.0.i.i241.i = phi i64 [ 0, %B40.i238.i ], [ %.66.i.i245.i, %B10.i.i243.i ]
-  switch i64 %.18.0.i.i241.i, label %default.unreachable.i.i272.i [
+B8.i.i236.i:                                      ; preds = %B10.i.i239.i, %B40.i234.i
+  %.18.0.i.i237.i = phi i64 [ 0, %B40.i234.i ], [ %.66.i.i241.i, %B10.i.i239.i ]
+  switch i64 %.18.0.i.i237.i, label %default.unreachable.i.i268.i [
     i64 4, label %B846.endif.i
-    i64 0, label %B10.i.i243.i
-    i64 2, label %switch.2.i.i271.i
-    i64 1, label %switch.1.i.i270.i
-    i64 3, label %switch.3.i.i242.i
+    i64 0, label %B10.i.i239.i
+    i64 2, label %switch.2.i.i267.i
+    i64 1, label %switch.1.i.i266.i
+    i64 3, label %switch.3.i.i238.i
   ]
 
-B10.i.i243.i:                                     ; preds = %switch.3.i.i242.i, %switch.2.i.i271.i, %switch.1.i.i270.i, %B8.i.i240.i
-  %.55.i.i244.i = phi i64 [ 9, %switch.3.i.i242.i ], [ 10, %switch.1.i.i270.i ], [ 13, %switch.2.i.i271.i ], [ 32, %B8.i.i240.i ]
-  %.66.i.i245.i = add nuw nsw i64 %.18.0.i.i241.i, 1
-  %.93.i.i246.i = icmp eq i64 %.55.i.i244.i, %.92.i.i239.i
-  br i1 %.93.i.i246.i, label %B60.preheader.i247.i, label %B8.i.i240.i
+B10.i.i239.i:                                     ; preds = %switch.3.i.i238.i, %switch.2.i.i267.i, %switch.1.i.i266.i, %B8.i.i236.i
+  %.55.i.i240.i = phi i64 [ 9, %switch.3.i.i238.i ], [ 10, %switch.1.i.i266.i ], [ 13, %switch.2.i.i267.i ], [ 32, %B8.i.i236.i ]
+  %.66.i.i241.i = add nuw nsw i64 %.18.0.i.i237.i, 1
+  %.93.i.i242.i = icmp eq i64 %.55.i.i240.i, %.92.i.i235.i
+  br i1 %.93.i.i242.i, label %B60.preheader.i243.i, label %B8.i.i236.i
 
-B60.preheader.i247.i:                             ; preds = %B10.i.i243.i
-  %.10053.i248.i = add nsw i64 %at.3.0.i192.i, 2
-  %.11154.i249.i = icmp slt i64 %.10053.i248.i, %a1
-  br i1 %.11154.i249.i, label %B82.i250.i, label %B846.endif.i
+B60.preheader.i243.i:                             ; preds = %B10.i.i239.i
+  %.10053.i244.i = add nsw i64 %at.3.0.i188.i, 2
+  %.11154.i245.i = icmp slt i64 %.10053.i244.i, %a1
+  br i1 %.11154.i245.i, label %B82.i246.i, label %B846.endif.i
 
-default.unreachable.i.i272.i:                     ; preds = %B8.i.i240.i
+default.unreachable.i.i268.i:                     ; preds = %B8.i.i236.i
   unreachable
 
-switch.1.i.i270.i:                                ; preds = %B8.i.i240.i
-  br label %B10.i.i243.i
+switch.1.i.i266.i:                                ; preds = %B8.i.i236.i
+  br label %B10.i.i239.i
 
-switch.2.i.i271.i:                                ; preds = %B8.i.i240.i
-  br label %B10.i.i243.i
+switch.2.i.i267.i:                                ; preds = %B8.i.i236.i
+  br label %B10.i.i239.i
 
-switch.3.i.i242.i:                                ; preds = %B8.i.i240.i
-  br label %B10.i.i243.i
+switch.3.i.i238.i:                                ; preds = %B8.i.i236.i
+  br label %B10.i.i239.i
 
-B60.loopexit.i264.i:                              ; preds = %B10.i36.i260.i
-  %.100.i265.i = add i64 %.10055.i251.i, 1
-  %exitcond.not.i266.i = icmp eq i64 %.100.i265.i, %a1
-  br i1 %exitcond.not.i266.i, label %scan.7.exit, label %B82.i250.i
+B60.loopexit.i260.i:                              ; preds = %B10.i36.i256.i
+  %.100.i261.i = add i64 %.10055.i247.i, 1
+  %exitcond.not.i262.i = icmp eq i64 %.100.i261.i, %a1
+  br i1 %exitcond.not.i262.i, label %scan.7.exit, label %B82.i246.i
 
-B82.i250.i:                                       ; preds = %B60.preheader.i247.i, %B60.loopexit.i264.i
-  %.10055.i251.i = phi i64 [ %.100.i265.i, %B60.loopexit.i264.i ], [ %.10053.i248.i, %B60.preheader.i247.i ]
-  %.118.i252.i = getelementptr i8, ptr %a0, i64 %.10055.i251.i
-  %.119.i253.i = load i8, ptr %.118.i252.i, align 1
-  %.121.i254.i = icmp ult i8 %.119.i253.i, 33
-  br i1 %.121.i254.i, label %B106.i255.i, label %B846.endif.i
+B82.i246.i:                                       ; preds = %B60.preheader.i243.i, %B60.loopexit.i260.i
+  %.10055.i247.i = phi i64 [ %.100.i261.i, %B60.loopexit.i260.i ], [ %.10053.i244.i, %B60.preheader.i243.i ]
+  %.118.i248.i = getelementptr i8, ptr %a0, i64 %.10055.i247.i
+  %.119.i249.i = load i8, ptr %.118.i248.i, align 1
+  %.121.i250.i = icmp ult i8 %.119.i249.i, 33
+  br i1 %.121.i250.i, label %B106.i251.i, label %B846.endif.i
 
-B106.i255.i:                                      ; preds = %B82.i250.i
-  %.92.i32.i256.i = zext nneg i8 %.119.i253.i to i64
-  br label %B8.i33.i257.i
+B106.i251.i:                                      ; preds = %B82.i246.i
+  %.92.i32.i252.i = zext nneg i8 %.119.i249.i to i64
+  br label %B8.i33.i253.i
 
-B8.i33.i257.i:                                    ; preds = %B10.i36.i260.i, %B106.i255.i
-  %.18.0.i34.i258.i = phi i64 [ 0, %B106.i255.i ], [ %.66.i38.i262.i, %B10.i36.i260.i ]
-  switch i64 %.18.0.i34.i258.i, label %default.unreachable.i43.i269.i [
+B8.i33.i253.i:                                    ; preds = %B10.i36.i256.i, %B106.i251.i
+  %.18.0.i34.i254.i = phi i64 [ 0, %B106.i251.i ], [ %.66.i38.i258.i, %B10.i36.i256.i ]
+  switch i64 %.18.0.i34.i254.i, label %default.unreachable.i43.i265.i [
     i64 4, label %B846.endif.i
-    i64 0, label %B10.i36.i260.i
-    i64 2, label %switch.2.i42.i268.i
-    i64 1, label %switch.1.i41.i267.i
-    i64 3, label %switch.3.i35.i259.i
+    i64 0, label %B10.i36.i256.i
+    i64 2, label %switch.2.i42.i264.i
+    i64 1, label %switch.1.i41.i263.i
+    i64 3, label %switch.3.i35.i255.i
   ]
 
-B10.i36.i260.i:                                   ; preds = %switch.3.i35.i259.i, %switch.2.i42.i268.i, %switch.1.i41.i267.i, %B8.i33.i257.i
-  %.55.i37.i261.i = phi i64 [ 9, %switch.3.i35.i259.i ], [ 10, %switch.1.i41.i267.i ], [ 13, %switch.2.i42.i268.i ], [ 32, %B8.i33.i257.i ]
-  %.66.i38.i262.i = add nuw nsw i64 %.18.0.i34.i258.i, 1
-  %.93.i39.i263.i = icmp eq i64 %.55.i37.i261.i, %.92.i32.i256.i
-  br i1 %.93.i39.i263.i, label %B60.loopexit.i264.i, label %B8.i33.i257.i
+B10.i36.i256.i:                                   ; preds = %switch.3.i35.i255.i, %switch.2.i42.i264.i, %switch.1.i41.i263.i, %B8.i33.i253.i
+  %.55.i37.i257.i = phi i64 [ 9, %switch.3.i35.i255.i ], [ 10, %switch.1.i41.i263.i ], [ 13, %switch.2.i42.i264.i ], [ 32, %B8.i33.i253.i ]
+  %.66.i38.i258.i = add nuw nsw i64 %.18.0.i34.i254.i, 1
+  %.93.i39.i259.i = icmp eq i64 %.55.i37.i257.i, %.92.i32.i252.i
+  br i1 %.93.i39.i259.i, label %B60.loopexit.i260.i, label %B8.i33.i253.i
 
-default.unreachable.i43.i269.i:                   ; preds = %B8.i33.i257.i
+default.unreachable.i43.i265.i:                   ; preds = %B8.i33.i253.i
   unreachable
 
-switch.1.i41.i267.i:                              ; preds = %B8.i33.i257.i
-  br label %B10.i36.i260.i
+switch.1.i41.i263.i:                              ; preds = %B8.i33.i253.i
+  br label %B10.i36.i256.i
 
-switch.2.i42.i268.i:                              ; preds = %B8.i33.i257.i
-  br label %B10.i36.i260.i
+switch.2.i42.i264.i:                              ; preds = %B8.i33.i253.i
+  br label %B10.i36.i256.i
 
-switch.3.i35.i259.i:                              ; preds = %B8.i33.i257.i
-  br label %B10.i36.i260.i
+switch.3.i35.i255.i:                              ; preds = %B8.i33.i253.i
+  br label %B10.i36.i256.i
 
 B922.i:                                           ; preds = %B806.i
-  %.475.i = load i64, ptr %.78.i, align 8
-  %.477.i = getelementptr i8, ptr %a16, i64 %.475.i
-  store i8 93, ptr %.477.i, align 1
-  %.481.i = load i64, ptr %.78.i, align 8
-  %.482.i = add nsw i64 %.481.i, 1
-  store i64 %.482.i, ptr %.78.i, align 8
+  %.474.i = load i64, ptr %.77.i, align 8
+  %.476.i = getelementptr i8, ptr %a16, i64 %.474.i
+  store i8 93, ptr %.476.i, align 1
+  %.480.i = load i64, ptr %.77.i, align 8
+  %.481.i = add nsw i64 %.480.i, 1
+  store i64 %.481.i, ptr %.77.i, align 8
   br label %scan.7.exit
 
 B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i, %B60.loopexit.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %0
   %at.3.0.i.i = phi i64 [ %.10055.i.i, %B8.i33.i.i ], [ 1, %B16.i.i ], [ %a1, %B60.loopexit.i.i ], [ 1, %0 ], [ 2, %B60.preheader.i.i ], [ %.10055.i.i, %B82.i.i ], [ 1, %B8.i.i.i ]
-  %.78.i = getelementptr i8, ptr %a18, i64 8
-  %.79.i = load i64, ptr %.78.i, align 8
-  %.81.i = getelementptr i8, ptr %a16, i64 %.79.i
-  store i8 91, ptr %.81.i, align 1
-  %.85.i = load i64, ptr %.78.i, align 8
-  %.86.i = add nsw i64 %.85.i, 1
-  store i64 %.86.i, ptr %.78.i, align 8
-  %.91.i = getelementptr i8, ptr %a18, i64 16
-  %.92.i = load i64, ptr %.91.i, align 8
-  %.99.not366.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.99.not366.i, label %B282.lr.ph.i, label %scan.7.exit
+  %.77.i = getelementptr i8, ptr %a18, i64 8
+  %.78.i = load i64, ptr %.77.i, align 8
+  %.80.i = getelementptr i8, ptr %a16, i64 %.78.i
+  store i8 91, ptr %.80.i, align 1
+  %.84.i = load i64, ptr %.77.i, align 8
+  %.85.i = add nsw i64 %.84.i, 1
+  store i64 %.85.i, ptr %.77.i, align 8
+  %.90.i = getelementptr i8, ptr %a18, i64 16
+  %.91.i = load i64, ptr %.90.i, align 8
+  %.98.not362.i = icmp slt i64 %at.3.0.i.i, %a1
+  br i1 %.98.not362.i, label %B282.lr.ph.i, label %scan.7.exit
 
 B282.lr.ph.i:                                     ; preds = %B0.endif.i
-  %.fca.1.gep223.i.i = getelementptr inbounds nuw i8, ptr %.83.i.i, i64 8
-  %.fca.1.gep31.i.i = getelementptr inbounds nuw i8, ptr %.656.i.i, i64 8
-  %.fca.1.gep27.i.i = getelementptr inbounds nuw i8, ptr %.724.i.i, i64 8
-  %.63.i.i = getelementptr i8, ptr %a19, i64 8
-  %.66.i.i = getelementptr i8, ptr %a19, i64 56
-  %.685.i.i = getelementptr i8, ptr %a19, i64 48
-  %.fca.1.gep.i623.i.i = getelementptr inbounds nuw i8, ptr %.58.i622.i.i, i64 8
-  %.617.i.i = getelementptr i8, ptr %a19, i64 40
+  %.fca.1.gep213.i.i = getelementptr inbounds nuw i8, ptr %.80.i.i, i64 8
+  %.fca.1.gep31.i.i = getelementptr inbounds nuw i8, ptr %.631.i.i, i64 8
+  %.fca.1.gep27.i.i = getelementptr inbounds nuw i8, ptr %.699.i.i, i64 8
+  %.62.i.i = getelementptr i8, ptr %a19, i64 8
+  %.65.i.i = getelementptr i8, ptr %a19, i64 56
+  %.660.i.i = getelementptr i8, ptr %a19, i64 48
+  %.fca.1.gep.i604.i.i = getelementptr inbounds nuw i8, ptr %.58.i603.i.i, i64 8
+  %.592.i.i = getelementptr i8, ptr %a19, i64 40
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
-  %.549.i.i = getelementptr i8, ptr %a19, i64 32
+  %.524.i.i = getelementptr i8, ptr %a19, i64 32
   %invariant.op.i.i.i = add nsw i64 %a1, -7
-  %.378.i.i.i.i = getelementptr i8, ptr %a19, i64 16
-  %.389.i.i.i.i = getelementptr i8, ptr %a19, i64 24
+  %.377.i.i.i.i = getelementptr i8, ptr %a19, i64 16
+  %.388.i.i.i.i = getelementptr i8, ptr %a19, i64 24
   %13 = add nsw i64 %a1, -1
-  %.30.i690.i.i = getelementptr i8, ptr %a19, i64 88
-  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i689.i.i, i64 8
-  %.94.i693.i.i = getelementptr i8, ptr %a19, i64 80
+  %.29.i670.i.i = getelementptr i8, ptr %a19, i64 88
+  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i669.i.i, i64 8
+  %.93.i674.i.i = getelementptr i8, ptr %a19, i64 80
   br label %B282.i
 
-B320.if.i:                                        ; preds = %B2056.i.i, %B1628.endif.i.i, %B1700.i.i, %B404.i.i
+B320.if.i:                                        ; preds = %B1908.i.i, %B1480.endif.i.i, %B1552.i.i, %B354.i.i
   br label %scan.7.exit
 
-B320.endif.thread.i:                              ; preds = %B1874.i.i, %B1130.i.i, %B454.i.i.i, %B16.i.i.i, %B878.i.i, %B854.i.i, %B836.i.i, %B690.i.i, %B514.i.i, %B210.i.i.i, %B2056.endif.i.i, %_read_flow.exit.i.i, %B2176.i.i, %_is_complete.exit.i.i, %B340.i.i.i, %B336.i.i.i, %B330.i.i.i, %B234.i.i.i, %B190.i.i.i, %B172.i685.i.i, %B1960.i.i
+B320.endif.thread.i:                              ; preds = %B1726.i.i, %B982.i.i, %B454.i.i.i, %B16.i.i.i, %B730.i.i, %B706.i.i, %B688.i.i, %B542.i.i, %B432.i.i, %B210.i.i.i, %B1908.endif.i.i, %_read_flow.exit.i.i, %B2028.i.i, %_is_complete.exit.i.i, %B340.i.i.i, %B336.i.i.i, %B330.i.i.i, %B234.i.i.i, %B190.i.i.i, %B172.i666.i.i, %B1812.i.i
   br label %B424.i
 
-B320.endif.i:                                     ; preds = %B1894.endif.i.i, %_keep.exit.i.i
-  %.177.i = icmp slt i64 %.97.fca.1.load.i.i, 0
-  br i1 %.177.i, label %B424.i, label %B722.i
+B320.endif.i:                                     ; preds = %B1746.endif.i.i, %_keep.exit.i.i
+  %.176.i = icmp slt i64 %.95.fca.1.load.i.i, 0
+  br i1 %.176.i, label %B424.i, label %B722.i
 
-B722.endif.i:                                     ; preds = %B8.i.i199.i, %B82.i208.i, %B8.i33.i215.i, %B60.preheader.i206.i, %B16.i193.i, %B722.i
-  %at.3.0.i192.i = phi i64 [ %.10055.i209.i, %B82.i208.i ], [ %after.2.1.i, %B16.i193.i ], [ %.10055.i209.i, %B8.i33.i215.i ], [ %after.2.1.i, %B722.i ], [ %.10053.i.i, %B60.preheader.i206.i ], [ %after.2.1.i, %B8.i.i199.i ]
-  %.348.not.i = icmp slt i64 %at.3.0.i192.i, %a1
-  br i1 %.348.not.i, label %B782.i, label %scan.7.exit
+B722.endif.i:                                     ; preds = %B8.i.i195.i, %B82.i204.i, %B8.i33.i211.i, %B60.preheader.i202.i, %B16.i189.i, %B722.i
+  %at.3.0.i188.i = phi i64 [ %.10055.i205.i, %B82.i204.i ], [ %after.2.1.i, %B16.i189.i ], [ %.10055.i205.i, %B8.i33.i211.i ], [ %after.2.1.i, %B722.i ], [ %.10053.i.i, %B60.preheader.i202.i ], [ %after.2.1.i, %B8.i.i195.i ]
+  %.347.not.i = icmp slt i64 %at.3.0.i188.i, %a1
+  br i1 %.347.not.i, label %B782.i, label %scan.7.exit
 
-B846.endif.i:                                     ; preds = %B8.i.i240.i, %B82.i250.i, %B8.i33.i257.i, %B60.preheader.i247.i, %B16.i234.i, %B846.i
-  %at.3.0.i233.i = phi i64 [ %.10055.i251.i, %B82.i250.i ], [ %.420.i, %B16.i234.i ], [ %.10055.i251.i, %B8.i33.i257.i ], [ %.420.i, %B846.i ], [ %.10053.i248.i, %B60.preheader.i247.i ], [ %.420.i, %B8.i.i240.i ]
-  %.99.not.i = icmp slt i64 %at.3.0.i233.i, %a1
-  br i1 %.99.not.i, label %B282.i, label %scan.7.exit
+B846.endif.i:                                     ; preds = %B8.i.i236.i, %B82.i246.i, %B8.i33.i253.i, %B60.preheader.i243.i, %B16.i230.i, %B846.i
+  %at.3.0.i229.i = phi i64 [ %.10055.i247.i, %B82.i246.i ], [ %.419.i, %B16.i230.i ], [ %.10055.i247.i, %B8.i33.i253.i ], [ %.419.i, %B846.i ], [ %.10053.i244.i, %B60.preheader.i243.i ], [ %.419.i, %B8.i.i236.i ]
+  %.98.not.i = icmp slt i64 %at.3.0.i229.i, %a1
+  br i1 %.98.not.i, label %B282.i, label %scan.7.exit
 
-scan.7.exit:                                      ; preds = %B424.i, %B782.i, %B722.endif.i, %B282.i, %B846.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B806.i, %B0.endif.i, %B922.i, %B320.if.i
-  %result.0 = phi i64 [ -1, %B806.i ], [ -1, %B60.loopexit.i222.i ], [ %.129.i, %B922.i ], [ -1, %B60.loopexit.i264.i ], [ undef, %B320.if.i ], [ -1, %B0.endif.i ], [ -1, %B846.endif.i ], [ -1, %B282.i ], [ -1, %B722.endif.i ], [ -1, %B782.i ], [ -1, %B424.i ]
+scan.7.exit:                                      ; preds = %B424.i, %B782.i, %B722.endif.i, %B282.i, %B846.endif.i, %B60.loopexit.i218.i, %B60.loopexit.i260.i, %B806.i, %B0.endif.i, %B922.i, %B320.if.i
+  %result.0 = phi i64 [ -1, %B806.i ], [ -1, %B60.loopexit.i218.i ], [ %.128.i, %B922.i ], [ -1, %B60.loopexit.i260.i ], [ undef, %B320.if.i ], [ -1, %B0.endif.i ], [ -1, %B846.endif.i ], [ -1, %B282.i ], [ -1, %B722.endif.i ], [ -1, %B782.i ], [ -1, %B424.i ]
   ret i64 %result.0
 }
 

@@ -12,7 +12,6 @@ from traceview_parsers.pytorch.event_kinds import FAST_KINDS
 from traceview_parsers.pytorch.event_scan import BROKEN, scan
 from traceview_parsers.pytorch.event_tables import tables
 from traceview_parsers.pytorch.fast_path import (
-    GUESS_NUMBERS,
     MOST_SLOTS,
     SMALLEST,
     U_OTHER,
@@ -60,7 +59,6 @@ class Decoder:
             np.empty(self._room // 2 + 1, np.int64),
             np.zeros(3, np.int64),
             np.zeros(MOST_SLOTS, np.int64),
-            np.zeros((len(FAST_KINDS) + 1) * vocabulary().size * 2 * GUESS_NUMBERS, np.uint64),
         )
         self._empty()
 

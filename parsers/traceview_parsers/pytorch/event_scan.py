@@ -12,7 +12,7 @@ from traceview_parsers.pytorch import fast_path
 from traceview_parsers.pytorch.argument_scan import put_view, read_arguments
 from traceview_parsers.pytorch.fast_path import Found, Vocabulary
 from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
-from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_word
+from traceview_parsers.pytorch.key_scan import next_key, read_word
 
 from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
@@ -102,15 +102,13 @@ def _event(
     row[fast_path.R_ID] = event_id
     row[fast_path.R_KNOWN] = 0
     row[fast_path.R_DUR] = 0
-    before = np.int64(START)
     at = start
     while True:
-        key, at = next_key(data, at, end, np.int64(0), before, words, found)
+        key, at = next_key(data, at, end, at == start, words)
         if key == words.size:
             break
         if at < 0 or at >= end:
             return np.int64(-1)
-        before = key if key > 0 else np.int64(UNKNOWN)
         if 0 < key <= fast_path.ID:
             if seen >> key & 1:
                 return np.int64(-1)

@@ -86,15 +86,7 @@ class Found(NamedTuple):
     other_places: NDArray[np.int64]  # the place of each of them among the events of its chunk, from 1
     used: NDArray[np.int64]  # see U_TEXT
     row: NDArray[np.int64]  # the row of the event that is being read
-    guesses: NDArray[
-        np.uint64
-    ]  # two for each word behind the start of an event, or of the arguments of a kind
 
-
-GUESS_BYTES: Final = 56
-"""How many bytes a guess of what comes next has at most."""
-GUESS_NUMBERS: Final = 1 + GUESS_BYTES // 8
-"""A guess is the number of a key and that of its bytes, and the bytes; the last of them are shifted."""
 
 U_TEXT, U_OTHER, U_OTHERS = range(3)
 """What is used of `texts` and of `other`, in bytes, and how many places there are in `other_places`."""
