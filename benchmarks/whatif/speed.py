@@ -25,8 +25,8 @@ import numpy as np
 import traceview
 from traceview.derived.creating import create_empty_views, create_views
 from traceview.derived.tables import prepared
-from traceview.ingest.compiled import is_compiled
-from traceview.replay.longest_path import NEVER
+from traceview.native.longest_path import NEVER
+from traceview.native.seam import is_compiled
 from traceview.replay.model import READ, Model, build_model
 from traceview.store.documented_sql import Relation
 from traceview.store.memory import SessionMemory
@@ -65,7 +65,7 @@ def main() -> None:
             memory.release(connection)
             for table in _REPEATED:
                 connection.sql(f"SELECT bit_xor(hash(COLUMNS(*))) FROM {table}").to_arrow_table()
-            is_compiled("traceview.replay")
+            is_compiled("replay")
             for _ in range(asked.rounds):
                 with connection.cursor() as cursor:
                     measure(cursor, memory)

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from traceview.ingest import nesting
-from traceview.ingest.compiled import _interpreted
 from traceview.ingest.nesting import find_nesting, nest_spans, order
 from traceview.ingest.nesting.order import Extent
-from traceview.ingest.nesting.sweep import sweep
 from traceview.ingest.numbered_rows import Count, NumberRows
+from traceview.native.nesting import sweep
+from traceview.native.seam import _interpreted
 from traceview.store.staged_table import register
 from traceview.store.writer import TraceWriter
 

@@ -6,12 +6,12 @@ import io
 from typing import Any
 
 import numpy as np
-from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.decoder import Decoder
 from traceview_parsers.perfetto.findings import Batch
-from traceview_parsers.perfetto.layout import A_BOOL, A_DOUBLE, A_TEXT
 
 from tests.perfetto.slow_decoder import Plain, as_comparable, plain_event
+from traceview.native import perfetto_layout as layout
+from traceview.native.perfetto_layout import A_BOOL, A_DOUBLE, A_TEXT
 
 
 class Collected:

@@ -16,8 +16,10 @@ from google.protobuf.message import DecodeError
 from traceview_parsers.perfetto.atrace import atrace_events
 from traceview_parsers.perfetto.canonical_form import canonical_form
 from traceview_parsers.perfetto.clocks import Clocks
-from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT, LegacyTracks
+from traceview_parsers.perfetto.legacy import LegacyTracks
 from traceview_parsers.perfetto.messages import message_class
+
+from traceview.native.perfetto_layout import FLOW_AROUND, FLOW_NEXT
 
 PACKET, EVENT = message_class("TracePacket"), message_class("TrackEvent")
 KINDS = ("event_categories", "event_names", "debug_annotation_names", "debug_annotation_string_values")

@@ -6,8 +6,8 @@ from random import Random
 
 import numpy as np
 
+from traceview.native.longest_path import NEVER
 from traceview.replay.graph import Edges, Graph, sorted_graph
-from traceview.replay.longest_path import NEVER
 from traceview.rules.replayed import _Change, _Reading
 
 

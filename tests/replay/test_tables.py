@@ -14,8 +14,8 @@ import traceview
 from tests.analysis.rows import clear
 from tests.replay.made import MadeTrace
 from traceview.errors import InconclusiveError
+from traceview.native.longest_path import NEVER
 from traceview.replay.graph import rule
-from traceview.replay.longest_path import NEVER
 from traceview.replay.model import READ, Model, build_model
 from traceview.replay.tables import slack
 from traceview.session import Session

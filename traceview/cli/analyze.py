@@ -143,14 +143,13 @@ def _load_report(rules: RuleSet) -> None:
     import numpy  # noqa: F401 - loading is all
     import pyarrow  # noqa: F401 - loading is all
 
-    from traceview import replay
-    from traceview.ingest.compiled import prepare
+    from traceview.native.seam import prepare
     from traceview.replay import answer  # noqa: F401 - loading is all
     from traceview.report import json, model  # noqa: F401 - loading is all
     from traceview.rules import engine  # noqa: F401 - loading is all
     from traceview.rules.catalogue import parsed
 
-    prepare(replay.__name__)
+    prepare("replay")
     with suppress(UsageError):  # The report raises it again.
         parsed(rules.files)
 

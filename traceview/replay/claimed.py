@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.native.shortening import shorten_paths
 from traceview.replay.arrays import Bools, Ints, Shares, nth_of_each
 from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
 from traceview.replay.graph import GPU_WORK, rule
 from traceview.replay.lines import on_one_axis, pairs, ranges
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
-from traceview.replay.shortening import shorten_paths
 from traceview.replay.thread_edges import ThreadEdges
 
 Whole = TypeVar("Whole", int, Ints)

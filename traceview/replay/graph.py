@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
-from traceview.replay.longest_path import (
+from traceview.native.longest_path import (
     NEVER,
     count_keys,
     deciding_edges,
@@ -20,6 +19,7 @@ from traceview.replay.longest_path import (
     sort_topologically,
     walk_back,
 )
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",

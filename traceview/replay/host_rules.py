@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from traceview.native.thread_calls import merge_busy
 from traceview.replay.arrays import Bools, Ints, Numbers, read_columns
 from traceview.replay.building import Building
 from traceview.replay.graph import NO_EDGE
-from traceview.replay.outer_calls import merge_busy
 from traceview.replay.recording import Recording
 
 if TYPE_CHECKING:

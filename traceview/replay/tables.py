@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
+from traceview.native.longest_path import NEVER
 from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.graph import NO_EDGE, RULES
-from traceview.replay.longest_path import NEVER
 from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.self_check import SelfChecked, refusal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from traceview.native.shortening import least_starts, shorten_threads
 from traceview.replay.arrays import Ints, Numbers, Shares
 from traceview.replay.graph import HOST
 from traceview.replay.lines import on_one_axis
 from traceview.replay.model import Model
-from traceview.replay.shortening import least_starts, shorten_threads
 
 
 class ThreadEdges:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from traceview_parsers.perfetto.layout import KIND_API, KIND_GPU, KIND_HOST, KIND_MARKER
+from traceview.native.perfetto_layout import KIND_API, KIND_GPU, KIND_HOST, KIND_MARKER
 
 _GPU: Final = (
     "kernel_dispatch", "memory_copy", "rocm_kernel_dispatch", "rocm_memory_copy", "rocm_hip_stream",

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from traceview_parsers.perfetto.layout import BEGIN, COUNTER, END
 from traceview_parsers.perfetto.messages import message_class
+
+from traceview.native.perfetto_layout import BEGIN, COUNTER, END
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.legacy import LegacyTracks

@@ -6,7 +6,8 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from traceview_parsers.perfetto.layout import Array
+
+from traceview.native.perfetto_layout import Array
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

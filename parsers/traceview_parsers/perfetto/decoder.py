@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.atrace import atrace_events
 from traceview_parsers.perfetto.canonical_form import canonical_form
 from traceview_parsers.perfetto.clocks import MONOTONIC, Clocks
 from traceview_parsers.perfetto.findings import Batch, ByteStream, Losses, Sink
 from traceview_parsers.perfetto.inflate import inflated
-from traceview_parsers.perfetto.lookup import PairTable, TextTable
 from traceview_parsers.perfetto.messages import framed, message_class, parsed
-from traceview_parsers.perfetto.scanner import scan
 from traceview_parsers.perfetto.sequence import Sequence
 from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequences
+
+from traceview.native import perfetto_layout as layout
+from traceview.native.lookup import PairTable, TextTable
+from traceview.native.perfetto_packets import scan_packets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,7 +139,7 @@ class Decoder:
             clocks.shape[1], len(self._tracks), len(fields), len(by_category), self._stream_key,
             len(texts.hashes), len(texts.data),
         )  # fmt: skip
-        ended = scan(data, end, arrays, texts, self._pairs.arrays)
+        ended = scan_packets(data, end, arrays, texts, self._pairs.arrays)
         return int(self._counts[layout.N_AT]), int(ended)
 
     def _make_room(self, size: int) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from traceview_parsers.perfetto.layout import Array
+from traceview.native.perfetto_layout import Array
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequence import Sequence

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE
-from traceview_parsers.perfetto.lookup import signed
 from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording.times import LONGEST_NS
+from traceview.native.lookup import signed
+from traceview.native.perfetto_layout import INTERNED_NAME, INTERNED_VALUE
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequence import Sequence

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from traceview_parsers.perfetto.layout import BEGIN, INSTANT, KIND_API, KIND_GPU, Array
+
+from traceview.native.perfetto_layout import BEGIN, INSTANT, KIND_API, KIND_GPU, Array
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
-    from traceview_parsers.perfetto.pairing import TrackEvents
+
+    from traceview.native.perfetto_spans import TrackEvents
 
 
 class Processes(NamedTuple):

@@ -9,17 +9,14 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.layout import BEGIN, COUNTER, END, INSTANT
 from traceview_parsers.perfetto.messages import message_class
+
+from traceview.native.perfetto_layout import BEGIN, COUNTER, END, FLOW_AROUND, FLOW_NEXT, INSTANT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from traceview_parsers.perfetto.sequence import Sequence
-
-FLOW_AROUND: Final = 100
-FLOW_NEXT: Final = 101
-"""Types of events other than spans: a flow at the enclosing span, and at the next span of the track."""
 
 FLOW_CHAIN, FLOW_END, FLOW_IN, FLOW_OUT = 0, 1, 2, 3
 """Roles of a flow id at a span: starts or continues; continues and ends; only ends; starts again."""

@@ -38,9 +38,9 @@ class PerfettoParser:
 
         Raises UnreadableTraceError when the file has no event.
         """
-        from traceview.ingest.compiled import prepare
+        from traceview.native.seam import prepare
 
-        prepare(__package__)
+        prepare("perfetto")
         from traceview_parsers.perfetto.amd import CATEGORY_KINDS
         from traceview_parsers.perfetto.decoder import Decoder
         from traceview_parsers.perfetto.staging import Staging

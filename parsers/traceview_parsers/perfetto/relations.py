@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.clocks import MONOTONIC
 from traceview_parsers.perfetto.columns import column
 from traceview_parsers.perfetto.launches import launching_calls, processes
-from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
-from traceview_parsers.perfetto.pairing import Spans, TrackEvents, enclosing, paired
+from traceview_parsers.perfetto.pairing import enclosing, paired
 from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording import typed_rows
+from traceview.native import perfetto_layout as layout
+from traceview.native.perfetto_layout import Array
+from traceview.native.perfetto_spans import Spans, TrackEvents
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.clocks import OWN_CLOCKS, Clocks
 from traceview_parsers.perfetto.legacy import LegacyTracks
-from traceview_parsers.perfetto.lookup import PairTable, TextTable, signed
 from traceview_parsers.perfetto.sequence import Sequence
+
+from traceview.native import perfetto_layout as layout
+from traceview.native.lookup import PairTable, TextTable, signed
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -6,16 +6,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import numpy as np
-from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.arguments import JsonTexts, arguments
 from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
-from traceview_parsers.perfetto.layout import Array
-from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
 from traceview_parsers.perfetto.scheduling import Scheduling
 from traceview_parsers.perfetto.tracks import Tracks
 
 from traceview.ingest.recording.times import LATEST_NS
+from traceview.native import perfetto_layout as layout
+from traceview.native.perfetto_layout import Array
+from traceview.native.perfetto_spans import UNKNOWN_NS, TrackEvents
 from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import NDArray
     from traceview_parsers.perfetto.findings import Batch
-    from traceview_parsers.perfetto.lookup import TextTable
     from traceview_parsers.perfetto.sequence import Sequence
+
+    from traceview.native.lookup import TextTable
 
 _TEXT_COLUMNS = {column for _, column, of_type in layout.KNOWN_ANNOTATIONS if of_type is str}
 _BEGIN_NS, _END_NS, _CORRELATION_ID = map(

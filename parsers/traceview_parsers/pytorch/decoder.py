@@ -8,21 +8,13 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from traceview_parsers.pytorch.event_kinds import FAST_KINDS
-from traceview_parsers.pytorch.event_scan import BROKEN, scan
 from traceview_parsers.pytorch.event_tables import tables
-from traceview_parsers.pytorch.fast_path import (
-    MOST_SLOTS,
-    SMALLEST,
-    U_OTHER,
-    U_OTHERS,
-    Found,
-    row_size,
-    vocabulary,
-)
+from traceview_parsers.pytorch.fast_path import MOST_SLOTS, row_size, vocabulary
 from traceview_parsers.pytorch.text_path import Part
 
 from traceview.ingest.json_chunks import IDS_PER_CHUNK
+from traceview.native.kineto_events import BROKEN, scan_events
+from traceview.native.kineto_layout import FAST_KINDS, SMALLEST, U_OTHER, U_OTHERS, Found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -95,7 +87,7 @@ class Decoder:
         found = self._found
         counts, used = found.counts.copy(), found.used.copy()
         fits = self._used + len(text) <= self._room
-        if not fits or scan(text, len(text), chunk * IDS_PER_CHUNK, vocabulary(), found) == BROKEN:
+        if not fits or scan_events(text, len(text), chunk * IDS_PER_CHUNK, vocabulary(), found) == BROKEN:
             found.counts[:], found.used[:] = counts, used
             self.unread.append(Part(chunk, None, column[0]))
             self._used += min(len(text), self._full)

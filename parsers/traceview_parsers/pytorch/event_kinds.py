@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from traceview.native.kineto_layout import FAST_KINDS
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -55,10 +57,6 @@ KEPT: Final = {"op": frozenset({"Call stack"}), "sync": frozenset(ARGUMENTS["syn
 ONLY_AS_TEXT: Final = frozenset({"flops", "Profiler Event Index", "Call stack", "Module Hierarchy"})
 """Known arguments that the fast path leaves to the text path, with their event."""
 
-FAST_KINDS: Final = (
-    "op", "python_call", "runtime_call", "driver_call", "kernel", "memory", "range", "gpu_range", "flow",
-)  # fmt: skip
-"""The kinds of the fast path; of flows, those between forward and backward operators."""
 _AS_WRITTEN: Final = dict.fromkeys(("phase", "category", "pid_text", "tid_text"), "VARCHAR")
 _FLOW: Final = {"flow_id": "BIGINT", "phase": "INTEGER"}
 OUTSIDE: Final[dict[str, dict[str, str]]] = {

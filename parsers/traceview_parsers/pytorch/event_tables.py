@@ -6,8 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from traceview_parsers.pytorch import fast_path
-from traceview_parsers.pytorch.event_columns import (
+from traceview_parsers.pytorch.event_kinds import ONLY_AS_TEXT, schema, typed_columns
+from traceview_parsers.pytorch.fast_path import places
+
+from traceview.native import kineto_layout as layout
+from traceview.native.kineto_columns import (
     ALWAYS,
     ROOM,
     TEXT,
@@ -16,8 +19,7 @@ from traceview_parsers.pytorch.event_columns import (
     bitmap_place,
     write_columns,
 )
-from traceview_parsers.pytorch.event_kinds import FAST_KINDS, ONLY_AS_TEXT, schema, typed_columns
-from traceview_parsers.pytorch.fast_path import Found
+from traceview.native.kineto_layout import FAST_KINDS, Found
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -27,19 +29,19 @@ if TYPE_CHECKING:
 def _sources(kind: str) -> list[tuple[int, int, int]]:
     """Type, slot and bit of each column of `schema` on the fast path."""
     sources = [
-        (fast_path.BIGINT, slot, ALWAYS)
-        for slot in (fast_path.R_ID, fast_path.R_PID, fast_path.R_TID, fast_path.R_TS, fast_path.R_DUR)
+        (layout.BIGINT, slot, ALWAYS)
+        for slot in (layout.R_ID, layout.R_PID, layout.R_TID, layout.R_TS, layout.R_DUR)
     ]
-    sources += [(TEXT, fast_path.R_NAME, ALWAYS), (TEXT, fast_path.R_ARGS, fast_path.HAS_ARGS)]
-    found = fast_path.places(kind)
+    sources += [(TEXT, layout.R_NAME, ALWAYS), (TEXT, layout.R_ARGS, layout.HAS_ARGS)]
+    found = places(kind)
     for of_type, slot, bit in (found[name] for name in typed_columns(kind) if name in found):
-        sources.append((TEXT if of_type == fast_path.JSON else of_type, slot, bit))
+        sources.append((TEXT if of_type == layout.JSON else of_type, slot, bit))
     return sources
 
 
 def tables(found: Found) -> dict[str, pa.Table]:
     """What was found, by kind; memory of its own."""
-    texts, used = np.empty(int(found.used[fast_path.U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
+    texts, used = np.empty(int(found.used[layout.U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
     return {
         kind: _table(kind, number, found, texts, used)
         for number, kind in enumerate(FAST_KINDS)
@@ -91,11 +93,11 @@ def _array(
         found = pa.Array.from_buffers(pa.string(), count, [known, values, texts])
         is_json = arrow_type != pa.string()
         return pa.ExtensionArray.from_storage(arrow_type, found) if is_json else found
-    if of_type == fast_path.TRIPLE:
+    if of_type == layout.TRIPLE:
         numbers = pa.Array.from_buffers(pa.int32(), 3 * count, [None, values])
         offsets = pa.py_buffer(np.arange(count + 1, dtype=np.int32) * np.int32(3))
         return pa.Array.from_buffers(arrow_type, count, [known, offsets], children=[numbers])
-    if of_type == fast_path.DOUBLE:
+    if of_type == layout.DOUBLE:
         digits, behind = np.frombuffer(values, np.int64, 2 * count).reshape(2, count)
         # Both are whole and below 2**53, so that the quotient is the number closest to what is written.
         values = pa.py_buffer(digits / 10.0**behind)

@@ -1,4 +1,4 @@
-"""The events that compiled code reads: what it knows of them, and where it puts what it finds.
+"""The events that compiled code reads: what it knows of them.
 
 Every other event is left to the text path: `events.sql` defines what events mean, and nothing here may read
 an event differently.
@@ -7,17 +7,30 @@ an event differently.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 import numpy as np
-from traceview_parsers.pytorch.event_kinds import ARGUMENTS, DROPPED, FAST_KINDS, ONLY_AS_TEXT, OUTSIDE
+from traceview_parsers.pytorch.event_kinds import ARGUMENTS, DROPPED, ONLY_AS_TEXT, OUTSIDE
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from traceview.native.kineto_layout import (
+    ARROW,
+    BIGINT,
+    DOUBLE,
+    FAST_KINDS,
+    FLOW,
+    INTEGER,
+    JSON,
+    MEMORY,
+    NO_KIND,
+    NUMBER,
+    OP,
+    R_FIELDS,
+    REFUSED,
+    TRIPLE,
+    UNSIGNED,
+    Vocabulary,
+)  # fmt: skip
 
-FURTHER, BIGINT, INTEGER, DOUBLE, TRIPLE, JSON, NUMBER, REFUSED, UNSIGNED = range(9)
-"""What an argument is read as: as text, with those that have no column; a number, three numbers in a list, a
-list as it stands; a number that is not kept. An event with a refused one is left to the text path."""
 _CODES: Final = {
     "BIGINT": BIGINT, "UBIGINT": UNSIGNED, "INTEGER": INTEGER, "DOUBLE": DOUBLE, "INTEGER[]": TRIPLE,
     "JSON": JSON,
@@ -27,21 +40,7 @@ SLOTS: Final = {BIGINT: 1, UNSIGNED: 1, INTEGER: 1, DOUBLE: 2, TRIPLE: 3, JSON: 
 """How many numbers of a row an argument takes: a text is the two halves of an Arrow string view, a decimal
 number its digits and how many of them stand behind the point."""
 
-R_ID, R_KNOWN, R_NAME, R_PID, R_TID, R_TS, R_DUR, R_ARGS, R_FIELDS = 0, 1, 2, 4, 5, 6, 7, 8, 10
-"""Where in a row what is: the event's id, a bit for each argument that it has, its name, process, thread,
-start and duration in ns, the text of its arguments, and the arguments themselves."""
-HAS_ARGS: Final = 62
-"""The bit of R_KNOWN that says that there is a text at R_ARGS: further arguments."""
-SMALLEST: Final = 64
-"""An event with fewer bytes is left to the text path."""
-
 TOP_LEVEL: Final = ("ph", "cat", "name", "pid", "tid", "ts", "dur", "args", "id")
-PH, CAT, NAME, PID, TID, TS, DUR, ARGS, ID = range(1, 10)
-
-FLOW_ID, FLOW_PHASE = 0, 1
-"""Where among the fields of a flow what is."""
-OP, MEMORY, FLOW = (FAST_KINDS.index(kind) for kind in ("op", "memory", "flow"))
-NO_KIND, ARROW = -1, -2
 _CATEGORIES: Final = {
     "cpu_op": OP,
     "python_function": FAST_KINDS.index("python_call"),
@@ -55,41 +54,6 @@ _CATEGORIES: Final = {
     "ac2g": ARROW,
     "async_cpu_to_gpu": ARROW,
 }
-
-
-class Vocabulary(NamedTuple):
-    """The words that the compiled code knows, numbered from 1, those of TOP_LEVEL first."""
-
-    slots: NDArray[np.int64]  # number by hash, 0 where free
-    starts: NDArray[np.int64]  # where each word starts in `letters`, by its number
-    letters: NDArray[np.uint8]
-    kinds: NDArray[np.int64]  # the kind of events of a category, by the number of the word
-    fields: NDArray[np.int64]  # type, slot and bit of an argument: see `field`; a row of words for each kind
-    is_plain: NDArray[np.int64]  # whether a kind has no arguments with a column, by kind
-    mask: int  # number of slots - 1
-    size: int  # number of words, that of no word included
-
-
-class Found(NamedTuple):
-    """What is found in chunks.
-
-    An array of rows and bytes has room for all that chunks of its size can hold: rows for the bytes over
-    SMALLEST, twice the bytes for texts, the bytes and two for others.
-    """
-
-    rows: NDArray[np.int64]  # the rows of each kind in their own part
-    starts: NDArray[np.int64]  # where in `rows` that part starts, by kind
-    sizes: NDArray[np.int64]  # numbers in a row, by kind
-    counts: NDArray[np.int64]  # rows, by kind
-    texts: NDArray[np.uint8]  # what the string views of the rows refer to
-    other: NDArray[np.uint8]  # the events that are left to the text path, as a JSON list
-    other_places: NDArray[np.int64]  # the place of each of them among the events of its chunk, from 1
-    used: NDArray[np.int64]  # see U_TEXT
-    row: NDArray[np.int64]  # the row of the event that is being read
-
-
-U_TEXT, U_OTHER, U_OTHERS = range(3)
-"""What is used of `texts` and of `other`, in bytes, and how many places there are in `other_places`."""
 
 
 def field(of_type: int, slot: int, bit: int) -> int:

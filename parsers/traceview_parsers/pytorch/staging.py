@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from traceview_parsers.pytorch.event_kinds import KINDS, OF_ALL, OUTSIDE, schema
 from traceview_parsers.pytorch.text_path import Part, TextEvents, whole_chunk
 
-from traceview.ingest import nesting
-from traceview.ingest.compiled import is_compiled, prepare
 from traceview.ingest.json_chunks import Mended, chunks_to_mend, mended_chunks
+from traceview.native.seam import is_compiled, prepare
 
 if TYPE_CHECKING:
     import duckdb
@@ -72,11 +71,11 @@ class EventStaging:
         batches = stream.batches()
         first = list(islice(batches, TEXT_CHUNKS + 1))
         batches = chain(first, batches)
-        if len(first) > TEXT_CHUNKS and is_compiled(__package__):
+        if len(first) > TEXT_CHUNKS and is_compiled("kineto"):
             as_text = self._read_fast(batches, tick)
         else:
             # Machine code that the events are nested with takes as long to load as they take to read.
-            prepare(nesting.__name__)
+            prepare("nesting")
             as_text = self._read_as_text(batches, tick)
         self.missing = chunks_to_mend(self._writer.connection, "staging.text_event", as_text)
 

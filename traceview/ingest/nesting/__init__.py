@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.ingest.nesting.order import BATCH_ROWS, Extent, in_order
-from traceview.ingest.nesting.sweep import NO_LAYER, Numbers, Open, OrderedEvents, sweep
+from traceview.native.nesting import NO_LAYER, Numbers, Open, OrderedEvents, sweep
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.nesting.sweep import NO_LAYER, Numbers, OrderedEvents
+from traceview.native.nesting import NO_LAYER, Numbers, OrderedEvents
 from traceview.store.memory import is_out_of_memory, single_thread
 
 if TYPE_CHECKING:

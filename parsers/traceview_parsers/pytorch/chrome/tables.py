@@ -66,7 +66,9 @@ def _register_spans(writer: TraceWriter) -> None:
     """
     import numpy as np
     import pyarrow as pa
-    from traceview_parsers.pytorch.chrome.pairing import COMPLETE, END, FLOW, INSTANT, ChromeEvents, paired
+    from traceview_parsers.pytorch.chrome.pairing import paired
+
+    from traceview.native.chrome_spans import COMPLETE, END, FLOW, INSTANT, ChromeEvents
 
     connection = writer.connection
     columns = connection.execute(

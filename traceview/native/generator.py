@@ -1,10 +1,10 @@
-"""Writes the files `compiled.ll`, which hold the loops over bytes in the language of LLVM.
+"""Writes `compiled.ll`, which holds the loops in the language of LLVM.
 
-    python parsers/make_compiled.py [--check]
+    python -m traceview.native.generator [--check]
 
 needs numba. What it writes is the same on every machine. With `--check` nothing is written, and the exit
-status is 1 where a file is not what this command would write; where numba is of another version than the one
-that made the file, only the sources are compared.
+status is 1 where the file is not what this command would write; where numba is of another version than the
+one that made the file, only the sources are compared.
 """
 
 from __future__ import annotations
@@ -20,30 +20,35 @@ import typing
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ingest import compiled as seam
+from traceview.native import seam
 
 Function = Callable[..., Any]
 
 # For no machine in particular; what is made is improved after it was linked together.
 os.environ |= {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 
-PACKAGES = {
-    "traceview.ingest.nesting": ("sweep",),
-    "traceview.replay": ("longest_path", "outer_calls", "shortening"),
-    "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
-    "traceview_parsers.pytorch.chrome": ("pairing",),
-    "traceview_parsers.pytorch": ("event_scan", "argument_scan", "key_scan", "json_values", "event_columns"),
+GROUPS = {
+    "nesting": ("nesting",),
+    "replay": ("longest_path", "thread_calls", "shortening"),
+    "perfetto": ("perfetto_packets", "perfetto_spans", "perfetto_arguments"),
+    "chrome": ("chrome_spans",),
+    "kineto": ("kineto_events", "kineto_arguments", "kineto_keys", "json_values", "kineto_columns"),
 }
-"""The packages that hold such functions, and in which of their modules they are."""
+"""The modules with functions that are compiled together; those that they import come with them."""
 
 DIGEST = "; Digest of the sources: "
-SETTINGS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+SETTINGS: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
 POINTERS = "int8", "int32", "int64", "uint8", "uint64", "float64", "bool"
 _DROPPED = re.compile(
     r"^(target (datalayout|triple)|source_filename|!|; ModuleID|attributes #).*\n", re.MULTILINE
@@ -73,13 +78,14 @@ class Collected:
         return function
 
 
-def collect(package: str) -> tuple[Collected, Path]:
-    """The functions of a package, undecorated, and the file that is made of them."""
+def collect(group: str) -> Collected:
+    """The functions of a group, undecorated."""
     found = Collected()
-    # Type: mypy takes a module's functions for constants; the collectors stand in for both decorators.
-    seam.compiled, seam.part_of_compiled = found.entry, found.part
-    modules = [importlib.import_module(f"{package}.{name}") for name in PACKAGES[package]]
-    return found, Path(str(modules[0].__file__)).with_name(seam.FILE_NAME)
+    for name, collector in (("compiled", found.entry), ("part_of_compiled", found.part)):
+        setattr(seam, name, collector)
+    for name in GROUPS[group]:
+        importlib.import_module(f"traceview.native.{name}")
+    return found
 
 
 def digest(found: Collected) -> str:
@@ -112,29 +118,33 @@ def _argument(hint: Any, names: dict[str, Any]) -> tuple[Any, list[str]]:
 
     if inspect.isclass(hint) and issubclass(hint, tuple):
         parts = [_argument(part, names) for part in typing.get_type_hints(hint, names).values()]
-        made = types.BaseTuple.from_types([part for part, _ in parts], hint)
-        return made, [kind for _, kinds in parts for kind in kinds]
+        made: Any = types.BaseTuple
+        return made.from_types([part for part, _ in parts], hint), [
+            kind for _, kinds in parts for kind in kinds
+        ]
     if hint in (Any, int):
         return types.int64, ["int64"]
     kind = np.dtype(typing.get_args(typing.get_args(hint)[1])[0]).name
     if kind not in POINTERS:
         raise TypeError(f"no pointer to {kind}")
     element = types.uint8 if kind == "bool" else getattr(types, kind)
-    return types.CPointer(element), [f"{kind}*"]
+    pointer: Any = types.CPointer
+    return pointer(element), [f"{kind}*"]
 
 
-def compile_package(package: str, found: Collected) -> str:
-    """The functions of a package in the language of LLVM."""
+def made_of(group: str, found: Collected) -> str:
+    """The functions of a group in the language of LLVM."""
     import numba
 
-    everything = {f.__name__: numba.njit(**SETTINGS)(f) for f in (*found.parts, *found.entries)}
-    for function in (*found.parts, *found.entries):
-        for name in everything.keys() & function.__globals__.keys():
-            function.__globals__[name] = everything[name]
+    everything = {f: numba.njit(**SETTINGS)(f) for f in (*found.parts, *found.entries)}
+    for function in everything:
+        for name, value in function.__globals__.items():
+            if isinstance(value, FunctionType) and value in everything:
+                function.__globals__[name] = everything[value]
     made, wrappers, signatures = [], [], []
     for function in found.entries:
         types, kinds = zip(*arguments(function), strict=True)
-        dispatcher = everything[function.__name__]
+        dispatcher = everything[function]
         dispatcher.compile(tuple(types))
         result = dispatcher.overloads[tuple(types)]
         plain = [kind for some in kinds for kind in some]
@@ -143,8 +153,7 @@ def compile_package(package: str, found: Collected) -> str:
         wrappers.append(_wrapper(function.__name__, result.fndesc.llvm_func_name, plain, returns))
         signatures.append(f"{seam.SIGNATURE}{function.__name__} {returns} {' '.join(plain)}")
     head = [
-        f"; The functions of {package} that run as machine code: result and arguments of each.",
-        f"; Made by parsers/make_compiled.py with {_versions()}.",
+        f"{seam.GROUP}{group}",
         f"{DIGEST}{digest(found)}",
         *signatures,
     ]
@@ -203,23 +212,24 @@ def _short(mangled: str) -> str:
 
 
 def main() -> int:
-    """Writes or checks all files."""
-    stale = 0
-    for package in PACKAGES:
-        found, path = collect(package)
-        known = path.read_text(encoding="ascii") if path.exists() else ""
-        if "--check" not in sys.argv[1:]:
-            path.write_text(compile_package(package, found), encoding="ascii")
-        elif not _is_current(known, package, found):
-            stale += 1
-            print(f"{path}: not made from the functions as they are; run python parsers/make_compiled.py")
-    return int(stale > 0)
-
-
-def _is_current(known: str, package: str, found: Collected) -> bool:
-    if f"{DIGEST}{digest(found)}\n" not in known:
-        return False
-    return _versions() not in known or known == compile_package(package, found)
+    """Writes or checks the file."""
+    path = Path(__file__).with_name(seam.FILE_NAME)
+    known = path.read_text(encoding="ascii")
+    head = f"; Result and arguments of each loop, and its code; made by generator.py with {_versions()}.\n"
+    checked = "--check" in sys.argv[1:]
+    made, current = [head], True
+    for group in GROUPS:
+        found = collect(group)
+        current &= f"{seam.GROUP}{group}\n{DIGEST}{digest(found)}\n" in known
+        if not checked or known.startswith(head):
+            made.append(made_of(group, found))
+    text = "\n".join(made)
+    if not checked:
+        path.write_text(text, encoding="ascii")
+    elif not current or (known.startswith(head) and known != text):
+        print(f"{path}: not made from the loops as they are; run python -m traceview.native.generator")
+        return 1
+    return 0
 
 
 def _versions() -> str:

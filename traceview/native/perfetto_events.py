@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.perfetto import layout, wire
-from traceview_parsers.perfetto.layout import Scan
-from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT
-from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value, put_pair, text_code
 
-from traceview.ingest.compiled import Int, part_of_compiled
+from traceview.native import perfetto_layout as layout
+from traceview.native import protobuf_wire as wire
+from traceview.native.lookup import Pairs, Texts, pair_value, put_pair, text_code
+from traceview.native.perfetto_layout import FLOW_AROUND, FLOW_NEXT, Scan
+from traceview.native.seam import Int, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

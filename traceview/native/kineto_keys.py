@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch.fast_path import Vocabulary
-from traceview_parsers.pytorch.json_values import blank_end
 
-from traceview.ingest.compiled import Int, part_of_compiled
+from traceview.native import characters as byte
+from traceview.native.json_values import blank_end
+from traceview.native.kineto_layout import Vocabulary
+from traceview.native.seam import Int, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,10 +30,10 @@ def next_key(
     at = blank_end(data, at + 1 if is_first else at, end)
     if at >= end:
         return np.int64(0), np.int64(-1)
-    if data[at] == 125:
+    if data[at] == byte.CLOSE_BRACE:
         return np.int64(words.size), at + 1
     if not is_first:
-        if data[at] != 44:
+        if data[at] != byte.COMMA:
             return np.int64(0), np.int64(-1)
         at = blank_end(data, at + 1, end)
     return read_key(data, at, end, words)
@@ -41,13 +42,13 @@ def next_key(
 @part_of_compiled
 def read_word(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> tuple[Int, Int]:
     """The number of the word in a string without escapes, 0 for any other, and the string's end."""
-    if at >= end or data[at] != 34:
+    if at >= end or data[at] != byte.QUOTE:
         return np.int64(0), np.int64(-1)
     at += 1
     start = at
     value = np.int64(0)
-    while at < end and data[at] != 34:
-        if data[at] == 92 or data[at] < 32:
+    while at < end and data[at] != byte.QUOTE:
+        if data[at] == byte.BACKSLASH or data[at] < byte.SPACE:
             return np.int64(0), np.int64(-1)
         value = (value * 31 + np.int64(data[at])) & 0xFFFFFFFF
         at += 1
@@ -81,6 +82,6 @@ def read_key(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> t
     if at < 0:
         return word, at
     at = blank_end(data, at, end)
-    if at >= end or data[at] != 58:
+    if at >= end or data[at] != byte.COLON:
         return word, np.int64(-1)
     return word, blank_end(data, at + 1, end)

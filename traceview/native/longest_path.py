@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from traceview.ingest.compiled import Int, compiled
-from traceview.replay.arrays import Ints, Numbers
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.native.seam import Int, compiled
+
+Ints = NDArray[np.int64]
+Numbers = NDArray[np.int32]
 
 NEVER: Final = 2**62
 """A time later than any, of nodes that nothing follows."""

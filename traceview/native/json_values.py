@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from traceview.ingest.compiled import Int, part_of_compiled
+from traceview.native import characters as byte
+from traceview.native.seam import Int, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,9 +20,11 @@ _DEEPEST = 60
 _MOST_DIGITS = 40
 _LAST_US = 3_999_999_999_999_999
 
-_HIGH, _LOW, _ONES = (np.uint64(0x0101010101010101 * byte) for byte in (0x80, 0x7F, 0x01))
-_QUOTES, _BACKSLASHES, _ABOVE_CONTROL = (np.uint64(0x0101010101010101 * byte) for byte in (34, 92, 0xE0))
-_ZEROS, _BEYOND_NINE = (np.uint64(0x0101010101010101 * byte) for byte in (48, 0x76))
+_HIGH, _LOW, _ONES = (np.uint64(0x0101010101010101 * each) for each in (0x80, 0x7F, 0x01))
+_QUOTES, _BACKSLASHES, _ABOVE_CONTROL = (
+    np.uint64(0x0101010101010101 * each) for each in (byte.QUOTE, byte.BACKSLASH, 0xE0)
+)
+_ZEROS, _BEYOND_NINE = (np.uint64(0x0101010101010101 * each) for each in (byte.ZERO, 0x76))
 
 
 @part_of_compiled
@@ -96,8 +99,8 @@ def _digits(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int,
         value = np.int64(digits)
         if others != 0:
             return value, at
-    while at < end and 48 <= data[at] <= 57 and at - start < most:
-        value = value * 10 + (np.int64(data[at]) - 48)
+    while at < end and byte.ZERO <= data[at] <= byte.NINE and at - start < most:
+        value = value * 10 + (np.int64(data[at]) - byte.ZERO)
         at += 1
     return value, at
 
@@ -105,7 +108,11 @@ def _digits(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int,
 @part_of_compiled
 def blank_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
     """The end of the white space at `at`."""
-    while at < end and data[at] <= 32 and data[at] in (32, 10, 13, 9):
+    while (
+        at < end
+        and data[at] <= byte.SPACE
+        and data[at] in (byte.SPACE, byte.LINE_FEED, byte.CARRIAGE_RETURN, byte.TAB)
+    ):
         at += 1
     return at
 
@@ -113,12 +120,12 @@ def blank_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 @part_of_compiled
 def whole_number(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
     """An integer of up to 18 digits, and its end."""
-    negative = at < end and data[at] == 45
+    negative = at < end and data[at] == byte.MINUS
     if negative:
         at += 1
     start = at
     value, at = _digits(data, at, end, np.int64(18))
-    if at == start or (data[start] == 48 and (at - start > 1 or negative)):
+    if at == start or (data[start] == byte.ZERO and (at - start > 1 or negative)):
         return np.int64(0), np.int64(-1)
     return -value if negative else value, at
 
@@ -130,12 +137,12 @@ def decimal_number(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tup
     value, at = _digits(data, at, end, most)
     size = at - start
     behind = np.int64(0)
-    if size == 0 or (data[start] == 48 and size > 1):
+    if size == 0 or (data[start] == byte.ZERO and size > 1):
         return value, behind, np.int64(-1)
-    if at < end and data[at] == 46:
+    if at < end and data[at] == byte.POINT:
         at += 1
-        while at < end and 48 <= data[at] <= 57 and size < most:
-            value = value * 10 + (np.int64(data[at]) - 48)
+        while at < end and byte.ZERO <= data[at] <= byte.NINE and size < most:
+            value = value * 10 + (np.int64(data[at]) - byte.ZERO)
             at += 1
             size += 1
             behind += 1
@@ -149,13 +156,13 @@ def nanoseconds(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
     """Microseconds with up to three decimals, below 4e15, in ns, and their end."""
     start = at
     value, at = _digits(data, at, end, np.int64(16))
-    if at == start or (data[start] == 48 and at - start > 1) or value > _LAST_US:
+    if at == start or (data[start] == byte.ZERO and at - start > 1) or value > _LAST_US:
         return np.int64(0), np.int64(-1)
     behind = 0
-    if at < end and data[at] == 46:
+    if at < end and data[at] == byte.POINT:
         at += 1
-        while at < end and 48 <= data[at] <= 57 and behind < 3:
-            value = value * 10 + (np.int64(data[at]) - 48)
+        while at < end and byte.ZERO <= data[at] <= byte.NINE and behind < 3:
+            value = value * 10 + (np.int64(data[at]) - byte.ZERO)
             at += 1
             behind += 1
         if behind == 0:
@@ -173,21 +180,21 @@ def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
     while at < end:
         while end - at > 8 and _unlike_text(eight(data, at)) == 0:
             at += 8
-        byte = data[at]
-        if byte == 34:
+        here = data[at]
+        if here == byte.QUOTE:
             return at + 1
-        if byte < 32:
+        if here < byte.SPACE:
             return np.int64(-1)
-        if byte == 92:
+        if here == byte.BACKSLASH:
             at += 1
             if at >= end:
                 return np.int64(-1)
-            byte = data[at]
-            if byte == 117:
+            here = data[at]
+            if here == byte.U:
                 if end - at < 5 or not _is_plain_unit(data, at + 1):
                     return np.int64(-1)
                 at += 4
-            elif byte not in (34, 92, 47, 98, 102, 110, 114, 116):
+            elif here not in (byte.QUOTE, byte.BACKSLASH, byte.SLASH, byte.B, byte.F, byte.N, byte.R, byte.T):
                 return np.int64(-1)
         at += 1
     return np.int64(-1)
@@ -197,30 +204,30 @@ def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 def _is_plain_unit(data: NDArray[np.uint8], at: Int) -> bool:
     """Whether four hexadecimal digits are here that are not part of a surrogate pair."""
     for i in range(4):
-        byte = data[at + i] | 32
-        if not (48 <= data[at + i] <= 57 or 97 <= byte <= 102):
+        here = data[at + i] | byte.LOWER_CASE
+        if not (byte.ZERO <= data[at + i] <= byte.NINE or byte.A <= here <= byte.F):
             return False
-    first = data[at] | 32
-    return not (first == 100 and data[at + 1] >= 56)
+    first = data[at] | byte.LOWER_CASE
+    return not (first == byte.D and data[at + 1] >= byte.EIGHT)
 
 
 @part_of_compiled
 def _number_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
     """The end of a number of limited length."""
-    if data[at] == 45:
+    if data[at] == byte.MINUS:
         at += 1
     start = at
     at = _digits_end(data, at, end)
-    if at == start or at - start > _MOST_DIGITS or (data[start] == 48 and at - start > 1):
+    if at == start or at - start > _MOST_DIGITS or (data[start] == byte.ZERO and at - start > 1):
         return np.int64(-1)
-    if at < end and data[at] == 46:
+    if at < end and data[at] == byte.POINT:
         start = at + 1
         at = _digits_end(data, start, end)
         if at == start or at - start > _MOST_DIGITS:
             return np.int64(-1)
-    if at < end and data[at] | 32 == 101:
+    if at < end and data[at] | byte.LOWER_CASE == byte.E:
         at += 1
-        if at < end and data[at] in (43, 45):
+        if at < end and data[at] in (byte.PLUS, byte.MINUS):
             at += 1
         start = at
         at = _digits_end(data, at, end)
@@ -231,7 +238,7 @@ def _number_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def _digits_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
-    while at < end and 48 <= data[at] <= 57:
+    while at < end and byte.ZERO <= data[at] <= byte.NINE:
         at += 1
     return at
 
@@ -239,12 +246,12 @@ def _digits_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 @part_of_compiled
 def _literal_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
     """The end of true, false or null."""
-    if end - at >= 4 and data[at] == 116 and data[at + 1] == 114 and data[at + 2] == 117:
-        return at + 4 if data[at + 3] == 101 else np.int64(-1)
-    if end - at >= 4 and data[at] == 110 and data[at + 1] == 117 and data[at + 2] == 108:
-        return at + 4 if data[at + 3] == 108 else np.int64(-1)
-    if end - at >= 5 and data[at] == 102 and data[at + 1] == 97 and data[at + 2] == 108:
-        return at + 5 if data[at + 3] == 115 and data[at + 4] == 101 else np.int64(-1)
+    if end - at >= 4 and data[at] == byte.T and data[at + 1] == byte.R and data[at + 2] == byte.U:
+        return at + 4 if data[at + 3] == byte.E else np.int64(-1)
+    if end - at >= 4 and data[at] == byte.N and data[at + 1] == byte.U and data[at + 2] == byte.L:
+        return at + 4 if data[at + 3] == byte.L else np.int64(-1)
+    if end - at >= 5 and data[at] == byte.F and data[at + 1] == byte.A and data[at + 2] == byte.L:
+        return at + 5 if data[at + 3] == byte.S and data[at + 4] == byte.E else np.int64(-1)
     return np.int64(-1)
 
 
@@ -266,12 +273,12 @@ def copy_text(data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8]
         at += 8
         to += 8
     while at < end:
-        byte = data[at]
-        if byte == 34:
+        here = data[at]
+        if here == byte.QUOTE:
             return at + 1, to
-        if byte == 92 or byte < 32:
+        if here == byte.BACKSLASH or here < byte.SPACE:
             break
-        out[to] = byte
+        out[to] = here
         to += 1
         at += 1
     return np.int64(-1), to
@@ -283,15 +290,15 @@ def _scalar_end(
 ) -> tuple[Int, Int]:
     """A string, number or word; to be copied it must be written as DuckDB would write it."""
     start = at
-    byte = data[at]
-    if byte == 34:
+    here = data[at]
+    if here == byte.QUOTE:
         if not copied:
             return string_end(data, at, end), to
-        out[to] = 34
+        out[to] = byte.QUOTE
         at, to = copy_text(data, at + 1, end, out, to + 1)
-        out[to] = 34
+        out[to] = byte.QUOTE
         return at, to + 1
-    if byte == 45 or 48 <= byte <= 57:
+    if here == byte.MINUS or byte.ZERO <= here <= byte.NINE:
         if copied:
             _, at = whole_number(data, at, end)
         else:
@@ -319,20 +326,20 @@ def value_end(
         at = blank_end(data, at, end)
         if at >= end:
             return np.int64(-1), to
-        byte = data[at]
-        if byte == 123 or byte == 91:
+        here = data[at]
+        if here == byte.OPEN_BRACE or here == byte.OPEN_BRACKET:
             if depth == _DEEPEST:
                 return np.int64(-1), to
             depth += 1
-            objects = objects << 1 | np.int64(byte == 123)
+            objects = objects << 1 | np.int64(here == byte.OPEN_BRACE)
             if copied:
-                out[to] = byte
+                out[to] = here
                 to += 1
             at = blank_end(data, at + 1, end)
             if at >= end:
                 return np.int64(-1), to
-            if data[at] != byte + 2:
-                if byte == 123:
+            if data[at] != here + byte.CLOSES_AFTER:
+                if here == byte.OPEN_BRACE:
                     at, to = _key_end(data, at, end, out, to, copied)
                     if at < 0:
                         return at, to
@@ -347,18 +354,18 @@ def value_end(
             at = blank_end(data, at, end)
             if at >= end:
                 return np.int64(-1), to
-            byte = data[at]
+            here = data[at]
             at += 1
             if copied:
-                out[to] = byte
+                out[to] = here
                 to += 1
-            if byte == 44:
+            if here == byte.COMMA:
                 if objects & 1:
                     at, to = _key_end(data, blank_end(data, at, end), end, out, to, copied)
                     if at < 0:
                         return at, to
                 break
-            if byte != (125 if objects & 1 else 93):
+            if here != (byte.CLOSE_BRACE if objects & 1 else byte.CLOSE_BRACKET):
                 return np.int64(-1), to
             depth -= 1
             objects >>= 1
@@ -369,15 +376,15 @@ def _key_end(
     data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
 ) -> tuple[Int, Int]:
     """The position after the colon of a key."""
-    if at >= end or data[at] != 34:
+    if at >= end or data[at] != byte.QUOTE:
         return np.int64(-1), to
     at, to = _scalar_end(data, at, end, out, to, copied)
     if at < 0:
         return at, to
     at = blank_end(data, at, end)
-    if at >= end or data[at] != 58:
+    if at >= end or data[at] != byte.COLON:
         return np.int64(-1), to
     if copied:
-        out[to] = 58
+        out[to] = byte.COLON
         to += 1
     return at + 1, to

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.native.seam import Int, compiled, part_of_compiled
 
 Numbers = NDArray[np.int64]
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch import fast_path
-from traceview_parsers.pytorch.fast_path import Found, Vocabulary
-from traceview_parsers.pytorch.json_values import (
+
+from traceview.native import characters as byte
+from traceview.native import kineto_layout as layout
+from traceview.native.json_values import (
     blank_end,
     copy_text,
     decimal_number,
     value_end,
     whole_number,
 )
-from traceview_parsers.pytorch.key_scan import next_key, read_key
-
-from traceview.ingest.compiled import Int, part_of_compiled
+from traceview.native.kineto_keys import next_key, read_key
+from traceview.native.kineto_layout import Found, Vocabulary
+from traceview.native.seam import Int, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -41,7 +42,7 @@ def put_view(found: Found, start: Int, end: Int, slot: Int) -> None:
             second |= np.int64(found.texts[start + i]) << (8 * (i - 4))
     found.row[slot] = first
     found.row[slot + 1] = second
-    found.used[fast_path.U_TEXT] = end
+    found.used[layout.U_TEXT] = end
 
 
 @part_of_compiled
@@ -49,9 +50,9 @@ def read_arguments(
     data: NDArray[np.uint8], start: Int, end: Int, kind: Int, words: Vocabulary, found: Found
 ) -> Int:
     """Reads the arguments of an event of that kind; returns their end, -1 to leave it to the text path."""
-    if kind < 0 or data[start] != 123:
+    if kind < 0 or data[start] != byte.OPEN_BRACE:
         at, _ = value_end(data, start, end, found.texts, np.int64(0), False)
-        return at if kind == fast_path.ARROW else np.int64(-1)
+        return at if kind == layout.ARROW else np.int64(-1)
     known = np.int64(0)
     further = np.int64(0)
     at = start
@@ -62,12 +63,12 @@ def read_arguments(
         if at < 0 or at >= end:
             return np.int64(-1)
         field = words.fields[kind * words.size + key]
-        if field == fast_path.FURTHER:
+        if field == layout.FURTHER:
             further += 1
             at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
         else:
             bit = np.int64(1) << (field >> 12)
-            if field == fast_path.REFUSED or known & bit:
+            if field == layout.REFUSED or known & bit:
                 return np.int64(-1)
             known |= bit
             at = _argument(data, at, end, field & 15, field >> 4 & 255, found)
@@ -75,16 +76,16 @@ def read_arguments(
             return at
     is_plain = words.is_plain[kind] != 0
     if is_plain or further > 0:
-        text = found.used[fast_path.U_TEXT]
+        text = found.used[layout.U_TEXT]
         if is_plain:
             after, to = value_end(data, start, end, found.texts, text, True)
         else:
             after, to = _further(data, start, end, kind, words, found)
         if after < 0:
             return after
-        put_view(found, text, to, np.int64(fast_path.R_ARGS))
-        known |= np.int64(1) << fast_path.HAS_ARGS
-    found.row[fast_path.R_KNOWN] = known
+        put_view(found, text, to, np.int64(layout.R_ARGS))
+        known |= np.int64(1) << layout.HAS_ARGS
+    found.row[layout.R_KNOWN] = known
     return at
 
 
@@ -97,20 +98,20 @@ def _further(
     The object is known to be sound, and to have such arguments.
     """
     texts = found.texts
-    to = found.used[fast_path.U_TEXT]
-    texts[to] = 123
+    to = found.used[layout.U_TEXT]
+    texts[to] = byte.OPEN_BRACE
     to += 1
     first = True
     seen = np.int64(0)
-    while data[at] != 125:
+    while data[at] != byte.CLOSE_BRACE:
         quote = blank_end(data, at + 1, end)
         key, at = read_key(data, quote, end, words)
-        if words.fields[kind * words.size + key] == fast_path.FURTHER:
+        if words.fields[kind * words.size + key] == layout.FURTHER:
             if not first:
-                texts[to] = 44
+                texts[to] = byte.COMMA
                 to += 1
             first = False
-            texts[to] = 34
+            texts[to] = byte.QUOTE
             start = to + 1
             at, to = copy_text(data, quote + 1, end, texts, start)
             # One that is there twice may differ for others than itself; one in 62 of all keys may look alike.
@@ -118,7 +119,7 @@ def _further(
             if seen & bit:
                 return np.int64(-1), to
             seen |= bit
-            texts[to], texts[to + 1] = 34, 58
+            texts[to], texts[to + 1] = byte.QUOTE, byte.COLON
             at = blank_end(data, at, end)
             at, to = value_end(data, at + 1, end, texts, to + 2, True)
         else:
@@ -127,9 +128,9 @@ def _further(
             return at, to
         at = blank_end(data, at, end)
         # A number that is copied ends at its point, its exponent or its 19th digit.
-        if at >= end or (data[at] != 44 and data[at] != 125):
+        if at >= end or (data[at] != byte.COMMA and data[at] != byte.CLOSE_BRACE):
             return np.int64(-1), to
-    texts[to] = 125
+    texts[to] = byte.CLOSE_BRACE
     return at + 1, to + 1
 
 
@@ -145,31 +146,31 @@ def _hash(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 def _argument(data: NDArray[np.uint8], at: Int, end: Int, of_type: Int, slot: Int, found: Found) -> Int:
     """Reads the value of an argument to its slot."""
     row = found.row
-    if of_type == fast_path.BIGINT:
+    if of_type == layout.BIGINT:
         row[slot], at = whole_number(data, at, end)
-    elif of_type == fast_path.UNSIGNED:
+    elif of_type == layout.UNSIGNED:
         row[slot], at = whole_number(data, at, end)
         if row[slot] < 0:
             return np.int64(-1)
-    elif of_type == fast_path.NUMBER:
+    elif of_type == layout.NUMBER:
         _, at = whole_number(data, at, end)
-    elif of_type == fast_path.INTEGER:
+    elif of_type == layout.INTEGER:
         row[slot], at = _integer(data, at, end)
-    elif of_type == fast_path.DOUBLE:
+    elif of_type == layout.DOUBLE:
         row[slot], row[slot + 1], at = decimal_number(data, at, end, np.int64(15))
-    elif of_type == fast_path.TRIPLE:
+    elif of_type == layout.TRIPLE:
         for i in range(3):
-            if at < 0 or at >= end or data[at] != (91 if i == 0 else 44):
+            if at < 0 or at >= end or data[at] != (byte.OPEN_BRACKET if i == 0 else byte.COMMA):
                 return np.int64(-1)
             row[slot + i], at = _integer(data, blank_end(data, at + 1, end), end)
             at = blank_end(data, at, end) if at >= 0 else at
-        if at < 0 or at >= end or data[at] != 93:
+        if at < 0 or at >= end or data[at] != byte.CLOSE_BRACKET:
             return np.int64(-1)
         at += 1
-    elif of_type == fast_path.JSON:
-        if data[at] != 91:
+    elif of_type == layout.JSON:
+        if data[at] != byte.OPEN_BRACKET:
             return np.int64(-1)
-        start = found.used[fast_path.U_TEXT]
+        start = found.used[layout.U_TEXT]
         at, to = value_end(data, at, end, found.texts, start, True)
         put_view(found, start, to, slot)
     else:

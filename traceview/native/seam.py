@@ -1,13 +1,13 @@
-"""Compiles the loops over bytes that are too slow in Python.
+"""The seam between Python and compiled code.
 
-Such a function is written in Python, and uses only 64-bit integers and elements of arrays. The file
-`compiled.ll` of its package holds it as LLVM IR for any 64-bit machine; `parsers/make_compiled.py` generates
-that file. Here LLVM compiles it to machine code, which takes 0.2 s and needs no C compiler. The result is
+The file `compiled.ll` holds the loops as LLVM IR for any 64-bit machine; `generator.py` makes that file. Here
+LLVM compiles groups of them to machine code, which takes 0.2 s each and needs no C compiler. The result is
 cached next to Python's bytecode, where that can be written.
 
 In compiled code an array is flat, whatever its shape, and no index is checked, so that the code has to stay
 within its arrays by itself. With TRACEVIEW_INTERPRETED=1 the same code runs as Python on arrays that check
-indices, about a hundred times as slow; so do tests, and machines that LLVM has no target for.
+indices, about a hundred times as slow; so do tests, and machines that LLVM has no target for. The name of a
+group of loops in place of 1 stands for these alone.
 """
 
 from __future__ import annotations
@@ -31,10 +31,12 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 Int: TypeAlias = Any
 """A 64-bit integer: numpy's in Python, the machine's in compiled code."""
 
-INTERPRETED: Final = os.environ.get("TRACEVIEW_INTERPRETED") == "1"
+_INTERPRETED: Final = os.environ.get("TRACEVIEW_INTERPRETED")
 _making = threading.Lock()
 
 FILE_NAME: Final = "compiled.ll"
+GROUP: Final = "; Group "
+"""Prefix of the lines of that file where the functions of a group begin, which are compiled together."""
 SIGNATURE: Final = ";: "
 """Prefix of the lines of that file with the result and the arguments of each function."""
 
@@ -45,13 +47,12 @@ def compiled(function: _Function) -> _Function:
     Its arguments are integers, contiguous arrays and named tuples of these, its result is an integer or None.
     Arrays of another dtype than it was compiled for raise TypeError.
     """
-    package = function.__module__.rpartition(".")[0]
     found: list[Callable[..., Any]] = []
 
     @wraps(function)
     def run(*arguments: Any) -> Any:
         if not found:
-            found.append(_native(package, function.__name__) or _interpreted(function))
+            found.append(_native(function.__name__) or _interpreted(function))
         return found[0](*arguments)
 
     return cast("_Function", run)
@@ -114,9 +115,10 @@ class _Code(NamedTuple):
     signatures: dict[str, _Signature]
 
 
-def _native(package: str, name: str) -> Callable[..., Any] | None:
-    """The compiled function of that name of a package; None where this machine cannot run it."""
-    code = None if INTERPRETED else _code(package)
+def _native(name: str) -> Callable[..., Any] | None:
+    """The compiled function of that name; None where it is to run as Python."""
+    [group] = (group for group, text in _groups().items() if f"{SIGNATURE}{name} " in text)
+    code = _code(group)
     if code is None:
         return None
     import ctypes
@@ -132,33 +134,39 @@ def _native(package: str, name: str) -> Callable[..., Any] | None:
     return run
 
 
-def prepare(package: str) -> None:
-    """Starts to compile a package in the background."""
-    if not INTERPRETED:
-        threading.Thread(target=_code, args=(package,)).start()
+def prepare(group: str) -> None:
+    """Starts to compile a group in the background."""
+    threading.Thread(target=_code, args=(group,)).start()
 
 
-def is_compiled(package: str) -> bool:
-    """Whether the functions of a package run compiled here; compiles them if they are not compiled yet."""
-    return not INTERPRETED and _code(package) is not None
+def is_compiled(group: str) -> bool:
+    """Whether the functions of a group run compiled here; compiles them if they are not compiled yet."""
+    return _code(group) is not None
 
 
-def _code(package: str) -> _Code | None:
-    """The machine code of a package; None where LLVM is not installed or cannot make it for this machine."""
+def _code(group: str) -> _Code | None:
+    """The machine code of a group; None where it is to run as Python, or LLVM cannot make it here."""
     with _making:
-        return _made(package)
+        return None if _INTERPRETED in ("1", group) else _made(group)
 
 
 @cache
-def _made(package: str) -> _Code | None:
+def _groups() -> dict[str, str]:
+    """The text of each group."""
+    parts = files(__package__).joinpath(FILE_NAME).read_text(encoding="ascii").split(GROUP)[1:]
+    return {group: text for group, _, text in (part.partition("\n") for part in parts)}
+
+
+@cache
+def _made(group: str) -> _Code | None:
     try:
         import llvmlite.binding as llvm
     except (ImportError, OSError):
         return None
-    source = files(package).joinpath(FILE_NAME)
-    text = source.read_text(encoding="ascii")
+    text = _groups()[group]
+    place = place_beside_bytecode(files(__package__).joinpath(FILE_NAME), f".{group}.o")
     try:
-        return _Code(_engine(llvm, text, place_beside_bytecode(source, ".o")), dict(_signatures(text)))
+        return _Code(_engine(llvm, text, place), dict(_signatures(text)))
     except RuntimeError:
         return None
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from traceview.ingest.compiled import Int, part_of_compiled
+from traceview.native.seam import Int, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

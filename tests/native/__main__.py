@@ -1,11 +1,11 @@
 """Runs many cases of every compiled decoder between guard pages.
 
-    python -m tests.memory_safety --cases 1000000 [--first SEED] [--decoder NAME ...] [--processes N]
+    python -m tests.native --cases 1000000 [--first SEED] [--decoder NAME ...] [--processes N]
 
 Each decoder gets that many cases, seeds from `--first` on. The exit status is 1 where a process was ended by
 a signal or raised an error, with the seeds that show it:
 
-    python -m tests.memory_safety --decoder NAME --first SEED --cases 1
+    python -m tests.native --decoder NAME --first SEED --cases 1
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Outcome:
     """What became of some cases of a decoder.
 
     Attributes:
-        calls: how often each compiled function was called, by package and name.
+        calls: how often each compiled function was called, by name.
         problem: empty, or the decoder, the seed, and how the process ended.
     """
 
@@ -45,7 +45,7 @@ class Outcome:
 def run_cases(decoder: str, first: int, count: int) -> Outcome:
     """Runs cases in a process of its own."""
     with NamedTemporaryFile() as place:
-        command = [sys.executable, "-m", "tests.memory_safety", "--worker", place.name]
+        command = [sys.executable, "-m", "tests.native", "--worker", place.name]
         command += ["--decoder", decoder, "--first", str(first), "--cases", str(count)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         seed = place.read().decode() or "none"
@@ -57,9 +57,9 @@ def run_cases(decoder: str, first: int, count: int) -> Outcome:
 
 def work(decoder: str, first: int, count: int, place: str) -> dict[str, int]:
     """Runs cases in this process; writes the seed of each to a file before it begins."""
-    from tests.memory_safety.decoders import DECODERS, EXPECTED
-    from tests.memory_safety.guards import Guards
-    from tests.memory_safety.mistakes import mistake
+    from tests.native.decoders import DECODERS, EXPECTED
+    from tests.native.guards import Guards
+    from tests.native.mistakes import mistake
 
     warnings.simplefilter("ignore")
     guards = Guards()
@@ -85,7 +85,7 @@ def batches(decoders: list[str], first: int, count: int) -> Iterator[tuple[str, 
 
 def main() -> int:
     """Runs the command."""
-    from tests.memory_safety.decoders import DECODERS
+    from tests.native.decoders import DECODERS
 
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

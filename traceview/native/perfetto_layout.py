@@ -24,6 +24,9 @@ KNOWN: Final = 10  # bit i is set where the annotation i of KNOWN_ANNOTATIONS is
 FIRST_KNOWN: Final = 11
 
 BEGIN, END, INSTANT, COUNTER = 1, 2, 3, 4
+FLOW_AROUND: Final = 100
+FLOW_NEXT: Final = 101
+"""Types of events other than spans: a flow at the enclosing span, and at the next span of the track."""
 STATE: Final = 5  # only in the trace: it becomes END and BEGIN
 
 KNOWN_ANNOTATIONS: Final = (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.native.seam import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable

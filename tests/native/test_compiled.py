@@ -12,30 +12,29 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from traceview.ingest import compiled
+from traceview.native import seam
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted(ROOT.glob("*/**/compiled.ll"))
 PROGRAM = (
-    "from traceview_parsers.perfetto.lookup import TextTable; table = TextTable();"
+    "from traceview.native.lookup import TextTable; table = TextTable();"
     " print([table.code(text) for text in (b'a', b'b', b'a', b'')])"
 )
 
 
 @pytest.mark.exhaustive
 def test_what_is_checked_in_is_what_the_command_makes() -> None:
-    command = [sys.executable, "parsers/make_compiled.py", "--check"]
+    command = [sys.executable, "-m", "traceview.native.generator", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
-def test_every_usual_machine_has_code_for_it(path: Path, machine: str) -> None:
+@pytest.mark.parametrize("group", seam._groups())
+def test_every_usual_machine_has_code_for_it(group: str, machine: str) -> None:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    module = llvm.parse_assembly(path.read_text(encoding="ascii"))
+    module = llvm.parse_assembly(seam._groups()[group])
     module.verify()
     for system in ("unknown-linux-gnu", "apple-darwin", "pc-windows-msvc"):
         try:
@@ -59,7 +58,7 @@ def test_without_llvm_the_same_runs_as_python(before: str) -> None:
 
 
 def test_arrays_of_other_numbers_are_refused() -> None:
-    lookup = importlib.import_module("traceview_parsers.perfetto.lookup")
+    lookup = importlib.import_module("traceview.native.lookup")
     arrays = lookup.TextTable().arrays
     for wrong in (np.zeros(4, np.int8), np.zeros(8, np.uint8)[::2]):
         with pytest.raises(TypeError, match="contiguous"):
@@ -80,7 +79,7 @@ def test_machine_code_is_kept_while_it_is_sound(tmp_path: Path, monkeypatch: pyt
     def answers(number: int, place: Path | None) -> bool:
         """Whether code that returns a number does, and had not to be made for that."""
         made.clear()
-        engine = compiled._engine(llvm, f"define i64 @f() {{ ret i64 {number} }}", place)
+        engine = seam._engine(llvm, f"define i64 @f() {{ ret i64 {number} }}", place)
         assert ctypes.CFUNCTYPE(ctypes.c_int64)(engine.get_function_address("f"))() == number
         return not made
 

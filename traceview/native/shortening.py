@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from traceview.ingest.compiled import Int, compiled
-from traceview.replay.arrays import Bools as Marks
-from traceview.replay.arrays import Ints, Numbers, Shares
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.native.seam import Int, compiled
+
+Ints = NDArray[np.int64]
+Numbers = NDArray[np.int32]
+Marks = NDArray[np.bool_]
+Shares = NDArray[np.float64]
 
 
 @compiled

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from traceview.ingest import compiled
+from traceview.native import seam
 
 PAGE = mmap.PAGESIZE
 _UNTOUCHED = 0xA5
@@ -46,7 +46,7 @@ class Guards:
 
     Attributes:
         before: whether arrays touch the page before them, instead of the one behind.
-        calls: how often each function was called, by package and name.
+        calls: how often each function was called, by name.
     """
 
     def __init__(self) -> None:
@@ -56,22 +56,22 @@ class Guards:
 
     def install(self) -> None:
         """From now on, every compiled function that was not called yet is called with guarded arrays."""
-        native = compiled._native
+        native = seam._native
 
-        def guarded_native(package: str, name: str) -> Callable[..., Any]:
-            run = native(package, name)
+        def guarded_native(name: str) -> Callable[..., Any]:
+            run = native(name)
             assert run is not None, "no machine code on this machine"
-            return self.guarded(run, f"{package}:{name}")
+            return self.guarded(run, name)
 
         # Type: a module's functions are constants for mypy.
-        compiled._native = guarded_native
+        seam._native = guarded_native
 
     def guarded(self, run: Callable[..., Any], name: str) -> Callable[..., Any]:
         """`run` with guarded arrays."""
 
         def call(*arguments: Any) -> Any:
             self.calls[name] = self.calls.get(name, 0) + 1
-            arrays = [value for value in compiled._flat(arguments) if isinstance(value, np.ndarray)]
+            arrays = [value for value in seam._flat(arguments) if isinstance(value, np.ndarray)]
             placed, regions = self._placed([array for array in arrays if array.flags.c_contiguous])
             result = run(*_replaced(arguments, placed))
             for array in arrays:

@@ -1,4 +1,4 @@
-"""The fast path: reads the events of a chunk into rows of numbers, see `fast_path.py`.
+"""The fast path: reads the events of a chunk into rows of numbers, see `kineto_layout.py`.
 
 Events of a form that it does not know are copied for the text path. A chunk that may be unsound is not read.
 """
@@ -8,33 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch import fast_path
-from traceview_parsers.pytorch.argument_scan import put_view, read_arguments
-from traceview_parsers.pytorch.fast_path import Found, Vocabulary
-from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
-from traceview_parsers.pytorch.key_scan import next_key, read_word
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.native import characters as byte
+from traceview.native import kineto_layout as layout
+from traceview.native.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
+from traceview.native.kineto_arguments import put_view, read_arguments
+from traceview.native.kineto_keys import next_key, read_word
+from traceview.native.kineto_layout import Found, Vocabulary
+from traceview.native.seam import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BROKEN = -1
-_X, _I = 88, 105
-_PHASES_OF_FLOWS = 102, 115, 116
+_PHASES_OF_FLOWS = byte.F, byte.S, byte.T
 _LONGEST_NS = 1 << 50
 _NEEDED = (
-    1 << fast_path.PH
-    | 1 << fast_path.CAT
-    | 1 << fast_path.NAME
-    | 1 << fast_path.PID
-    | 1 << fast_path.TID
-    | 1 << fast_path.TS
+    1 << layout.PH | 1 << layout.CAT | 1 << layout.NAME | 1 << layout.PID | 1 << layout.TID | 1 << layout.TS
 )
 
 
 @compiled
-def scan(data: NDArray[np.uint8], end: Int, first_id: Int, words: Vocabulary, found: Found) -> Int:
+def scan_events(data: NDArray[np.uint8], end: Int, first_id: Int, words: Vocabulary, found: Found) -> Int:
     """Reads the chunk data[:end]; how many events it has, or BROKEN, and then nothing in `found` counts.
 
     The id of an event is `first_id` and its place in the chunk.
@@ -42,49 +37,49 @@ def scan(data: NDArray[np.uint8], end: Int, first_id: Int, words: Vocabulary, fo
     at = blank_end(data, np.int64(1), end)
     place = np.int64(0)
     used = found.used
-    found.other[used[fast_path.U_OTHER]] = 91
-    used[fast_path.U_OTHER] += 1
-    others = used[fast_path.U_OTHERS]
+    found.other[used[layout.U_OTHER]] = byte.OPEN_BRACKET
+    used[layout.U_OTHER] += 1
+    others = used[layout.U_OTHERS]
     while True:
-        if at >= end or data[at] != 123:
+        if at >= end or data[at] != byte.OPEN_BRACE:
             return BROKEN
         place += 1
-        texts = used[fast_path.U_TEXT]
+        texts = used[layout.U_TEXT]
         after = _event(data, at, end, first_id + place, words, found)
         if after < 0:
-            used[fast_path.U_TEXT] = texts
+            used[layout.U_TEXT] = texts
             after, _ = value_end(data, at, end, found.texts, texts, False)
             if after < 0:
                 return BROKEN
-            if used[fast_path.U_OTHERS] > others:
-                found.other[used[fast_path.U_OTHER]] = 44
-                used[fast_path.U_OTHER] += 1
+            if used[layout.U_OTHERS] > others:
+                found.other[used[layout.U_OTHER]] = byte.COMMA
+                used[layout.U_OTHER] += 1
             _copy_other(data, at, after, place, found)
         at = blank_end(data, after, end)
         if at >= end:
             return BROKEN
-        if data[at] == 93:
+        if data[at] == byte.CLOSE_BRACKET:
             break
-        if data[at] != 44:
+        if data[at] != byte.COMMA:
             return BROKEN
         at = blank_end(data, at + 1, end)
     if at != end - 1:
         return BROKEN
-    found.other[used[fast_path.U_OTHER]] = 93
-    used[fast_path.U_OTHER] += 1
+    found.other[used[layout.U_OTHER]] = byte.CLOSE_BRACKET
+    used[layout.U_OTHER] += 1
     return place
 
 
 @part_of_compiled
 def _copy_other(data: NDArray[np.uint8], at: Int, end: Int, place: Int, found: Found) -> None:
     used = found.used
-    to = used[fast_path.U_OTHER]
+    to = used[layout.U_OTHER]
     for i in range(at, end):
         found.other[to] = data[i]
         to += 1
-    used[fast_path.U_OTHER] = to
-    found.other_places[used[fast_path.U_OTHERS]] = place
-    used[fast_path.U_OTHERS] += 1
+    used[layout.U_OTHER] = to
+    found.other_places[used[layout.U_OTHERS]] = place
+    used[layout.U_OTHERS] += 1
 
 
 @part_of_compiled
@@ -99,9 +94,9 @@ def _event(
     args_at = np.int64(-1)
     id_at = np.int64(-1)
     id_end = np.int64(-1)
-    row[fast_path.R_ID] = event_id
-    row[fast_path.R_KNOWN] = 0
-    row[fast_path.R_DUR] = 0
+    row[layout.R_ID] = event_id
+    row[layout.R_KNOWN] = 0
+    row[layout.R_DUR] = 0
     at = start
     while True:
         key, at = next_key(data, at, end, at == start, words)
@@ -109,45 +104,45 @@ def _event(
             break
         if at < 0 or at >= end:
             return np.int64(-1)
-        if 0 < key <= fast_path.ID:
+        if 0 < key <= layout.ID:
             if seen >> key & 1:
                 return np.int64(-1)
             seen |= np.int64(1) << key
-        if key == fast_path.PH:
-            if end - at < 3 or data[at] != 34 or data[at + 2] != 34:
+        if key == layout.PH:
+            if end - at < 3 or data[at] != byte.QUOTE or data[at + 2] != byte.QUOTE:
                 return np.int64(-1)
             phase = np.int64(data[at + 1])
             at += 3
-        elif key == fast_path.CAT:
+        elif key == layout.CAT:
             category, at = read_word(data, at, end, words)
-        elif key == fast_path.NAME:
+        elif key == layout.NAME:
             at = _name(data, at, end, found)
-        elif key == fast_path.PID:
-            row[fast_path.R_PID], at = whole_number(data, at, end)
-        elif key == fast_path.TID:
-            row[fast_path.R_TID], at = whole_number(data, at, end)
-        elif key == fast_path.TS:
-            row[fast_path.R_TS], at = nanoseconds(data, at, end)
-        elif key == fast_path.DUR:
-            row[fast_path.R_DUR], at = nanoseconds(data, at, end)
-        elif key == fast_path.ARGS and phase > 0 and category > 0:
+        elif key == layout.PID:
+            row[layout.R_PID], at = whole_number(data, at, end)
+        elif key == layout.TID:
+            row[layout.R_TID], at = whole_number(data, at, end)
+        elif key == layout.TS:
+            row[layout.R_TS], at = nanoseconds(data, at, end)
+        elif key == layout.DUR:
+            row[layout.R_DUR], at = nanoseconds(data, at, end)
+        elif key == layout.ARGS and phase > 0 and category > 0:
             at = read_arguments(data, at, end, _kind(phase, category, words), words, found)
         else:
             start_of_value = at
             at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
-            if key == fast_path.ARGS:
+            if key == layout.ARGS:
                 args_at = start_of_value
-            elif key == fast_path.ID:
+            elif key == layout.ID:
                 id_at, id_end = start_of_value, at
         if at < 0:
             return at
     kind = _kind(phase, category, words)
-    if kind != fast_path.ARROW:
+    if kind != layout.ARROW:
         if not _is_complete(kind, phase, seen, at - start, found):
             return np.int64(-1)
         if args_at >= 0 and read_arguments(data, args_at, end, kind, words, found) < 0:
             return np.int64(-1)
-        if kind == fast_path.FLOW and not _read_flow(data, id_at, id_end, phase, found):
+        if kind == layout.FLOW and not _read_flow(data, id_at, id_end, phase, found):
             return np.int64(-1)
         _keep(kind, found)
     return at
@@ -157,45 +152,45 @@ def _event(
 def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
     """The kind of an event, ARROW for what is not stored, NO_KIND for what is left to the text path."""
     kind = words.kinds[category]
-    if kind in (fast_path.ARROW, fast_path.FLOW):
-        return np.int64(kind if phase in _PHASES_OF_FLOWS else fast_path.NO_KIND)
-    if kind == fast_path.MEMORY:
-        return np.int64(fast_path.MEMORY if phase == _I else fast_path.NO_KIND)
-    return kind if phase == _X else np.int64(fast_path.NO_KIND)
+    if kind in (layout.ARROW, layout.FLOW):
+        return np.int64(kind if phase in _PHASES_OF_FLOWS else layout.NO_KIND)
+    if kind == layout.MEMORY:
+        return np.int64(layout.MEMORY if phase == byte.I else layout.NO_KIND)
+    return kind if phase == byte.LARGE_X else np.int64(layout.NO_KIND)
 
 
 @part_of_compiled
 def _read_flow(data: NDArray[np.uint8], id_at: Int, end: Int, phase: Int, found: Found) -> bool:
     """Puts the number and the phase of a flow into the row; False where it has no such number."""
     row = found.row
-    row[fast_path.R_FIELDS + fast_path.FLOW_PHASE] = phase
-    row[fast_path.R_KNOWN] |= np.int64(1 << fast_path.FLOW_ID | 1 << fast_path.FLOW_PHASE)
+    row[layout.R_FIELDS + layout.FLOW_PHASE] = phase
+    row[layout.R_KNOWN] |= np.int64(1 << layout.FLOW_ID | 1 << layout.FLOW_PHASE)
     if id_at < 0:
         return False
-    row[fast_path.R_FIELDS + fast_path.FLOW_ID], after = whole_number(data, id_at, end)
+    row[layout.R_FIELDS + layout.FLOW_ID], after = whole_number(data, id_at, end)
     return bool(after == end)
 
 
 @part_of_compiled
 def _is_complete(kind: Int, phase: Int, seen: Int, size: Int, found: Found) -> bool:
     """Whether an event of that kind has what it needs, and a name that does not make it another kind."""
-    if kind < 0 or size < fast_path.SMALLEST or seen & _NEEDED != _NEEDED:
+    if kind < 0 or size < layout.SMALLEST or seen & _NEEDED != _NEEDED:
         return False
     row = found.row
-    has_duration = seen >> fast_path.DUR & 1
-    if kind == fast_path.MEMORY:
+    has_duration = seen >> layout.DUR & 1
+    if kind == layout.MEMORY:
         # "[memory]": eight letters within the view.
         return bool(
             not has_duration
-            and row[fast_path.R_NAME] == 0x6D656D5B_00000008
-            and row[fast_path.R_NAME + 1] == 0x5D79726F
+            and row[layout.R_NAME] == 0x6D656D5B_00000008
+            and row[layout.R_NAME + 1] == 0x5D79726F
         )
-    if kind == fast_path.FLOW:
+    if kind == layout.FLOW:
         return not has_duration
-    if not has_duration or row[fast_path.R_DUR] > _LONGEST_NS:
+    if not has_duration or row[layout.R_DUR] > _LONGEST_NS:
         return False
     # "ProfilerStep#" is longer than what a view holds; "Prof" does.
-    return bool(kind != fast_path.OP or row[fast_path.R_NAME] >> 32 != 0x666F7250)
+    return bool(kind != layout.OP or row[layout.R_NAME] >> 32 != 0x666F7250)
 
 
 @part_of_compiled
@@ -209,9 +204,9 @@ def _keep(kind: Int, found: Found) -> None:
 
 @part_of_compiled
 def _name(data: NDArray[np.uint8], at: Int, end: Int, found: Found) -> Int:
-    if data[at] != 34:
+    if data[at] != byte.QUOTE:
         return np.int64(-1)
-    start = found.used[fast_path.U_TEXT]
+    start = found.used[layout.U_TEXT]
     at, to = copy_text(data, at + 1, end, found.texts, start)
-    put_view(found, start, to, np.int64(fast_path.R_NAME))
+    put_view(found, start, to, np.int64(layout.R_NAME))
     return at

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from tests.memory_safety.replays import claims, recordings, replays
+from tests.native.replays import claims, recordings, replays
 from traceview.errors import UnreadableTraceError
 
 TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
@@ -104,7 +104,9 @@ def nesting(chance: Random) -> None:
 
 def chrome_pairing(chance: Random) -> None:
     """BEGINs, ENDs and arrows on a few tracks."""
-    from traceview_parsers.pytorch.chrome.pairing import ChromeEvents, paired
+    from traceview_parsers.pytorch.chrome.pairing import paired
+
+    from traceview.native.chrome_spans import ChromeEvents
 
     count = chance.choice((0, 1, 4, 60, 700))
     end = numbers(chance, count, time_of)
@@ -201,9 +203,10 @@ def _perfetto_traces() -> list[bytes]:
 
 def perfetto_packets(chance: Random) -> None:
     """Damaged traces of every form, with tables that are almost full."""
-    from traceview_parsers.perfetto import decoder, lookup
+    from traceview_parsers.perfetto import decoder
 
     from tests.perfetto.mutations import mutated
+    from traceview.native import lookup
 
     decoder._EVENTS = chance.choice((2, 3, 16))
     lookup.FIRST_TEXTS = chance.choice((1, 4, 64))
@@ -218,8 +221,10 @@ def perfetto_packets(chance: Random) -> None:
 
 
 def _perfetto_spans(chance: Random, sink: _PerfettoSink) -> None:
-    from traceview_parsers.perfetto import layout
-    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents, enclosing, paired
+    from traceview_parsers.perfetto.pairing import enclosing, paired
+
+    from traceview.native import perfetto_layout as layout
+    from traceview.native.perfetto_spans import UNKNOWN_NS, TrackEvents
 
     if not sink.batches:
         return
@@ -240,7 +245,9 @@ def _perfetto_spans(chance: Random, sink: _PerfettoSink) -> None:
 
 def perfetto_pairing(chance: Random) -> None:
     """BEGINs, ENDs, samples and arrows on a few tracks, in order, record by record, and in none."""
-    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents, enclosing, paired
+    from traceview_parsers.perfetto.pairing import enclosing, paired
+
+    from traceview.native.perfetto_spans import UNKNOWN_NS, TrackEvents
 
     count, tracks = chance.choice((1, 4, 60, 700)), chance.randrange(1, 4)
     track = numbers(chance, count, lambda chance: chance.randrange(tracks))
@@ -265,7 +272,7 @@ def perfetto_pairing(chance: Random) -> None:
 
 def perfetto_tables(chance: Random) -> None:
     """The tables of texts and of pairs, as they grow."""
-    from traceview_parsers.perfetto import lookup
+    from traceview.native import lookup
 
     lookup.FIRST_TEXTS = chance.choice((1, 4, 64))
     lookup.FIRST_TEXT_BYTES = chance.choice((1, 64, 1024))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from traceview_parsers.pytorch.fast_path import DOUBLE, INTEGER, R_KNOWN, TRIPLE
-from traceview_parsers.pytorch.json_values import eight, put_eight
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.native.json_values import eight, put_eight
+from traceview.native.kineto_layout import DOUBLE, INTEGER, R_KNOWN, TRIPLE
+from traceview.native.seam import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

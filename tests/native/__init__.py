@@ -1,4 +1,4 @@
 """Compiled code between pages that nobody may touch: an index that leaves its array ends the process.
 
-python -m tests.memory_safety --cases 1000000
+python -m tests.native --cases 1000000
 """

@@ -10,20 +10,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.perfetto import layout
-from traceview_parsers.perfetto.event_scan import read_event
-from traceview_parsers.perfetto.layout import Scan
-from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value
-from traceview_parsers.perfetto.wire import LENGTH, VARINT, read_length, read_tag, read_varint, skip_field
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.native import perfetto_layout as layout
+from traceview.native.lookup import Pairs, Texts, pair_value
+from traceview.native.perfetto_events import read_event
+from traceview.native.perfetto_layout import Scan
+from traceview.native.protobuf_wire import LENGTH, VARINT, read_length, read_tag, read_varint, skip_field
+from traceview.native.seam import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
 @compiled
-def scan(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> Int:
+def scan_packets(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> Int:
     """Reads packets of data[:end] from counts[N_AT] on; returns why it ended.
 
     Returns:

@@ -7,8 +7,8 @@ import ctypes
 import llvmlite.binding as llvm
 import numpy as np
 
-from tests.memory_safety.guards import Guards
-from traceview.ingest import compiled
+from tests.native.guards import Guards
+from traceview.native import seam
 
 _ACCESS = """
 define i64 @read(ptr %array, i64 %at) {
@@ -27,7 +27,7 @@ define i64 @write(ptr %array, i64 %at) {
 def mistake(guards: Guards, what: str) -> None:
     """A single access at a place of an array of 100 bytes, such as `read 100`."""
     kind, at = what.split()
-    engine = compiled._engine(llvm, _ACCESS, None)
+    engine = seam._engine(llvm, _ACCESS, None)
     function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64)(
         engine.get_function_address(kind)
     )
