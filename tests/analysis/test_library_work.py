@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import duckdb
@@ -9,6 +10,7 @@ import pytest
 
 from tests.analysis.rows import insert
 from tests.analysis.test_operator_work import HALF, op, work
+from traceview.derived import declared
 
 FP8: Final = "c10::Float8_e4m3fn"
 NONE: Final = ([], "", "")
@@ -224,3 +226,21 @@ def test_grids_that_fit_several_numbers_of_experts_tell_nothing(database: duckdb
 
 def test_the_grid_of_persistent_kernels_tells_nothing(database: duckdb.DuckDBPyConnection) -> None:
     assert routed(database, 8, 4, (7 * 3, 7 * 4), kernel="_p_matmul_ogs") == []
+
+
+def test_all_operators_with_a_model_count_as_those_of_libraries(database: duckdb.DuckDBPyConnection) -> None:
+    views = ("streaming", "placed", "library_gemm", "expert", "routed_expert", "library_grouped_gemm",
+             "library_attention", "compressed_attention")  # fmt: skip
+    text = "".join(declared()[f"{view}_work"].query for view in views)
+    names = sorted({*re.findall(r"'(\w+::\w+)'", text)})
+    assert len(names) > 80
+    left_out = "SELECT name FROM (SELECT unnest($names) AS name) WHERE NOT is_of_library(name)"
+    assert database.execute(left_out, {"names": names}).fetchall() == []
+
+
+def test_a_stage_has_one_row_for_each_shape(database: duckdb.DuckDBPyConnection) -> None:
+    norm = recorded("_C::rms_norm", tensor(4, 64), tensor(4, 64), tensor(64), number(1e-6))
+    insert(database, "ops", norm, {**norm, "op_id": 2})
+    stages = database.execute("SELECT len(calls), model, flops, bytes FROM streaming_work").fetchall()
+    assert stages == [(2, "normalization", 8 * 256, 1152)]
+    assert database.execute("FROM library_attention_work").fetchall() == []

@@ -293,3 +293,13 @@ def test_equal_shapes_of_several_traces(database: duckdb.DuckDBPyConnection) -> 
     insert(database, "ops", *[row | {"trace_id": trace} for trace in (0, 1) for row in rows])
     found = database.execute("SELECT trace_id, op_id, flops FROM op_work ORDER BY ALL").fetchall()
     assert found == [(trace, number, 1024) for trace in (0, 1) for number in range(3)]
+
+
+def test_stages_can_be_asked_one_by_one(database: duckdb.DuckDBPyConnection) -> None:
+    dims, types, given = inputs([[4, 16], [16, 8]], ["", ""], HALF)
+    insert(database, "ops", op(1, "aten::mm", dims, types, given), op(2, "aten::mm", dims, types, given))
+    [(model, sizes, widths)] = database.execute("SELECT model, whole, widths FROM op_operands").fetchall()
+    assert (model, sizes, widths) == ("gemm", [64, 128], [2, 2])
+    [(calls, flops, moved)] = database.execute("SELECT len(calls), flops, bytes FROM gemm_work").fetchall()
+    assert (calls, flops, moved) == (2, 1024, 448)
+    assert database.execute("FROM other_op_work").fetchall() == []
