@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,7 +14,7 @@ from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import ExitCode, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 _FORMATS = ("text", "json", "markdown", "html", "openmetrics")
 _DEFAULT_METRICS = ("step_time",)
@@ -85,49 +86,68 @@ def add(
     narrate(f"{'added' if is_new else 'there already:'} run {key}")
 
 
+def _renders(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A verb that writes the document of a store, in the format `default` where none is chosen.
+
+    The function gets the document and the verb's own options when it is written.
+    """
+
+    def decorate(after: Callable[..., Any]) -> Callable[..., Any]:
+        @_STORE
+        @_LABELS
+        @_METRICS
+        @formats(*_FORMATS, text=f"Output format; by default that of the extension of -o, else {default}.")
+        @writes_output
+        @talks
+        @wraps(after)
+        def run(
+            place: str,
+            labels: dict[str, str],
+            metrics: tuple[str, ...],
+            format_name: str | None,
+            output: str | None,
+            force: bool,
+            **own: Any,
+        ) -> Any:
+            from traceview.history.document import history
+            from traceview.history.store import runs
+            from traceview.lake.places import store_of
+            from traceview.report import json
+            from traceview.report.trend import html, plain
+
+            store = store_of(place)
+            document = history(store, runs(store, labels), metrics or _DEFAULT_METRICS)
+            render: dict[str, Callable[[dict[str, Any]], str | bytes]] = {
+                "text": plain.render_text,
+                "markdown": plain.render_markdown,
+                "openmetrics": plain.render_openmetrics,
+                "html": html.render,
+                "json": json.render,
+            }
+            content = render[chosen_format(format_name, output, _FORMATS, default)](document)
+            with opened_output(output, force=force) as stream:
+                stream.write(encoded(content, output) if isinstance(content, str) else content)
+            return after(document, **own)
+
+        return run
+
+    return decorate
+
+
 @command.command("show")
-@_STORE
-@_LABELS
-@_METRICS
-@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else text.")
-@writes_output
-@talks
-def show(
-    place: str,
-    labels: dict[str, str],
-    metrics: tuple[str, ...],
-    format_name: str | None,
-    output: str | None,
-    force: bool,
-) -> None:
+@_renders("text")
+def show(_document: dict[str, Any]) -> None:
     """Shows runs, changes of their metrics, what each is made of, and promises."""
-    _write(_document(place, labels, metrics), format_name, output, force=force)
 
 
 @command.command("report")
-@_STORE
-@_LABELS
-@_METRICS
-@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else HTML.")
-@writes_output
-@talks
-def report(
-    place: str,
-    labels: dict[str, str],
-    metrics: tuple[str, ...],
-    format_name: str | None,
-    output: str | None,
-    force: bool,
-) -> None:
+@_renders("html")
+def report(_document: dict[str, Any]) -> None:
     """Writes a page with a line chart for each metric, Markdown for a pull request, or OpenMetrics."""
-    document = _document(place, labels, metrics)
-    _write(document, format_name, output, force=force, default="html")
 
 
 @command.command("check")
-@_STORE
-@_LABELS
-@_METRICS
+@_renders("text")
 @click.option(
     "--within",
     type=click.IntRange(min=1),
@@ -136,18 +156,7 @@ def report(
     metavar="N",
     help="Fail where the last change is for the worse and no more than this many runs ago.",
 )
-@formats(*_FORMATS, text="Output format; by default that of the extension of -o, else text.")
-@writes_output
-@talks
-def check(
-    place: str,
-    labels: dict[str, str],
-    metrics: tuple[str, ...],
-    within: int,
-    format_name: str | None,
-    output: str | None,
-    force: bool,
-) -> int:
+def check(document: dict[str, Any], within: int) -> int:
     """Exits with 1 where a metric changed for the worse, and says what changed and why.
 
     A change needs some runs after it: it is found after about four. For one pull request use
@@ -155,8 +164,6 @@ def check(
     """
     from traceview.history.document import last_regressions
 
-    document = _document(place, labels, metrics)
-    _write(document, format_name, output, force=force)
     return ExitCode.GATE_FAILED if last_regressions(document, within) else ExitCode.DONE
 
 
@@ -177,36 +184,3 @@ def promise(place: str, finding: str, labels: dict[str, str]) -> None:
     store = store_of(place)
     found = promised(store, runs(store, labels), finding)
     narrate(f"{found['code']} {found['name']} promises {found['share']:.1%} of a step")
-
-
-def _document(place: str, labels: Mapping[str, str], metrics: tuple[str, ...]) -> dict[str, Any]:
-    from traceview.history.document import history
-    from traceview.history.store import runs
-    from traceview.lake.places import store_of
-
-    store = store_of(place)
-    return history(store, runs(store, labels), metrics or _DEFAULT_METRICS)
-
-
-def _write(
-    document: dict[str, Any],
-    format_name: str | None,
-    output: str | None,
-    *,
-    force: bool,
-    default: str = "text",
-) -> None:
-    from traceview.report import json
-    from traceview.report.trend import html, plain
-
-    chosen = chosen_format(format_name, output, _FORMATS, default)
-    render: dict[str, Callable[[dict[str, Any]], str | bytes]] = {
-        "text": plain.render_text,
-        "markdown": plain.render_markdown,
-        "openmetrics": plain.render_openmetrics,
-        "html": html.render,
-        "json": json.render,
-    }
-    content = render[chosen](document)
-    with opened_output(output, force=force) as stream:
-        stream.write(encoded(content, output) if isinstance(content, str) else content)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, part_name
+from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, check_version, part_name
 from traceview.version import installed_version
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def add(store: Store, tables: Mapping[str, Rows], labels: Mapping[str, str]) -> 
         OSError: it cannot be written.
     """
     if store.exists(HEAD) or store.exists(""):
-        _check_head(store)
+        check_version(store, HEAD, "history", VERSION)
     else:
         store.put(HEAD, json.dumps({"history": VERSION}).encode())
     text = json.dumps([tables, dict(labels)], sort_keys=True)
@@ -91,7 +91,7 @@ def runs(store: Store, labels: Mapping[str, str] | None = None) -> list[Run]:
     Raises:
         UnreadableTraceError: the place is no history, or a file of it cannot be read.
     """
-    _check_head(store)
+    check_version(store, HEAD, "history", VERSION)
     found = [_run(store, name) for name in store.names(BATCHES) if name.endswith(".json")]
     wanted = (labels or {}).items()
     return sorted(
@@ -125,15 +125,6 @@ def _run(store: Store, name: str) -> Run:
         raise UnreadableTraceError(f"{store.place}/{name}: not a run of a history: {error}") from error
     metrics = {row["metric"]: (row["value"], row["unit"]) for row in rows(store, run, "metrics")}
     return Run(run.key, run.added_s, run.labels, run.version, metrics)
-
-
-def _check_head(store: Store) -> None:
-    try:
-        head = json.loads(store.get(HEAD))
-    except (OSError, ValueError) as error:
-        raise UnreadableTraceError(f"{store.place}: not a history: {HEAD} cannot be read") from error
-    if not isinstance(head, dict) or head.get("history") != VERSION:
-        raise UnreadableTraceError(f"{store.place}: a history of another version of traceview")
 
 
 def _parquet(rows: Sequence[Mapping[str, Any]]) -> bytes:

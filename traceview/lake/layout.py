@@ -130,12 +130,17 @@ def head_content() -> bytes:
 
 def check_head(store: Store) -> None:
     """Raises UnreadableTraceError unless a lake of this version is there."""
+    check_version(store, HEAD, "lake", VERSION, "; collect again")
+
+
+def check_version(store: Store, head: str, kind: str, version: int, remedy: str = "") -> None:
+    """Raises UnreadableTraceError unless the file `head` says that a store is of that kind and version."""
     try:
-        head = json.loads(store.get(HEAD))
+        found = json.loads(store.get(head))
     except (OSError, ValueError) as error:
-        raise UnreadableTraceError(f"{store.place}: not a lake: {HEAD} cannot be read") from error
-    if not isinstance(head, dict) or head.get("lake") != VERSION:
-        raise UnreadableTraceError(f"{store.place}: a lake of another version of traceview; collect again")
+        raise UnreadableTraceError(f"{store.place}: not a {kind}: {head} cannot be read") from error
+    if not isinstance(found, dict) or found.get(kind) != version:
+        raise UnreadableTraceError(f"{store.place}: a {kind} of another version of traceview{remedy}")
 
 
 def all_batches(store: Store) -> list[Batch]:

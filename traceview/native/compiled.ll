@@ -6164,7 +6164,7 @@ declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.umin.i64(i64, i64)
 
 ; Group kineto
-; Digest of the sources: 6eec26b5a2e75583
+; Digest of the sources: 0e4ef8fbe065e886
 ;: scan_events int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -6420,108 +6420,140 @@ B416.endif:                                       ; preds = %B416
 
 define internal fastcc void @nanoseconds(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end) unnamed_addr {
 entry:
-  %.17 = alloca [2 x i64], align 8
-  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.17, i64 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.17, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.17, ptr %arg.data, i64 %arg.at, i64 %arg.end, i64 16)
-  %.31.fca.0.load = load i64, ptr %.17, align 8
-  %.31.fca.1.load = load i64, ptr %.fca.1.gep, align 8
-  %.53 = icmp eq i64 %.31.fca.1.load, %arg.at
+  %.33.i = icmp samesign ult i64 %arg.at, %arg.end
+  br i1 %.33.i, label %B60.i, label %common.ret
+
+B60.i:                                            ; preds = %entry
+  %.41.i = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.42.i = load i8, ptr %.41.i, align 1
+  %0 = add i8 %.42.i, -48
+  %or.cond95.i = icmp ult i8 %0, 10
+  br i1 %or.cond95.i, label %B162.preheader.i, label %common.ret
+
+B162.preheader.i:                                 ; preds = %B60.i
+  %1 = add nsw i64 %arg.end, -1
+  %invariant.op = add nuw i64 %arg.at, 16
+  br label %B162.i
+
+B162.i:                                           ; preds = %B322.i, %B162.preheader.i
+  %.121.i = phi i8 [ %.152.i, %B322.i ], [ %.42.i, %B162.preheader.i ]
+  %at.2.1.i = phi i64 [ %.132.i, %B322.i ], [ %arg.at, %B162.preheader.i ]
+  %value.2.1.i = phi i64 [ %.124.i, %B322.i ], [ 0, %B162.preheader.i ]
+  %.115.i = mul nsw i64 %value.2.1.i, 10
+  %.122.i = zext nneg i8 %.121.i to i64
+  %.123.i = add nsw i64 %.122.i, -48
+  %.124.i = add i64 %.123.i, %.115.i
+  %.132.i = add nuw nsw i64 %at.2.1.i, 1
+  %exitcond.not.i = icmp eq i64 %at.2.1.i, %1
+  br i1 %exitcond.not.i, label %_digits.exit, label %B274.i
+
+B274.i:                                           ; preds = %B162.i
+  %.151.i = getelementptr i8, ptr %arg.data, i64 %.132.i
+  %.152.i = load i8, ptr %.151.i, align 1
+  %.154.i = icmp ugt i8 %.152.i, 47
+  br i1 %.154.i, label %B322.i, label %_digits.exit
+
+B322.i:                                           ; preds = %B274.i
+  %.167.i = icmp ult i8 %.152.i, 58
+  %.217.i = icmp samesign ult i64 %.132.i, %invariant.op
+  %or.cond.i = select i1 %.167.i, i1 %.217.i, i1 false
+  br i1 %or.cond.i, label %B162.i, label %_digits.exit
+
+_digits.exit:                                     ; preds = %B162.i, %B274.i, %B322.i
+  %at.3.0.i = phi i64 [ %.132.i, %B322.i ], [ %arg.end, %B162.i ], [ %.132.i, %B274.i ]
+  %.53 = icmp eq i64 %at.3.0.i, %arg.at
   br i1 %.53, label %common.ret, label %B98
 
-B98:                                              ; preds = %entry
-  %.57 = getelementptr i8, ptr %arg.data, i64 %arg.at
-  %.58 = load i8, ptr %.57, align 1
-  %.60 = icmp eq i8 %.58, 48
-  %.64 = sub nsw i64 %.31.fca.1.load, %arg.at
+B98:                                              ; preds = %_digits.exit
+  %.60 = icmp eq i8 %.42.i, 48
+  %.64 = sub nsw i64 %at.3.0.i, %arg.at
   %.67 = icmp sgt i64 %.64, 1
   %or.cond = select i1 %.60, i1 %.67, i1 false
-  %.72 = icmp sgt i64 %.31.fca.0.load, 3999999999999999
+  %.72 = icmp sgt i64 %.124.i, 3999999999999999
   %or.cond185 = select i1 %or.cond, i1 true, i1 %.72
   br i1 %or.cond185, label %common.ret, label %B262
 
-common.ret:                                       ; preds = %B640, %B762, %B750, %B344, %B322, %entry, %B98
-  %value.7.1.sink = phi i64 [ 0, %B344 ], [ 0, %entry ], [ 0, %B98 ], [ 0, %B322 ], [ %.462, %B762 ], [ %.259, %B750 ], [ %.259, %B640 ]
-  %at.1.4.0196.sink = phi i64 [ -1, %B344 ], [ -1, %entry ], [ -1, %B98 ], [ -1, %B322 ], [ %at.1.4.0213, %B762 ], [ %at.1.4.0, %B750 ], [ %3, %B640 ]
+common.ret:                                       ; preds = %B640, %B762, %B750, %B344, %B322, %_digits.exit, %B98, %B60.i, %entry
+  %value.7.1.sink = phi i64 [ 0, %B344 ], [ 0, %_digits.exit ], [ 0, %entry ], [ 0, %B60.i ], [ 0, %B98 ], [ 0, %B322 ], [ %.462, %B762 ], [ %.259, %B750 ], [ %.259, %B640 ]
+  %at.1.4.0199.sink = phi i64 [ -1, %B344 ], [ -1, %_digits.exit ], [ -1, %entry ], [ -1, %B60.i ], [ -1, %B98 ], [ -1, %B322 ], [ %at.1.4.0216, %B762 ], [ %at.1.4.0, %B750 ], [ %4, %B640 ]
   store i64 %value.7.1.sink, ptr %retptr, align 8
   %retptr.repack181 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %at.1.4.0196.sink, ptr %retptr.repack181, align 8
+  store i64 %at.1.4.0199.sink, ptr %retptr.repack181, align 8
   ret void
 
 B262:                                             ; preds = %B98
-  %.105 = icmp slt i64 %.31.fca.1.load, %arg.end
+  %.105 = icmp slt i64 %at.3.0.i, %arg.end
   br i1 %.105, label %B278, label %B762.preheader
 
 B278:                                             ; preds = %B262
-  %.118 = getelementptr i8, ptr %arg.data, i64 %.31.fca.1.load
+  %.118 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i
   %.119 = load i8, ptr %.118, align 1
   %.121 = icmp eq i8 %.119, 46
   br i1 %.121, label %B322, label %B762.preheader
 
 B322:                                             ; preds = %B278
-  %.138 = add nsw i64 %.31.fca.1.load, 1
+  %.138 = add nuw nsw i64 %at.3.0.i, 1
   %.150 = icmp slt i64 %.138, %arg.end
   br i1 %.150, label %B344, label %common.ret
 
 B344:                                             ; preds = %B322
   %.160 = getelementptr i8, ptr %arg.data, i64 %.138
   %.161 = load i8, ptr %.160, align 1
-  %0 = add i8 %.161, -48
-  %or.cond186 = icmp ult i8 %0, 10
+  %2 = add i8 %.161, -48
+  %or.cond186 = icmp ult i8 %2, 10
   br i1 %or.cond186, label %B440.preheader, label %common.ret
 
 B440.preheader:                                   ; preds = %B344
-  %1 = xor i64 %.31.fca.1.load, -1
-  %2 = add i64 %arg.end, %1
-  %3 = add i64 %.31.fca.1.load, 4
-  %4 = add nsw i64 %arg.end, -2
-  %5 = sub i64 %4, %.31.fca.1.load
+  %3 = sub nsw i64 %1, %at.3.0.i
+  %4 = add nuw i64 %at.3.0.i, 4
+  %5 = add nsw i64 %arg.end, -2
+  %6 = sub nsw i64 %5, %at.3.0.i
   br label %B440
 
 B440:                                             ; preds = %B440.preheader, %B640
   %.256 = phi i8 [ %.299, %B640 ], [ %.161, %B440.preheader ]
-  %value.3.1 = phi i64 [ %.259, %B640 ], [ %.31.fca.0.load, %B440.preheader ]
+  %value.3.1 = phi i64 [ %.259, %B640 ], [ %.124.i, %B440.preheader ]
   %at.1.3.1 = phi i64 [ %.267, %B640 ], [ %.138, %B440.preheader ]
   %behind.3.1 = phi i64 [ %.277, %B640 ], [ 0, %B440.preheader ]
   %.250 = mul nsw i64 %value.3.1, 10
   %.257 = zext nneg i8 %.256 to i64
   %.258 = add i64 %.250, -48
   %.259 = add i64 %.258, %.257
-  %.267 = add nsw i64 %at.1.3.1, 1
+  %.267 = add nuw nsw i64 %at.1.3.1, 1
   %.277 = add nuw nsw i64 %behind.3.1, 1
-  %exitcond.not = icmp eq i64 %behind.3.1, %5
+  %exitcond.not = icmp eq i64 %behind.3.1, %6
   br i1 %exitcond.not, label %B750, label %B562
 
 B562:                                             ; preds = %B440
   %.298 = getelementptr i8, ptr %arg.data, i64 %.267
   %.299 = load i8, ptr %.298, align 1
-  %6 = add i8 %.299, -48
-  %or.cond187 = icmp ult i8 %6, 10
+  %7 = add i8 %.299, -48
+  %or.cond187 = icmp ult i8 %7, 10
   br i1 %or.cond187, label %B640, label %B750
 
 B640:                                             ; preds = %B562
-  %exitcond205.not = icmp eq i64 %.277, 3
-  br i1 %exitcond205.not, label %common.ret, label %B440
+  %exitcond208.not = icmp eq i64 %.277, 3
+  br i1 %exitcond208.not, label %common.ret, label %B440
 
 B750:                                             ; preds = %B562, %B440
   %at.1.4.0 = phi i64 [ %arg.end, %B440 ], [ %.267, %B562 ]
-  %behind.5.0 = phi i64 [ %2, %B440 ], [ %.277, %B562 ]
+  %behind.5.0 = phi i64 [ %3, %B440 ], [ %.277, %B562 ]
   %.457 = icmp slt i64 %behind.5.0, 3
   br i1 %.457, label %B762.preheader, label %common.ret
 
 B762.preheader:                                   ; preds = %B278, %B262, %B750
-  %behind.5.0214 = phi i64 [ %behind.5.0, %B750 ], [ 0, %B262 ], [ 0, %B278 ]
-  %at.1.4.0213 = phi i64 [ %at.1.4.0, %B750 ], [ %.31.fca.1.load, %B262 ], [ %.31.fca.1.load, %B278 ]
-  %value.5.0212 = phi i64 [ %.259, %B750 ], [ %.31.fca.0.load, %B262 ], [ %.31.fca.0.load, %B278 ]
+  %behind.5.0217 = phi i64 [ %behind.5.0, %B750 ], [ 0, %B262 ], [ 0, %B278 ]
+  %at.1.4.0216 = phi i64 [ %at.1.4.0, %B750 ], [ %at.3.0.i, %B262 ], [ %at.3.0.i, %B278 ]
+  %value.5.0215 = phi i64 [ %.259, %B750 ], [ %.124.i, %B262 ], [ %.124.i, %B278 ]
   br label %B762
 
 B762:                                             ; preds = %B762.preheader, %B762
-  %value.4.0 = phi i64 [ %.462, %B762 ], [ %value.5.0212, %B762.preheader ]
-  %behind.6.0 = phi i64 [ %.468, %B762 ], [ %behind.5.0214, %B762.preheader ]
+  %value.4.0 = phi i64 [ %.462, %B762 ], [ %value.5.0215, %B762.preheader ]
+  %behind.6.0 = phi i64 [ %.468, %B762 ], [ %behind.5.0217, %B762.preheader ]
   %.462 = mul nsw i64 %value.4.0, 10
   %.468 = add i64 %behind.6.0, 1
-  %exitcond206.not = icmp eq i64 %.468, 3
-  br i1 %exitcond206.not, label %common.ret, label %B762
+  %exitcond209.not = icmp eq i64 %.468, 3
+  br i1 %exitcond209.not, label %common.ret, label %B762
 }
 
 define internal fastcc i32 @value_end(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
@@ -7112,17 +7144,10 @@ B956.endif.endif:                                 ; preds = %B956.endif
 
 define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8) unnamed_addr {
 entry:
-  %.58.i.i399.i = alloca [2 x i64], align 8
-  %.21.i.i = alloca [2 x i64], align 8
-  %.58.i.i.i = alloca [2 x i64], align 8
-  %.58.i318.i = alloca [2 x i64], align 8
-  %.58.i286.i = alloca [2 x i64], align 8
-  %.58.i.i = alloca [2 x i64], align 8
   %.705.i = alloca [2 x i64], align 8
   %excinfo.9.i = alloca ptr, align 8
   %.57 = alloca [2 x i64], align 8
   %excinfo.1 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.57, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.1, align 8
   %.136 = alloca [2 x i64], align 8
   %.fca.1.gep71 = getelementptr inbounds nuw i8, ptr %.136, i64 8
@@ -7130,7 +7155,6 @@ entry:
   store ptr null, ptr %excinfo.2, align 8
   %.247 = alloca [2 x i64], align 8
   %excinfo.3 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.247, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.3, align 8
   %.459 = alloca [2 x i64], align 8
   %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.459, i64 8
@@ -7155,16 +7179,12 @@ B314.preheader:                                   ; preds = %B16
   %.213 = mul nsw i64 %arg.words.7, %arg.kind
   %0 = getelementptr i64, ptr %arg.words.4, i64 %.213
   %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.705.i, i64 8
-  %.fca.1.gep.i.i401444.i = getelementptr inbounds nuw i8, ptr %.58.i.i399.i, i64 8
-  %.fca.1.gep.i351.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
-  %1 = add nsw i64 %arg.end, -2
-  %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
-  %.fca.1.gep.i319.i = getelementptr inbounds nuw i8, ptr %.58.i318.i, i64 8
-  %.fca.1.gep.i287.i = getelementptr inbounds nuw i8, ptr %.58.i286.i, i64 8
-  %.fca.1.gep.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i, i64 8
+  %1 = add nsw i64 %arg.end, -1
+  %2 = add nsw i64 %arg.end, -2
   br label %B314
 
 B60:                                              ; preds = %B16, %entry
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.57, i8 0, i64 16, i1 false)
   %.62 = call fastcc i32 @value_end(ptr %.57, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
   %.64.not = icmp eq i32 %.62, 0
   br i1 %.64.not, label %B60.endif, label %B60.if
@@ -7245,7 +7265,7 @@ B772:                                             ; preds = %B638
   ]
 
 B600.preheader.i:                                 ; preds = %B772
-  %2 = getelementptr i64, ptr %arg.found.8, i64 %.339
+  %3 = getelementptr i64, ptr %arg.found.8, i64 %.339
   br label %B600.if.i
 
 B50.i:                                            ; preds = %B772
@@ -7255,107 +7275,191 @@ B50.i:                                            ; preds = %B772
   %.25.i.i = icmp eq i8 %.23.fr.i.i, 45
   %.42.i.i = zext i1 %.25.i.i to i64
   %spec.select.i.i = add nuw nsw i64 %.151.fca.1.load, %.42.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i, ptr readonly %arg.data, i64 %spec.select.i.i, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i.i = load i64, ptr %.58.i.i, align 8
-  %.72.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i.i, align 8
-  %.98.i.i = icmp eq i64 %.72.fca.1.load.i.i, %spec.select.i.i
+  %.33.i.i.i = icmp samesign ult i64 %spec.select.i.i, %arg.end
+  br i1 %.33.i.i.i, label %B60.i.i.i, label %whole_number.exit.i
+
+B60.i.i.i:                                        ; preds = %B50.i
+  %.41.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i
+  %.42.i.i.i = load i8, ptr %.41.i.i.i, align 1
+  %4 = add i8 %.42.i.i.i, -48
+  %or.cond95.i.i.i = icmp ult i8 %4, 10
+  br i1 %or.cond95.i.i.i, label %B162.i.i.i, label %whole_number.exit.i
+
+B162.i.i.i:                                       ; preds = %B60.i.i.i, %B322.i.i.i
+  %.121.i.i.i = phi i8 [ %.152.i.i.i, %B322.i.i.i ], [ %.42.i.i.i, %B60.i.i.i ]
+  %at.2.1.i.i.i = phi i64 [ %.132.i.i.i, %B322.i.i.i ], [ %spec.select.i.i, %B60.i.i.i ]
+  %value.2.1.i.i.i = phi i64 [ %.124.i.i.i, %B322.i.i.i ], [ 0, %B60.i.i.i ]
+  %.115.i.i.i = mul nsw i64 %value.2.1.i.i.i, 10
+  %.122.i.i.i = zext nneg i8 %.121.i.i.i to i64
+  %.123.i.i.i = add nsw i64 %.122.i.i.i, -48
+  %.124.i.i.i = add i64 %.123.i.i.i, %.115.i.i.i
+  %.132.i.i.i = add nuw nsw i64 %at.2.1.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %at.2.1.i.i.i, %1
+  br i1 %exitcond.not.i.i.i, label %_digits.exit.i.i, label %B274.i.i.i
+
+B274.i.i.i:                                       ; preds = %B162.i.i.i
+  %.151.i.i.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i.i
+  %.152.i.i.i = load i8, ptr %.151.i.i.i, align 1
+  %.154.i.i.i = icmp ugt i8 %.152.i.i.i, 47
+  br i1 %.154.i.i.i, label %B322.i.i.i, label %_digits.exit.i.i
+
+B322.i.i.i:                                       ; preds = %B274.i.i.i
+  %.167.i.i.i = icmp ult i8 %.152.i.i.i, 58
+  %.213.i.i.i = sub nuw nsw i64 %.132.i.i.i, %spec.select.i.i
+  %.217.i.i.i = icmp samesign ult i64 %.213.i.i.i, 18
+  %or.cond.i.i.i = select i1 %.167.i.i.i, i1 %.217.i.i.i, i1 false
+  br i1 %or.cond.i.i.i, label %B162.i.i.i, label %_digits.exit.i.i
+
+_digits.exit.i.i:                                 ; preds = %B322.i.i.i, %B274.i.i.i, %B162.i.i.i
+  %at.3.0.i.i.i = phi i64 [ %.132.i.i.i, %B322.i.i.i ], [ %arg.end, %B162.i.i.i ], [ %.132.i.i.i, %B274.i.i.i ]
+  %.98.i.i = icmp eq i64 %at.3.0.i.i.i, %spec.select.i.i
   br i1 %.98.i.i, label %whole_number.exit.i, label %B168.i.i
 
-B168.i.i:                                         ; preds = %B50.i
-  %.102.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i
-  %.103.i.i = load i8, ptr %.102.i.i, align 1
-  %.107.i.i = icmp eq i8 %.103.i.i, 48
+B168.i.i:                                         ; preds = %_digits.exit.i.i
+  %.107.i.i = icmp eq i8 %.42.i.i.i, 48
   br i1 %.107.i.i, label %B212.i.i, label %B314.i.i
 
 B212.i.i:                                         ; preds = %B168.i.i
-  %.111.i.i = sub nsw i64 %.72.fca.1.load.i.i, %spec.select.i.i
+  %.111.i.i = sub nsw i64 %at.3.0.i.i.i, %spec.select.i.i
   %.114.i.i = icmp sgt i64 %.111.i.i, 1
   %brmerge.i.i = or i1 %.25.i.i, %.114.i.i
   br i1 %brmerge.i.i, label %whole_number.exit.i, label %B314.i.i
 
 B314.i.i:                                         ; preds = %B212.i.i, %B168.i.i
-  %.139.i.i = sub i64 0, %.72.fca.0.load.i.i
-  %"$phi326.0.2.0.i.i" = select i1 %.25.i.i, i64 %.139.i.i, i64 %.72.fca.0.load.i.i
+  %.139.i.i = sub i64 0, %.124.i.i.i
+  %"$phi326.0.2.0.i.i" = select i1 %.25.i.i, i64 %.139.i.i, i64 %.124.i.i.i
   br label %whole_number.exit.i
 
-whole_number.exit.i:                              ; preds = %B314.i.i, %B212.i.i, %B50.i
-  %"$phi326.0.2.0.sink.i.i" = phi i64 [ %"$phi326.0.2.0.i.i", %B314.i.i ], [ 0, %B212.i.i ], [ 0, %B50.i ]
-  %.72.fca.1.load.sink.i.i = phi i64 [ %.72.fca.1.load.i.i, %B314.i.i ], [ -1, %B212.i.i ], [ -1, %B50.i ]
+whole_number.exit.i:                              ; preds = %B314.i.i, %B212.i.i, %_digits.exit.i.i, %B60.i.i.i, %B50.i
+  %"$phi326.0.2.0.sink.i.i" = phi i64 [ %"$phi326.0.2.0.i.i", %B314.i.i ], [ 0, %B50.i ], [ 0, %B60.i.i.i ], [ 0, %B212.i.i ], [ 0, %_digits.exit.i.i ]
+  %at.3.0.i.sink.i.i = phi i64 [ %at.3.0.i.i.i, %B314.i.i ], [ -1, %B50.i ], [ -1, %B60.i.i.i ], [ -1, %B212.i.i ], [ -1, %_digits.exit.i.i ]
   %.82.i = getelementptr i64, ptr %arg.found.8, i64 %.339
   store i64 %"$phi326.0.2.0.sink.i.i", ptr %.82.i, align 8
   br label %B772.endif
 
 B132.i:                                           ; preds = %B772
-  %.22.i311.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
-  %.23.i312.i = load i8, ptr %.22.i311.i, align 1
-  %.23.fr.i313.i = freeze i8 %.23.i312.i
-  %.25.i314.i = icmp eq i8 %.23.fr.i313.i, 45
-  %.42.i315.i = zext i1 %.25.i314.i to i64
-  %spec.select.i316.i = add nuw nsw i64 %.151.fca.1.load, %.42.i315.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i286.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i286.i, ptr readonly %arg.data, i64 %spec.select.i316.i, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i293.i = load i64, ptr %.58.i286.i, align 8
-  %.72.fca.1.load.i294.i = load i64, ptr %.fca.1.gep.i287.i, align 8
-  %.98.i295.i = icmp eq i64 %.72.fca.1.load.i294.i, %spec.select.i316.i
-  br i1 %.98.i295.i, label %whole_number.exit317.thread.i, label %B168.i296.i
+  %.22.i330.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.23.i331.i = load i8, ptr %.22.i330.i, align 1
+  %.23.fr.i332.i = freeze i8 %.23.i331.i
+  %.25.i333.i = icmp eq i8 %.23.fr.i332.i, 45
+  %.42.i334.i = zext i1 %.25.i333.i to i64
+  %spec.select.i335.i = add nuw nsw i64 %.151.fca.1.load, %.42.i334.i
+  %.33.i.i289.i = icmp samesign ult i64 %spec.select.i335.i, %arg.end
+  br i1 %.33.i.i289.i, label %B60.i.i293.i, label %whole_number.exit336.thread.i
 
-B168.i296.i:                                      ; preds = %B132.i
-  %.102.i297.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i316.i
-  %.103.i298.i = load i8, ptr %.102.i297.i, align 1
-  %.107.i299.i = icmp eq i8 %.103.i298.i, 48
-  br i1 %.107.i299.i, label %B212.i306.i, label %whole_number.exit317.i
+B60.i.i293.i:                                     ; preds = %B132.i
+  %.41.i.i294.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i335.i
+  %.42.i.i295.i = load i8, ptr %.41.i.i294.i, align 1
+  %5 = add i8 %.42.i.i295.i, -48
+  %or.cond95.i.i296.i = icmp ult i8 %5, 10
+  br i1 %or.cond95.i.i296.i, label %B162.i.i298.i, label %whole_number.exit336.thread.i
 
-B212.i306.i:                                      ; preds = %B168.i296.i
-  %.111.i307.i = sub nsw i64 %.72.fca.1.load.i294.i, %spec.select.i316.i
-  %.114.i308.i = icmp sgt i64 %.111.i307.i, 1
-  %brmerge.i309.i = or i1 %.25.i314.i, %.114.i308.i
-  br i1 %brmerge.i309.i, label %whole_number.exit317.thread.i, label %whole_number.exit317.i
+B162.i.i298.i:                                    ; preds = %B60.i.i293.i, %B322.i.i324.i
+  %.121.i.i299.i = phi i8 [ %.152.i.i310.i, %B322.i.i324.i ], [ %.42.i.i295.i, %B60.i.i293.i ]
+  %at.2.1.i.i300.i = phi i64 [ %.132.i.i306.i, %B322.i.i324.i ], [ %spec.select.i335.i, %B60.i.i293.i ]
+  %value.2.1.i.i301.i = phi i64 [ %.124.i.i305.i, %B322.i.i324.i ], [ 0, %B60.i.i293.i ]
+  %.115.i.i302.i = mul nsw i64 %value.2.1.i.i301.i, 10
+  %.122.i.i303.i = zext nneg i8 %.121.i.i299.i to i64
+  %.123.i.i304.i = add nsw i64 %.122.i.i303.i, -48
+  %.124.i.i305.i = add i64 %.123.i.i304.i, %.115.i.i302.i
+  %.132.i.i306.i = add nuw nsw i64 %at.2.1.i.i300.i, 1
+  %exitcond.not.i.i307.i = icmp eq i64 %at.2.1.i.i300.i, %1
+  br i1 %exitcond.not.i.i307.i, label %_digits.exit.i312.i, label %B274.i.i308.i
 
-whole_number.exit317.thread.i:                    ; preds = %B212.i306.i, %B132.i
-  %.137441.i = getelementptr i64, ptr %arg.found.8, i64 %.339
-  store i64 0, ptr %.137441.i, align 8
+B274.i.i308.i:                                    ; preds = %B162.i.i298.i
+  %.151.i.i309.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i306.i
+  %.152.i.i310.i = load i8, ptr %.151.i.i309.i, align 1
+  %.154.i.i311.i = icmp ugt i8 %.152.i.i310.i, 47
+  br i1 %.154.i.i311.i, label %B322.i.i324.i, label %_digits.exit.i312.i
+
+B322.i.i324.i:                                    ; preds = %B274.i.i308.i
+  %.167.i.i325.i = icmp ult i8 %.152.i.i310.i, 58
+  %.213.i.i326.i = sub nuw nsw i64 %.132.i.i306.i, %spec.select.i335.i
+  %.217.i.i327.i = icmp samesign ult i64 %.213.i.i326.i, 18
+  %or.cond.i.i328.i = select i1 %.167.i.i325.i, i1 %.217.i.i327.i, i1 false
+  br i1 %or.cond.i.i328.i, label %B162.i.i298.i, label %_digits.exit.i312.i
+
+_digits.exit.i312.i:                              ; preds = %B322.i.i324.i, %B274.i.i308.i, %B162.i.i298.i
+  %at.3.0.i.i313.i = phi i64 [ %.132.i.i306.i, %B322.i.i324.i ], [ %arg.end, %B162.i.i298.i ], [ %.132.i.i306.i, %B274.i.i308.i ]
+  %.98.i314.i = icmp eq i64 %at.3.0.i.i313.i, %spec.select.i335.i
+  br i1 %.98.i314.i, label %whole_number.exit336.thread.i, label %B168.i315.i
+
+B168.i315.i:                                      ; preds = %_digits.exit.i312.i
+  %.107.i316.i = icmp eq i8 %.42.i.i295.i, 48
+  br i1 %.107.i316.i, label %B212.i320.i, label %whole_number.exit336.i
+
+B212.i320.i:                                      ; preds = %B168.i315.i
+  %.111.i321.i = sub nsw i64 %at.3.0.i.i313.i, %spec.select.i335.i
+  %.114.i322.i = icmp sgt i64 %.111.i321.i, 1
+  %brmerge.i323.i = or i1 %.25.i333.i, %.114.i322.i
+  br i1 %brmerge.i323.i, label %whole_number.exit336.thread.i, label %whole_number.exit336.i
+
+whole_number.exit336.thread.i:                    ; preds = %B212.i320.i, %_digits.exit.i312.i, %B60.i.i293.i, %B132.i
+  %.137521.i = getelementptr i64, ptr %arg.found.8, i64 %.339
+  store i64 0, ptr %.137521.i, align 8
   br label %B772.endif
 
-whole_number.exit317.i:                           ; preds = %B212.i306.i, %B168.i296.i
-  %.139.i301.i = sub i64 0, %.72.fca.0.load.i293.i
-  %"$phi326.0.2.0.i302.i" = select i1 %.25.i314.i, i64 %.139.i301.i, i64 %.72.fca.0.load.i293.i
+whole_number.exit336.i:                           ; preds = %B212.i320.i, %B168.i315.i
+  %.139.i318.i = sub i64 0, %.124.i.i305.i
+  %"$phi326.0.2.0.i319.i" = select i1 %.25.i333.i, i64 %.139.i318.i, i64 %.124.i.i305.i
   %.137.i = getelementptr i64, ptr %arg.found.8, i64 %.339
-  store i64 %"$phi326.0.2.0.i302.i", ptr %.137.i, align 8
-  %.150.i.inv = icmp sgt i64 %"$phi326.0.2.0.i302.i", -1
-  %spec.select = select i1 %.150.i.inv, i64 %.72.fca.1.load.i294.i, i64 -1
+  store i64 %"$phi326.0.2.0.i319.i", ptr %.137.i, align 8
+  %.150.i.inv = icmp sgt i64 %"$phi326.0.2.0.i319.i", -1
+  %spec.select = select i1 %.150.i.inv, i64 %at.3.0.i.i313.i, i64 -1
   br label %B772.endif
 
 B278.i:                                           ; preds = %B772
-  %.22.i343.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
-  %.23.i344.i = load i8, ptr %.22.i343.i, align 1
-  %.23.fr.i345.i = freeze i8 %.23.i344.i
-  %.25.i346.i = icmp eq i8 %.23.fr.i345.i, 45
-  %.42.i347.i = zext i1 %.25.i346.i to i64
-  %spec.select.i348.i = add nuw nsw i64 %.151.fca.1.load, %.42.i347.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i318.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i318.i, ptr readonly %arg.data, i64 %spec.select.i348.i, i64 %arg.end, i64 18)
-  %.72.fca.1.load.i326.i = load i64, ptr %.fca.1.gep.i319.i, align 8
-  %.98.i327.i = icmp eq i64 %.72.fca.1.load.i326.i, %spec.select.i348.i
-  br i1 %.98.i327.i, label %whole_number.exit349.i, label %B168.i328.i
+  %.22.i381.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.23.i382.i = load i8, ptr %.22.i381.i, align 1
+  %.23.fr.i383.i = freeze i8 %.23.i382.i
+  %.25.i384.i = icmp eq i8 %.23.fr.i383.i, 45
+  %.42.i385.i = zext i1 %.25.i384.i to i64
+  %spec.select.i386.i = add nuw nsw i64 %.151.fca.1.load, %.42.i385.i
+  %.33.i.i340.i = icmp samesign ult i64 %spec.select.i386.i, %arg.end
+  br i1 %.33.i.i340.i, label %B60.i.i344.i, label %B772.endif
 
-B168.i328.i:                                      ; preds = %B278.i
-  %.102.i329.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i348.i
-  %.103.i330.i = load i8, ptr %.102.i329.i, align 1
-  %.107.i331.i = icmp eq i8 %.103.i330.i, 48
-  br i1 %.107.i331.i, label %B212.i338.i, label %B314.i332.i
+B60.i.i344.i:                                     ; preds = %B278.i
+  %.41.i.i345.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i386.i
+  %.42.i.i346.i = load i8, ptr %.41.i.i345.i, align 1
+  %6 = add i8 %.42.i.i346.i, -48
+  %or.cond95.i.i347.i = icmp ult i8 %6, 10
+  br i1 %or.cond95.i.i347.i, label %B162.i.i349.i, label %B772.endif
 
-B212.i338.i:                                      ; preds = %B168.i328.i
-  %.111.i339.i = sub nsw i64 %.72.fca.1.load.i326.i, %spec.select.i348.i
-  %.114.i340.i = icmp sgt i64 %.111.i339.i, 1
-  %brmerge.i341.i = or i1 %.25.i346.i, %.114.i340.i
-  br i1 %brmerge.i341.i, label %whole_number.exit349.i, label %B314.i332.i
+B162.i.i349.i:                                    ; preds = %B60.i.i344.i, %B322.i.i375.i
+  %at.2.1.i.i351.i = phi i64 [ %.132.i.i357.i, %B322.i.i375.i ], [ %spec.select.i386.i, %B60.i.i344.i ]
+  %.132.i.i357.i = add nuw nsw i64 %at.2.1.i.i351.i, 1
+  %exitcond.not.i.i358.i = icmp eq i64 %at.2.1.i.i351.i, %1
+  br i1 %exitcond.not.i.i358.i, label %_digits.exit.i363.i, label %B274.i.i359.i
 
-B314.i332.i:                                      ; preds = %B212.i338.i, %B168.i328.i
-  br label %whole_number.exit349.i
+B274.i.i359.i:                                    ; preds = %B162.i.i349.i
+  %.151.i.i360.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i357.i
+  %.152.i.i361.i = load i8, ptr %.151.i.i360.i, align 1
+  %.154.i.i362.i = icmp ugt i8 %.152.i.i361.i, 47
+  br i1 %.154.i.i362.i, label %B322.i.i375.i, label %_digits.exit.i363.i
 
-whole_number.exit349.i:                           ; preds = %B314.i332.i, %B212.i338.i, %B278.i
-  %.72.fca.1.load.sink.i336.i = phi i64 [ %.72.fca.1.load.i326.i, %B314.i332.i ], [ -1, %B212.i338.i ], [ -1, %B278.i ]
+B322.i.i375.i:                                    ; preds = %B274.i.i359.i
+  %.167.i.i376.i = icmp ult i8 %.152.i.i361.i, 58
+  %.213.i.i377.i = sub nuw nsw i64 %.132.i.i357.i, %spec.select.i386.i
+  %.217.i.i378.i = icmp samesign ult i64 %.213.i.i377.i, 18
+  %or.cond.i.i379.i = select i1 %.167.i.i376.i, i1 %.217.i.i378.i, i1 false
+  br i1 %or.cond.i.i379.i, label %B162.i.i349.i, label %_digits.exit.i363.i
+
+_digits.exit.i363.i:                              ; preds = %B322.i.i375.i, %B274.i.i359.i, %B162.i.i349.i
+  %at.3.0.i.i364.i = phi i64 [ %.132.i.i357.i, %B322.i.i375.i ], [ %arg.end, %B162.i.i349.i ], [ %.132.i.i357.i, %B274.i.i359.i ]
+  %.98.i365.i = icmp eq i64 %at.3.0.i.i364.i, %spec.select.i386.i
+  br i1 %.98.i365.i, label %B772.endif, label %B168.i366.i
+
+B168.i366.i:                                      ; preds = %_digits.exit.i363.i
+  %.107.i367.i = icmp eq i8 %.42.i.i346.i, 48
+  br i1 %.107.i367.i, label %B212.i371.i, label %B314.i368.i
+
+B212.i371.i:                                      ; preds = %B168.i366.i
+  %.111.i372.i = sub nsw i64 %at.3.0.i.i364.i, %spec.select.i386.i
+  %.114.i373.i = icmp sgt i64 %.111.i372.i, 1
+  %brmerge.i374.i = or i1 %.25.i384.i, %.114.i373.i
+  br i1 %brmerge.i374.i, label %B772.endif, label %B314.i368.i
+
+B314.i368.i:                                      ; preds = %B212.i371.i, %B168.i366.i
   br label %B772.endif
 
 B354.i:                                           ; preds = %B772
@@ -7363,74 +7467,133 @@ B354.i:                                           ; preds = %B772
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
-  %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.151.fca.1.load, %.42.i.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %arg.data, i64 %spec.select.i.i.i, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
-  %.72.fca.1.load.i.i.i = load i64, ptr %.fca.1.gep.i.i.i, align 8
-  %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
-  br i1 %.98.i.i.i, label %whole_number.exit.thread.i.i, label %B168.i.i.i
+  %.42.i.i389.i = zext i1 %.25.i.i.i to i64
+  %spec.select.i.i.i = add nuw nsw i64 %.151.fca.1.load, %.42.i.i389.i
+  %.33.i.i.i.i = icmp samesign ult i64 %spec.select.i.i.i, %arg.end
+  br i1 %.33.i.i.i.i, label %B60.i.i.i.i, label %_integer.exit.i
 
-B168.i.i.i:                                       ; preds = %B354.i
-  %.102.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
-  %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
-  %.107.i.i.i = icmp eq i8 %.103.i.i.i, 48
+B60.i.i.i.i:                                      ; preds = %B354.i
+  %.41.i.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
+  %.42.i.i.i.i = load i8, ptr %.41.i.i.i.i, align 1
+  %7 = add i8 %.42.i.i.i.i, -48
+  %or.cond95.i.i.i.i = icmp ult i8 %7, 10
+  br i1 %or.cond95.i.i.i.i, label %B162.i.i.i.i, label %_integer.exit.i
+
+B162.i.i.i.i:                                     ; preds = %B60.i.i.i.i, %B322.i.i.i.i
+  %.121.i.i.i.i = phi i8 [ %.152.i.i.i.i, %B322.i.i.i.i ], [ %.42.i.i.i.i, %B60.i.i.i.i ]
+  %at.2.1.i.i.i.i = phi i64 [ %.132.i.i.i.i, %B322.i.i.i.i ], [ %spec.select.i.i.i, %B60.i.i.i.i ]
+  %value.2.1.i.i.i.i = phi i64 [ %.124.i.i.i.i, %B322.i.i.i.i ], [ 0, %B60.i.i.i.i ]
+  %.115.i.i.i.i = mul nsw i64 %value.2.1.i.i.i.i, 10
+  %.122.i.i.i.i = zext nneg i8 %.121.i.i.i.i to i64
+  %.123.i.i.i.i = add nsw i64 %.122.i.i.i.i, -48
+  %.124.i.i.i.i = add i64 %.123.i.i.i.i, %.115.i.i.i.i
+  %.132.i.i.i.i = add nuw nsw i64 %at.2.1.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %at.2.1.i.i.i.i, %1
+  br i1 %exitcond.not.i.i.i.i, label %_digits.exit.i.i.i, label %B274.i.i.i.i
+
+B274.i.i.i.i:                                     ; preds = %B162.i.i.i.i
+  %.151.i.i.i.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i.i.i
+  %.152.i.i.i.i = load i8, ptr %.151.i.i.i.i, align 1
+  %.154.i.i.i.i = icmp ugt i8 %.152.i.i.i.i, 47
+  br i1 %.154.i.i.i.i, label %B322.i.i.i.i, label %_digits.exit.i.i.i
+
+B322.i.i.i.i:                                     ; preds = %B274.i.i.i.i
+  %.167.i.i.i.i = icmp ult i8 %.152.i.i.i.i, 58
+  %.213.i.i.i.i = sub nuw nsw i64 %.132.i.i.i.i, %spec.select.i.i.i
+  %.217.i.i.i.i = icmp samesign ult i64 %.213.i.i.i.i, 18
+  %or.cond.i.i.i.i = select i1 %.167.i.i.i.i, i1 %.217.i.i.i.i, i1 false
+  br i1 %or.cond.i.i.i.i, label %B162.i.i.i.i, label %_digits.exit.i.i.i
+
+_digits.exit.i.i.i:                               ; preds = %B322.i.i.i.i, %B274.i.i.i.i, %B162.i.i.i.i
+  %at.3.0.i.i.i.i = phi i64 [ %.132.i.i.i.i, %B322.i.i.i.i ], [ %arg.end, %B162.i.i.i.i ], [ %.132.i.i.i.i, %B274.i.i.i.i ]
+  %.98.i.i.i = icmp eq i64 %at.3.0.i.i.i.i, %spec.select.i.i.i
+  br i1 %.98.i.i.i, label %_integer.exit.i, label %B168.i.i.i
+
+B168.i.i.i:                                       ; preds = %_digits.exit.i.i.i
+  %.107.i.i.i = icmp eq i8 %.42.i.i.i.i, 48
   br i1 %.107.i.i.i, label %B212.i.i.i, label %whole_number.exit.i.i
 
 B212.i.i.i:                                       ; preds = %B168.i.i.i
-  %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  %.111.i.i.i = sub nsw i64 %at.3.0.i.i.i.i, %spec.select.i.i.i
   %.114.i.i.i = icmp sgt i64 %.111.i.i.i, 1
   %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
-  br i1 %brmerge.i.i.i, label %whole_number.exit.thread.i.i, label %whole_number.exit.i.i
-
-whole_number.exit.thread.i.i:                     ; preds = %B212.i.i.i, %B354.i
-  br label %_integer.exit.i
+  br i1 %brmerge.i.i.i, label %_integer.exit.i, label %whole_number.exit.i.i
 
 whole_number.exit.i.i:                            ; preds = %B212.i.i.i, %B168.i.i.i
-  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
-  %"$phi326.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
-  %3 = add i64 %"$phi326.0.2.0.i.i.i", -2147483648
-  %or.cond.i.i = icmp ult i64 %3, -4294967295
-  %spec.select.i350.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
+  %.139.i.i.i = sub i64 0, %.124.i.i.i.i
+  %"$phi326.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.124.i.i.i.i
+  %8 = add i64 %"$phi326.0.2.0.i.i.i", -2147483648
+  %or.cond.i.i = icmp ult i64 %8, -4294967295
+  %spec.select.i388.i = select i1 %or.cond.i.i, i64 -1, i64 %at.3.0.i.i.i.i
   br label %_integer.exit.i
 
-_integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %whole_number.exit.thread.i.i
-  %"$phi326.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %whole_number.exit.thread.i.i ]
-  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i350.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
+_integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %B212.i.i.i, %_digits.exit.i.i.i, %B60.i.i.i.i, %B354.i
+  %"$phi326.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %_digits.exit.i.i.i ], [ 0, %B354.i ], [ 0, %B60.i.i.i.i ], [ 0, %B212.i.i.i ]
+  %at.3.0.i.sink.i.sink.i.i = phi i64 [ %spec.select.i388.i, %whole_number.exit.i.i ], [ -1, %_digits.exit.i.i.i ], [ -1, %B354.i ], [ -1, %B60.i.i.i.i ], [ -1, %B212.i.i.i ]
   %.257.i = getelementptr i64, ptr %arg.found.8, i64 %.339
   store i64 %"$phi326.0.2.0.sink.i19.i.i", ptr %.257.i, align 8
   br label %B772.endif
 
 B436.i:                                           ; preds = %B772
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.21.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.151.fca.1.load, i64 %arg.end, i64 15)
-  %.35.fca.0.load.i.i = load i64, ptr %.21.i.i, align 8
-  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i351.i, align 8
-  %.57.i.i = sub nsw i64 %.35.fca.1.load.i.i, %.151.fca.1.load
+  %.41.i.i395.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
+  %.42.i.i396.i = load i8, ptr %.41.i.i395.i, align 1
+  %9 = add i8 %.42.i.i396.i, -48
+  %or.cond95.i.i397.i = icmp ult i8 %9, 10
+  br i1 %or.cond95.i.i397.i, label %B162.preheader.i.i398.i, label %_digits.exit.i391.i
+
+B162.preheader.i.i398.i:                          ; preds = %B436.i
+  %invariant.op.i.i = add nuw i64 %.151.fca.1.load, 15
+  br label %B162.i.i399.i
+
+B162.i.i399.i:                                    ; preds = %B322.i.i413.i, %B162.preheader.i.i398.i
+  %.121.i.i400.i = phi i8 [ %.152.i.i411.i, %B322.i.i413.i ], [ %.42.i.i396.i, %B162.preheader.i.i398.i ]
+  %at.2.1.i.i401.i = phi i64 [ %.132.i.i407.i, %B322.i.i413.i ], [ %.151.fca.1.load, %B162.preheader.i.i398.i ]
+  %value.2.1.i.i402.i = phi i64 [ %.124.i.i406.i, %B322.i.i413.i ], [ 0, %B162.preheader.i.i398.i ]
+  %.115.i.i403.i = mul nsw i64 %value.2.1.i.i402.i, 10
+  %.122.i.i404.i = zext nneg i8 %.121.i.i400.i to i64
+  %.123.i.i405.i = add nsw i64 %.122.i.i404.i, -48
+  %.124.i.i406.i = add i64 %.123.i.i405.i, %.115.i.i403.i
+  %.132.i.i407.i = add nuw nsw i64 %at.2.1.i.i401.i, 1
+  %exitcond.not.i.i408.i = icmp eq i64 %at.2.1.i.i401.i, %1
+  br i1 %exitcond.not.i.i408.i, label %_digits.exit.i391.i, label %B274.i.i409.i
+
+B274.i.i409.i:                                    ; preds = %B162.i.i399.i
+  %.151.i.i410.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i407.i
+  %.152.i.i411.i = load i8, ptr %.151.i.i410.i, align 1
+  %.154.i.i412.i = icmp ugt i8 %.152.i.i411.i, 47
+  br i1 %.154.i.i412.i, label %B322.i.i413.i, label %_digits.exit.i391.i
+
+B322.i.i413.i:                                    ; preds = %B274.i.i409.i
+  %.167.i.i414.i = icmp ult i8 %.152.i.i411.i, 58
+  %.217.i.i415.i = icmp samesign ult i64 %.132.i.i407.i, %invariant.op.i.i
+  %or.cond.i.i416.i = select i1 %.167.i.i414.i, i1 %.217.i.i415.i, i1 false
+  br i1 %or.cond.i.i416.i, label %B162.i.i399.i, label %_digits.exit.i391.i
+
+_digits.exit.i391.i:                              ; preds = %B322.i.i413.i, %B274.i.i409.i, %B162.i.i399.i, %B436.i
+  %at.3.0.i.i392.i = phi i64 [ %.151.fca.1.load, %B436.i ], [ %arg.end, %B162.i.i399.i ], [ %.132.i.i407.i, %B322.i.i413.i ], [ %.132.i.i407.i, %B274.i.i409.i ]
+  %value.3.0.i.i.i = phi i64 [ 0, %B436.i ], [ %.124.i.i406.i, %B162.i.i399.i ], [ %.124.i.i406.i, %B274.i.i409.i ], [ %.124.i.i406.i, %B322.i.i413.i ]
+  %.57.i.i = sub nsw i64 %at.3.0.i.i392.i, %.151.fca.1.load
   %.65.i.i = icmp eq i64 %.57.i.i, 0
   br i1 %.65.i.i, label %decimal_number.exit.i, label %B112.i.i
 
-B112.i.i:                                         ; preds = %B436.i
-  %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.151.fca.1.load
-  %.70.i.i = load i8, ptr %.69.i.i, align 1
-  %.74.i.i = icmp eq i8 %.70.i.i, 48
+B112.i.i:                                         ; preds = %_digits.exit.i391.i
+  %.74.i.i = icmp eq i8 %.42.i.i396.i, 48
   %.77.i.i = icmp sgt i64 %.57.i.i, 1
-  %or.cond.i354.i = and i1 %.77.i.i, %.74.i.i
-  br i1 %or.cond.i354.i, label %decimal_number.exit.i, label %B214.i.i
+  %or.cond.i393.i = and i1 %.77.i.i, %.74.i.i
+  br i1 %or.cond.i393.i, label %decimal_number.exit.i, label %B214.i.i
 
 B214.i.i:                                         ; preds = %B112.i.i
-  %.116.i.i = icmp slt i64 %.35.fca.1.load.i.i, %arg.end
+  %.116.i.i = icmp slt i64 %at.3.0.i.i392.i, %arg.end
   br i1 %.116.i.i, label %B226.i.i, label %decimal_number.exit.i
 
 B226.i.i:                                         ; preds = %B214.i.i
-  %.129.i.i = getelementptr i8, ptr %arg.data, i64 %.35.fca.1.load.i.i
+  %.129.i.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i392.i
   %.130.i.i = load i8, ptr %.129.i.i, align 1
   %.132.i.i = icmp eq i8 %.130.i.i, 46
   br i1 %.132.i.i, label %B270.i.i, label %decimal_number.exit.i
 
 B270.i.i:                                         ; preds = %B226.i.i
-  %.149.i.i = add nsw i64 %.35.fca.1.load.i.i, 1
+  %.149.i.i = add nuw nsw i64 %at.3.0.i.i392.i, 1
   %.161.i.i = icmp slt i64 %.149.i.i, %arg.end
   br i1 %.161.i.i, label %B292.i.i, label %decimal_number.exit.i
 
@@ -7447,14 +7610,14 @@ B340.i.i:                                         ; preds = %B292.i.i
   br i1 %or.cond207.i.i, label %B388.preheader.i.i, label %decimal_number.exit.i
 
 B388.preheader.i.i:                               ; preds = %B340.i.i
-  %4 = xor i64 %.35.fca.1.load.i.i, -1
-  %5 = add i64 %arg.end, %4
-  %6 = sub i64 %1, %.35.fca.1.load.i.i
+  %10 = xor i64 %at.3.0.i.i392.i, -1
+  %11 = add nsw i64 %arg.end, %10
+  %12 = sub i64 %2, %at.3.0.i.i392.i
   br label %B388.i.i
 
 B388.i.i:                                         ; preds = %B568.i.i, %B388.preheader.i.i
   %.274.i.i = phi i8 [ %.324.i.i, %B568.i.i ], [ %.172.i.i, %B388.preheader.i.i ]
-  %value.2.1.i.i = phi i64 [ %.277.i.i, %B568.i.i ], [ %.35.fca.0.load.i.i, %B388.preheader.i.i ]
+  %value.2.1.i.i = phi i64 [ %.277.i.i, %B568.i.i ], [ %value.3.0.i.i.i, %B388.preheader.i.i ]
   %at.1.3.1.i.i = phi i64 [ %.285.i.i, %B568.i.i ], [ %.149.i.i, %B388.preheader.i.i ]
   %size.2.1.i.i = phi i64 [ %.295.i.i, %B568.i.i ], [ %.57.i.i, %B388.preheader.i.i ]
   %behind.2.1.i.i = phi i64 [ %.302.i.i, %B568.i.i ], [ 0, %B388.preheader.i.i ]
@@ -7462,10 +7625,10 @@ B388.i.i:                                         ; preds = %B568.i.i, %B388.pre
   %.275.i.i = zext nneg i8 %.274.i.i to i64
   %.276.i.i = add nsw i64 %.275.i.i, -48
   %.277.i.i = add i64 %.276.i.i, %.268.i.i
-  %.285.i.i = add nsw i64 %at.1.3.1.i.i, 1
+  %.285.i.i = add nuw nsw i64 %at.1.3.1.i.i, 1
   %.295.i.i = add nsw i64 %size.2.1.i.i, 1
   %.302.i.i = add nuw i64 %behind.2.1.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %behind.2.1.i.i, %6
+  %exitcond.not.i.i = icmp eq i64 %behind.2.1.i.i, %12
   br i1 %exitcond.not.i.i, label %decimal_number.exit.i, label %B520.i.i
 
 B520.i.i:                                         ; preds = %B388.i.i
@@ -7480,10 +7643,10 @@ B568.i.i:                                         ; preds = %B520.i.i
   %or.cond208.i.i = select i1 %.342.i.i, i1 %.408.i.i, i1 false
   br i1 %or.cond208.i.i, label %B388.i.i, label %decimal_number.exit.i
 
-decimal_number.exit.i:                            ; preds = %B568.i.i, %B520.i.i, %B388.i.i, %B340.i.i, %B292.i.i, %B270.i.i, %B226.i.i, %B214.i.i, %B112.i.i, %B436.i
-  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B270.i.i ], [ %.35.fca.0.load.i.i, %B436.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B292.i.i ], [ %.35.fca.0.load.i.i, %B340.i.i ], [ %.35.fca.0.load.i.i, %B214.i.i ], [ %.35.fca.0.load.i.i, %B226.i.i ], [ %.277.i.i, %B388.i.i ], [ %.277.i.i, %B520.i.i ], [ %.277.i.i, %B568.i.i ]
-  %behind.4.0.sink.i.i = phi i64 [ 0, %B270.i.i ], [ 0, %B436.i ], [ 0, %B112.i.i ], [ 0, %B292.i.i ], [ 0, %B340.i.i ], [ 0, %B214.i.i ], [ 0, %B226.i.i ], [ %.302.i.i, %B568.i.i ], [ %.302.i.i, %B520.i.i ], [ %5, %B388.i.i ]
-  %at.1.4.0.sink.i.i = phi i64 [ -1, %B270.i.i ], [ -1, %B436.i ], [ -1, %B112.i.i ], [ -1, %B292.i.i ], [ -1, %B340.i.i ], [ %.35.fca.1.load.i.i, %B214.i.i ], [ %.35.fca.1.load.i.i, %B226.i.i ], [ %.285.i.i, %B568.i.i ], [ %.285.i.i, %B520.i.i ], [ %arg.end, %B388.i.i ]
+decimal_number.exit.i:                            ; preds = %B568.i.i, %B520.i.i, %B388.i.i, %B340.i.i, %B292.i.i, %B270.i.i, %B226.i.i, %B214.i.i, %B112.i.i, %_digits.exit.i391.i
+  %value.4.0.sink.i.i = phi i64 [ %value.3.0.i.i.i, %B270.i.i ], [ %value.3.0.i.i.i, %_digits.exit.i391.i ], [ %value.3.0.i.i.i, %B112.i.i ], [ %value.3.0.i.i.i, %B292.i.i ], [ %value.3.0.i.i.i, %B340.i.i ], [ %value.3.0.i.i.i, %B214.i.i ], [ %value.3.0.i.i.i, %B226.i.i ], [ %.277.i.i, %B388.i.i ], [ %.277.i.i, %B520.i.i ], [ %.277.i.i, %B568.i.i ]
+  %behind.4.0.sink.i.i = phi i64 [ 0, %B270.i.i ], [ 0, %_digits.exit.i391.i ], [ 0, %B112.i.i ], [ 0, %B292.i.i ], [ 0, %B340.i.i ], [ 0, %B214.i.i ], [ 0, %B226.i.i ], [ %.302.i.i, %B568.i.i ], [ %.302.i.i, %B520.i.i ], [ %11, %B388.i.i ]
+  %at.1.4.0.sink.i.i = phi i64 [ -1, %B270.i.i ], [ -1, %_digits.exit.i391.i ], [ -1, %B112.i.i ], [ -1, %B292.i.i ], [ -1, %B340.i.i ], [ %at.3.0.i.i392.i, %B214.i.i ], [ %at.3.0.i.i392.i, %B226.i.i ], [ %.285.i.i, %B568.i.i ], [ %.285.i.i, %B520.i.i ], [ %arg.end, %B388.i.i ]
   %.312.i = getelementptr i64, ptr %arg.found.8, i64 %.339
   store i64 %value.4.0.sink.i.i, ptr %.312.i, align 8
   %.319.i = getelementptr i8, ptr %.312.i, i64 8
@@ -7491,16 +7654,16 @@ decimal_number.exit.i:                            ; preds = %B568.i.i, %B520.i.i
   br label %B772.endif
 
 B628.i:                                           ; preds = %B600.if.i
-  %.468.i = getelementptr i8, ptr %arg.data, i64 %at.10.0468.i
+  %.468.i = getelementptr i8, ptr %arg.data, i64 %at.10.0548.i
   %.469.i = load i8, ptr %.468.i, align 1
-  %.471.i = icmp eq i64 %.362.0466.i, 0
+  %.471.i = icmp eq i64 %.362.0546.i, 0
   %..i = select i1 %.471.i, i64 91, i64 44
   %.485.i = zext i8 %.469.i to i64
   %.486.not.i = icmp eq i64 %..i, %.485.i
   br i1 %.486.not.i, label %B752.i, label %B772.endif
 
 B752.i:                                           ; preds = %B628.i
-  %.511.i = add nuw nsw i64 %at.10.0468.i, 1
+  %.511.i = add nuw nsw i64 %at.10.0548.i, 1
   %.19.i.i = icmp slt i64 %.511.i, %arg.end
   br i1 %.19.i.i, label %B16.i.i, label %B752.endif.i
 
@@ -7531,7 +7694,7 @@ B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %sw
   br i1 %.93.i.i.i, label %B168.preheader.i.i, label %B8.i.i.i
 
 B168.preheader.i.i:                               ; preds = %B10.i.i.i
-  %.9253.i.i = add nuw nsw i64 %at.10.0468.i, 2
+  %.9253.i.i = add nuw nsw i64 %at.10.0548.i, 2
   %.10354.i.i = icmp slt i64 %.9253.i.i, %arg.end
   br i1 %.10354.i.i, label %B190.i.i, label %B752.endif.i
 
@@ -7549,21 +7712,18 @@ switch.3.i.i.i:                                   ; preds = %B8.i.i.i
 
 B168.loopexit.i.i:                                ; preds = %B10.i36.i.i
   %.92.i.i = add i64 %.9255.i.i, 1
-  %exitcond.not.i356.i = icmp eq i64 %.92.i.i, %arg.end
-  br i1 %exitcond.not.i356.i, label %B752.endif.thread.i, label %B190.i.i
-
-B752.endif.thread.i:                              ; preds = %B168.loopexit.i.i
-  br label %B58.thread.i.i403.i
+  %exitcond.not.i418.i = icmp eq i64 %.92.i.i, %arg.end
+  br i1 %exitcond.not.i418.i, label %_integer.exit512.thread.i, label %B190.i.i
 
 B190.i.i:                                         ; preds = %B168.preheader.i.i, %B168.loopexit.i.i
   %.9255.i.i = phi i64 [ %.92.i.i, %B168.loopexit.i.i ], [ %.9253.i.i, %B168.preheader.i.i ]
   %.110.i.i = getelementptr i8, ptr %arg.data, i64 %.9255.i.i
-  %.111.i355.i = load i8, ptr %.110.i.i, align 1
-  %.113.i.i = icmp ult i8 %.111.i355.i, 33
+  %.111.i417.i = load i8, ptr %.110.i.i, align 1
+  %.113.i.i = icmp ult i8 %.111.i417.i, 33
   br i1 %.113.i.i, label %B234.i.i, label %B752.endif.i
 
 B234.i.i:                                         ; preds = %B190.i.i
-  %.92.i32.i.i = zext nneg i8 %.111.i355.i to i64
+  %.92.i32.i.i = zext nneg i8 %.111.i417.i to i64
   br label %B8.i33.i.i
 
 B8.i33.i.i:                                       ; preds = %B10.i36.i.i, %B234.i.i
@@ -7594,95 +7754,95 @@ switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
 switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
-B16.i359.i:                                       ; preds = %_integer.exit432.i
-  %.26.i360.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i407.i
-  %.27.i361.i = load i8, ptr %.26.i360.i, align 1
-  %.29.i362.i = icmp ult i8 %.27.i361.i, 33
-  br i1 %.29.i362.i, label %B60.i363.i, label %B888.i
+B16.i421.i:                                       ; preds = %_integer.exit512.i
+  %.26.i422.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i.i487.i
+  %.27.i423.i = load i8, ptr %.26.i422.i, align 1
+  %.29.i424.i = icmp ult i8 %.27.i423.i, 33
+  br i1 %.29.i424.i, label %B60.i425.i, label %B888.i
 
-B60.i363.i:                                       ; preds = %B16.i359.i
-  %.92.i.i364.i = zext nneg i8 %.27.i361.i to i64
-  br label %B8.i.i365.i
+B60.i425.i:                                       ; preds = %B16.i421.i
+  %.92.i.i426.i = zext nneg i8 %.27.i423.i to i64
+  br label %B8.i.i427.i
 
-B8.i.i365.i:                                      ; preds = %B10.i.i368.i, %B60.i363.i
-  %.18.0.i.i366.i = phi i64 [ 0, %B60.i363.i ], [ %.66.i.i370.i, %B10.i.i368.i ]
-  switch i64 %.18.0.i.i366.i, label %default.unreachable.i.i397.i [
+B8.i.i427.i:                                      ; preds = %B10.i.i430.i, %B60.i425.i
+  %.18.0.i.i428.i = phi i64 [ 0, %B60.i425.i ], [ %.66.i.i432.i, %B10.i.i430.i ]
+  switch i64 %.18.0.i.i428.i, label %default.unreachable.i.i459.i [
     i64 4, label %B888.i
-    i64 0, label %B10.i.i368.i
-    i64 2, label %switch.2.i.i396.i
-    i64 1, label %switch.1.i.i395.i
-    i64 3, label %switch.3.i.i367.i
+    i64 0, label %B10.i.i430.i
+    i64 2, label %switch.2.i.i458.i
+    i64 1, label %switch.1.i.i457.i
+    i64 3, label %switch.3.i.i429.i
   ]
 
-B10.i.i368.i:                                     ; preds = %switch.3.i.i367.i, %switch.2.i.i396.i, %switch.1.i.i395.i, %B8.i.i365.i
-  %.55.i.i369.i = phi i64 [ 9, %switch.3.i.i367.i ], [ 10, %switch.1.i.i395.i ], [ 13, %switch.2.i.i396.i ], [ 32, %B8.i.i365.i ]
-  %.66.i.i370.i = add nuw nsw i64 %.18.0.i.i366.i, 1
-  %.93.i.i371.i = icmp eq i64 %.55.i.i369.i, %.92.i.i364.i
-  br i1 %.93.i.i371.i, label %B168.preheader.i372.i, label %B8.i.i365.i
+B10.i.i430.i:                                     ; preds = %switch.3.i.i429.i, %switch.2.i.i458.i, %switch.1.i.i457.i, %B8.i.i427.i
+  %.55.i.i431.i = phi i64 [ 9, %switch.3.i.i429.i ], [ 10, %switch.1.i.i457.i ], [ 13, %switch.2.i.i458.i ], [ 32, %B8.i.i427.i ]
+  %.66.i.i432.i = add nuw nsw i64 %.18.0.i.i428.i, 1
+  %.93.i.i433.i = icmp eq i64 %.55.i.i431.i, %.92.i.i426.i
+  br i1 %.93.i.i433.i, label %B168.preheader.i434.i, label %B8.i.i427.i
 
-B168.preheader.i372.i:                            ; preds = %B10.i.i368.i
-  %.9253.i373.i = add nuw nsw i64 %.72.fca.1.load.i.i407.i, 1
-  %.10354.i374.i = icmp slt i64 %.9253.i373.i, %arg.end
-  br i1 %.10354.i374.i, label %B190.i375.i, label %B888.i
+B168.preheader.i434.i:                            ; preds = %B10.i.i430.i
+  %.9253.i435.i = add nuw nsw i64 %at.3.0.i.i.i487.i, 1
+  %.10354.i436.i = icmp slt i64 %.9253.i435.i, %arg.end
+  br i1 %.10354.i436.i, label %B190.i437.i, label %B888.i
 
-default.unreachable.i.i397.i:                     ; preds = %B8.i.i365.i
+default.unreachable.i.i459.i:                     ; preds = %B8.i.i427.i
   unreachable
 
-switch.1.i.i395.i:                                ; preds = %B8.i.i365.i
-  br label %B10.i.i368.i
+switch.1.i.i457.i:                                ; preds = %B8.i.i427.i
+  br label %B10.i.i430.i
 
-switch.2.i.i396.i:                                ; preds = %B8.i.i365.i
-  br label %B10.i.i368.i
+switch.2.i.i458.i:                                ; preds = %B8.i.i427.i
+  br label %B10.i.i430.i
 
-switch.3.i.i367.i:                                ; preds = %B8.i.i365.i
-  br label %B10.i.i368.i
+switch.3.i.i429.i:                                ; preds = %B8.i.i427.i
+  br label %B10.i.i430.i
 
-B168.loopexit.i389.i:                             ; preds = %B10.i36.i385.i
-  %.92.i390.i = add i64 %.9255.i376.i, 1
-  %exitcond.not.i391.i = icmp eq i64 %.92.i390.i, %arg.end
-  br i1 %exitcond.not.i391.i, label %B888.i, label %B190.i375.i
+B168.loopexit.i451.i:                             ; preds = %B10.i36.i447.i
+  %.92.i452.i = add i64 %.9255.i438.i, 1
+  %exitcond.not.i453.i = icmp eq i64 %.92.i452.i, %arg.end
+  br i1 %exitcond.not.i453.i, label %B888.i, label %B190.i437.i
 
-B190.i375.i:                                      ; preds = %B168.preheader.i372.i, %B168.loopexit.i389.i
-  %.9255.i376.i = phi i64 [ %.92.i390.i, %B168.loopexit.i389.i ], [ %.9253.i373.i, %B168.preheader.i372.i ]
-  %.110.i377.i = getelementptr i8, ptr %arg.data, i64 %.9255.i376.i
-  %.111.i378.i = load i8, ptr %.110.i377.i, align 1
-  %.113.i379.i = icmp ult i8 %.111.i378.i, 33
-  br i1 %.113.i379.i, label %B234.i380.i, label %B888.i
+B190.i437.i:                                      ; preds = %B168.preheader.i434.i, %B168.loopexit.i451.i
+  %.9255.i438.i = phi i64 [ %.92.i452.i, %B168.loopexit.i451.i ], [ %.9253.i435.i, %B168.preheader.i434.i ]
+  %.110.i439.i = getelementptr i8, ptr %arg.data, i64 %.9255.i438.i
+  %.111.i440.i = load i8, ptr %.110.i439.i, align 1
+  %.113.i441.i = icmp ult i8 %.111.i440.i, 33
+  br i1 %.113.i441.i, label %B234.i442.i, label %B888.i
 
-B234.i380.i:                                      ; preds = %B190.i375.i
-  %.92.i32.i381.i = zext nneg i8 %.111.i378.i to i64
-  br label %B8.i33.i382.i
+B234.i442.i:                                      ; preds = %B190.i437.i
+  %.92.i32.i443.i = zext nneg i8 %.111.i440.i to i64
+  br label %B8.i33.i444.i
 
-B8.i33.i382.i:                                    ; preds = %B10.i36.i385.i, %B234.i380.i
-  %.18.0.i34.i383.i = phi i64 [ 0, %B234.i380.i ], [ %.66.i38.i387.i, %B10.i36.i385.i ]
-  switch i64 %.18.0.i34.i383.i, label %default.unreachable.i43.i394.i [
+B8.i33.i444.i:                                    ; preds = %B10.i36.i447.i, %B234.i442.i
+  %.18.0.i34.i445.i = phi i64 [ 0, %B234.i442.i ], [ %.66.i38.i449.i, %B10.i36.i447.i ]
+  switch i64 %.18.0.i34.i445.i, label %default.unreachable.i43.i456.i [
     i64 4, label %B888.i
-    i64 0, label %B10.i36.i385.i
-    i64 2, label %switch.2.i42.i393.i
-    i64 1, label %switch.1.i41.i392.i
-    i64 3, label %switch.3.i35.i384.i
+    i64 0, label %B10.i36.i447.i
+    i64 2, label %switch.2.i42.i455.i
+    i64 1, label %switch.1.i41.i454.i
+    i64 3, label %switch.3.i35.i446.i
   ]
 
-B10.i36.i385.i:                                   ; preds = %switch.3.i35.i384.i, %switch.2.i42.i393.i, %switch.1.i41.i392.i, %B8.i33.i382.i
-  %.55.i37.i386.i = phi i64 [ 9, %switch.3.i35.i384.i ], [ 10, %switch.1.i41.i392.i ], [ 13, %switch.2.i42.i393.i ], [ 32, %B8.i33.i382.i ]
-  %.66.i38.i387.i = add nuw nsw i64 %.18.0.i34.i383.i, 1
-  %.93.i39.i388.i = icmp eq i64 %.55.i37.i386.i, %.92.i32.i381.i
-  br i1 %.93.i39.i388.i, label %B168.loopexit.i389.i, label %B8.i33.i382.i
+B10.i36.i447.i:                                   ; preds = %switch.3.i35.i446.i, %switch.2.i42.i455.i, %switch.1.i41.i454.i, %B8.i33.i444.i
+  %.55.i37.i448.i = phi i64 [ 9, %switch.3.i35.i446.i ], [ 10, %switch.1.i41.i454.i ], [ 13, %switch.2.i42.i455.i ], [ 32, %B8.i33.i444.i ]
+  %.66.i38.i449.i = add nuw nsw i64 %.18.0.i34.i445.i, 1
+  %.93.i39.i450.i = icmp eq i64 %.55.i37.i448.i, %.92.i32.i443.i
+  br i1 %.93.i39.i450.i, label %B168.loopexit.i451.i, label %B8.i33.i444.i
 
-default.unreachable.i43.i394.i:                   ; preds = %B8.i33.i382.i
+default.unreachable.i43.i456.i:                   ; preds = %B8.i33.i444.i
   unreachable
 
-switch.1.i41.i392.i:                              ; preds = %B8.i33.i382.i
-  br label %B10.i36.i385.i
+switch.1.i41.i454.i:                              ; preds = %B8.i33.i444.i
+  br label %B10.i36.i447.i
 
-switch.2.i42.i393.i:                              ; preds = %B8.i33.i382.i
-  br label %B10.i36.i385.i
+switch.2.i42.i455.i:                              ; preds = %B8.i33.i444.i
+  br label %B10.i36.i447.i
 
-switch.3.i35.i384.i:                              ; preds = %B8.i33.i382.i
-  br label %B10.i36.i385.i
+switch.3.i35.i446.i:                              ; preds = %B8.i33.i444.i
+  br label %B10.i36.i447.i
 
-B888.i:                                           ; preds = %B8.i.i365.i, %B190.i375.i, %B168.loopexit.i389.i, %B8.i33.i382.i, %_integer.exit432.i, %_integer.exit432.thread.i, %B168.preheader.i372.i, %B16.i359.i
-  %"$phi888.1.2.1.i" = phi i64 [ -1, %_integer.exit432.thread.i ], [ %.72.fca.1.load.i.i407.i, %_integer.exit432.i ], [ %.9253.i373.i, %B168.preheader.i372.i ], [ %.72.fca.1.load.i.i407.i, %B16.i359.i ], [ %.9255.i376.i, %B190.i375.i ], [ %.9255.i376.i, %B8.i33.i382.i ], [ %arg.end, %B168.loopexit.i389.i ], [ %.72.fca.1.load.i.i407.i, %B8.i.i365.i ]
+B888.i:                                           ; preds = %B8.i.i427.i, %B190.i437.i, %B168.loopexit.i451.i, %B8.i33.i444.i, %_integer.exit512.i, %_integer.exit512.thread.i, %B168.preheader.i434.i, %B16.i421.i
+  %"$phi888.1.2.1.i" = phi i64 [ -1, %_integer.exit512.thread.i ], [ %at.3.0.i.i.i487.i, %_integer.exit512.i ], [ %.9253.i435.i, %B168.preheader.i434.i ], [ %at.3.0.i.i.i487.i, %B16.i421.i ], [ %.9255.i438.i, %B190.i437.i ], [ %.9255.i438.i, %B8.i33.i444.i ], [ %arg.end, %B168.loopexit.i451.i ], [ %at.3.0.i.i.i487.i, %B8.i.i427.i ]
   %exitcond.not.i = icmp eq i64 %.431.i, 3
   br i1 %exitcond.not.i, label %B892.i, label %B600.if.i
 
@@ -7715,136 +7875,164 @@ B1128.i:                                          ; preds = %B1044.i
   br i1 %.712.not.i, label %B1128.endif.i, label %B772.if
 
 B600.if.i:                                        ; preds = %B888.i, %B600.preheader.i
-  %at.10.0468.i = phi i64 [ %.151.fca.1.load, %B600.preheader.i ], [ %"$phi888.1.2.1.i", %B888.i ]
-  %.362.0466.i = phi i64 [ 0, %B600.preheader.i ], [ %.431.i, %B888.i ]
-  %.431.i = add nuw nsw i64 %.362.0466.i, 1
-  %.460.i = icmp sgt i64 %at.10.0468.i, -1
-  %.464.not.i = icmp slt i64 %at.10.0468.i, %arg.end
+  %at.10.0548.i = phi i64 [ %.151.fca.1.load, %B600.preheader.i ], [ %"$phi888.1.2.1.i", %B888.i ]
+  %.362.0546.i = phi i64 [ 0, %B600.preheader.i ], [ %.431.i, %B888.i ]
+  %.431.i = add nuw nsw i64 %.362.0546.i, 1
+  %.460.i = icmp sgt i64 %at.10.0548.i, -1
+  %.464.not.i = icmp slt i64 %at.10.0548.i, %arg.end
   %or.cond.i = select i1 %.460.i, i1 %.464.not.i, i1 false
   br i1 %or.cond.i, label %B628.i, label %B772.endif
 
 B752.endif.i:                                     ; preds = %B8.i.i.i, %B190.i.i, %B8.i33.i.i, %B168.preheader.i.i, %B16.i.i, %B752.i
   %at.3.0.i.i = phi i64 [ %.9255.i.i, %B190.i.i ], [ %.511.i, %B16.i.i ], [ %.9255.i.i, %B8.i33.i.i ], [ %.511.i, %B752.i ], [ %.9253.i.i, %B168.preheader.i.i ], [ %.511.i, %B8.i.i.i ]
-  %.15.i.i402.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.15.i.i402.i, label %B58.i.i425.i, label %B58.thread.i.i403.i
+  %.15.i.i461.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.15.i.i461.i, label %B58.i.i505.i, label %B58.thread.i.i462.i
 
-B58.i.i425.i:                                     ; preds = %B752.endif.i
-  %.22.i.i426.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
-  %.23.i.i427.i = load i8, ptr %.22.i.i426.i, align 1
-  %.23.fr.i.i428.i = freeze i8 %.23.i.i427.i
-  %.25.i.i429.i = icmp eq i8 %.23.fr.i.i428.i, 45
-  %.42.i.i430.i = zext i1 %.25.i.i429.i to i64
-  %spec.select.i.i431.i = add nsw i64 %at.3.0.i.i, %.42.i.i430.i
-  br label %B58.thread.i.i403.i
+B58.i.i505.i:                                     ; preds = %B752.endif.i
+  %.22.i.i506.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
+  %.23.i.i507.i = load i8, ptr %.22.i.i506.i, align 1
+  %.23.fr.i.i508.i = freeze i8 %.23.i.i507.i
+  %.25.i.i509.i = icmp eq i8 %.23.fr.i.i508.i, 45
+  %.42.i.i510.i = zext i1 %.25.i.i509.i to i64
+  %spec.select.i.i511.i = add nsw i64 %at.3.0.i.i, %.42.i.i510.i
+  br label %B58.thread.i.i462.i
 
-B58.thread.i.i403.i:                              ; preds = %B58.i.i425.i, %B752.endif.i, %B752.endif.thread.i
-  %"$phi58.0.2.039.i.i404.i" = phi i1 [ false, %B752.endif.i ], [ %.25.i.i429.i, %B58.i.i425.i ], [ false, %B752.endif.thread.i ]
-  %7 = phi i64 [ %at.3.0.i.i, %B752.endif.i ], [ %spec.select.i.i431.i, %B58.i.i425.i ], [ %arg.end, %B752.endif.thread.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i399.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i399.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i.i406.i = load i64, ptr %.58.i.i399.i, align 8
-  %.72.fca.1.load.i.i407.i = load i64, ptr %.fca.1.gep.i.i401444.i, align 8
-  %.98.i.i408.i = icmp eq i64 %.72.fca.1.load.i.i407.i, %7
-  br i1 %.98.i.i408.i, label %whole_number.exit.thread.i424.i, label %B168.i.i409.i
+B58.thread.i.i462.i:                              ; preds = %B58.i.i505.i, %B752.endif.i
+  %"$phi58.0.2.039.i.i463.i" = phi i1 [ false, %B752.endif.i ], [ %.25.i.i509.i, %B58.i.i505.i ]
+  %13 = phi i64 [ %at.3.0.i.i, %B752.endif.i ], [ %spec.select.i.i511.i, %B58.i.i505.i ]
+  %.33.i.i.i464.i = icmp slt i64 %13, %arg.end
+  br i1 %.33.i.i.i464.i, label %B60.i.i.i467.i, label %_integer.exit512.thread.i
 
-B168.i.i409.i:                                    ; preds = %B58.thread.i.i403.i
-  %.102.i.i410.i = getelementptr i8, ptr %arg.data, i64 %7
-  %.103.i.i411.i = load i8, ptr %.102.i.i410.i, align 1
-  %.107.i.i412.i = icmp eq i8 %.103.i.i411.i, 48
-  br i1 %.107.i.i412.i, label %B212.i.i420.i, label %whole_number.exit.i413.i
+B60.i.i.i467.i:                                   ; preds = %B58.thread.i.i462.i
+  %.41.i.i.i468.i = getelementptr i8, ptr %arg.data, i64 %13
+  %.42.i.i.i469.i = load i8, ptr %.41.i.i.i468.i, align 1
+  %14 = add i8 %.42.i.i.i469.i, -48
+  %or.cond95.i.i.i470.i = icmp ult i8 %14, 10
+  br i1 %or.cond95.i.i.i470.i, label %B162.i.i.i472.i, label %_integer.exit512.thread.i
 
-B212.i.i420.i:                                    ; preds = %B168.i.i409.i
-  %.111.i.i421.i = sub nsw i64 %.72.fca.1.load.i.i407.i, %7
-  %.114.i.i422.i = icmp sgt i64 %.111.i.i421.i, 1
-  %brmerge.i.i423.i = or i1 %"$phi58.0.2.039.i.i404.i", %.114.i.i422.i
-  br i1 %brmerge.i.i423.i, label %whole_number.exit.thread.i424.i, label %whole_number.exit.i413.i
+B162.i.i.i472.i:                                  ; preds = %B60.i.i.i467.i, %B322.i.i.i500.i
+  %.121.i.i.i473.i = phi i8 [ %.152.i.i.i484.i, %B322.i.i.i500.i ], [ %.42.i.i.i469.i, %B60.i.i.i467.i ]
+  %at.2.1.i.i.i474.i = phi i64 [ %.132.i.i.i480.i, %B322.i.i.i500.i ], [ %13, %B60.i.i.i467.i ]
+  %value.2.1.i.i.i475.i = phi i64 [ %.124.i.i.i479.i, %B322.i.i.i500.i ], [ 0, %B60.i.i.i467.i ]
+  %.115.i.i.i476.i = mul nsw i64 %value.2.1.i.i.i475.i, 10
+  %.122.i.i.i477.i = zext nneg i8 %.121.i.i.i473.i to i64
+  %.123.i.i.i478.i = add nsw i64 %.122.i.i.i477.i, -48
+  %.124.i.i.i479.i = add i64 %.123.i.i.i478.i, %.115.i.i.i476.i
+  %.132.i.i.i480.i = add nsw i64 %at.2.1.i.i.i474.i, 1
+  %exitcond.not.i.i.i481.i = icmp eq i64 %at.2.1.i.i.i474.i, %1
+  br i1 %exitcond.not.i.i.i481.i, label %_digits.exit.i.i486.i, label %B274.i.i.i482.i
 
-whole_number.exit.thread.i424.i:                  ; preds = %B212.i.i420.i, %B58.thread.i.i403.i
-  br label %_integer.exit432.thread.i
+B274.i.i.i482.i:                                  ; preds = %B162.i.i.i472.i
+  %.151.i.i.i483.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i.i480.i
+  %.152.i.i.i484.i = load i8, ptr %.151.i.i.i483.i, align 1
+  %.154.i.i.i485.i = icmp ugt i8 %.152.i.i.i484.i, 47
+  br i1 %.154.i.i.i485.i, label %B322.i.i.i500.i, label %_digits.exit.i.i486.i
 
-whole_number.exit.i413.i:                         ; preds = %B212.i.i420.i, %B168.i.i409.i
-  %.139.i.i414.i = sub i64 0, %.72.fca.0.load.i.i406.i
-  %"$phi326.0.2.0.i.i415.i" = select i1 %"$phi58.0.2.039.i.i404.i", i64 %.139.i.i414.i, i64 %.72.fca.0.load.i.i406.i
-  %8 = add i64 %"$phi326.0.2.0.i.i415.i", -2147483648
-  %or.cond.i416.i = icmp ult i64 %8, -4294967295
-  br i1 %or.cond.i416.i, label %_integer.exit432.thread.i, label %_integer.exit432.i
+B322.i.i.i500.i:                                  ; preds = %B274.i.i.i482.i
+  %.167.i.i.i501.i = icmp ult i8 %.152.i.i.i484.i, 58
+  %.213.i.i.i502.i = sub nsw i64 %.132.i.i.i480.i, %13
+  %.217.i.i.i503.i = icmp samesign ult i64 %.213.i.i.i502.i, 18
+  %or.cond.i.i.i504.i = select i1 %.167.i.i.i501.i, i1 %.217.i.i.i503.i, i1 false
+  br i1 %or.cond.i.i.i504.i, label %B162.i.i.i472.i, label %_digits.exit.i.i486.i
 
-_integer.exit432.thread.i:                        ; preds = %whole_number.exit.i413.i, %whole_number.exit.thread.i424.i
-  %"$phi326.0.2.0.sink.i19.i418.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i424.i ], [ %"$phi326.0.2.0.i.i415.i", %whole_number.exit.i413.i ]
-  %.574449.i = getelementptr i64, ptr %2, i64 %.362.0466.i
-  store i64 %"$phi326.0.2.0.sink.i19.i418.ph.i", ptr %.574449.i, align 8
+_digits.exit.i.i486.i:                            ; preds = %B322.i.i.i500.i, %B274.i.i.i482.i, %B162.i.i.i472.i
+  %at.3.0.i.i.i487.i = phi i64 [ %.132.i.i.i480.i, %B322.i.i.i500.i ], [ %arg.end, %B162.i.i.i472.i ], [ %.132.i.i.i480.i, %B274.i.i.i482.i ]
+  %.98.i.i488.i = icmp eq i64 %at.3.0.i.i.i487.i, %13
+  br i1 %.98.i.i488.i, label %_integer.exit512.thread.i, label %B168.i.i489.i
+
+B168.i.i489.i:                                    ; preds = %_digits.exit.i.i486.i
+  %.107.i.i490.i = icmp eq i8 %.42.i.i.i469.i, 48
+  br i1 %.107.i.i490.i, label %B212.i.i496.i, label %whole_number.exit.i491.i
+
+B212.i.i496.i:                                    ; preds = %B168.i.i489.i
+  %.111.i.i497.i = sub nsw i64 %at.3.0.i.i.i487.i, %13
+  %.114.i.i498.i = icmp sgt i64 %.111.i.i497.i, 1
+  %brmerge.i.i499.i = or i1 %"$phi58.0.2.039.i.i463.i", %.114.i.i498.i
+  br i1 %brmerge.i.i499.i, label %_integer.exit512.thread.i, label %whole_number.exit.i491.i
+
+whole_number.exit.i491.i:                         ; preds = %B212.i.i496.i, %B168.i.i489.i
+  %.139.i.i492.i = sub i64 0, %.124.i.i.i479.i
+  %"$phi326.0.2.0.i.i493.i" = select i1 %"$phi58.0.2.039.i.i463.i", i64 %.139.i.i492.i, i64 %.124.i.i.i479.i
+  %15 = add i64 %"$phi326.0.2.0.i.i493.i", -2147483648
+  %or.cond.i494.i = icmp ult i64 %15, -4294967295
+  br i1 %or.cond.i494.i, label %_integer.exit512.thread.i, label %_integer.exit512.i
+
+_integer.exit512.thread.i:                        ; preds = %B168.loopexit.i.i, %whole_number.exit.i491.i, %B212.i.i496.i, %_digits.exit.i.i486.i, %B60.i.i.i467.i, %B58.thread.i.i462.i
+  %"$phi326.0.2.0.sink.i19.i465.ph.i" = phi i64 [ 0, %_digits.exit.i.i486.i ], [ %"$phi326.0.2.0.i.i493.i", %whole_number.exit.i491.i ], [ 0, %B212.i.i496.i ], [ 0, %B60.i.i.i467.i ], [ 0, %B58.thread.i.i462.i ], [ 0, %B168.loopexit.i.i ]
+  %.574529.i = getelementptr i64, ptr %3, i64 %.362.0546.i
+  store i64 %"$phi326.0.2.0.sink.i19.i465.ph.i", ptr %.574529.i, align 8
   br label %B888.i
 
-_integer.exit432.i:                               ; preds = %whole_number.exit.i413.i
-  %.574.i = getelementptr i64, ptr %2, i64 %.362.0466.i
-  store i64 %"$phi326.0.2.0.i.i415.i", ptr %.574.i, align 8
-  %.580.i = icmp sgt i64 %.72.fca.1.load.i.i407.i, -1
-  %.19.i357.i = icmp slt i64 %.72.fca.1.load.i.i407.i, %arg.end
-  %or.cond451.i = select i1 %.580.i, i1 %.19.i357.i, i1 false
-  br i1 %or.cond451.i, label %B16.i359.i, label %B888.i
+_integer.exit512.i:                               ; preds = %whole_number.exit.i491.i
+  %.574.i = getelementptr i64, ptr %3, i64 %.362.0546.i
+  store i64 %"$phi326.0.2.0.i.i493.i", ptr %.574.i, align 8
+  %.580.i = icmp sgt i64 %at.3.0.i.i.i487.i, -1
+  %.19.i419.i = icmp slt i64 %at.3.0.i.i.i487.i, %arg.end
+  %or.cond531.i = select i1 %.580.i, i1 %.19.i419.i, i1 false
+  br i1 %or.cond531.i, label %B16.i421.i, label %B888.i
 
 B1128.endif.i:                                    ; preds = %B1128.i
   %.720.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  %.26.i433.i = sub nsw i64 %.720.fca.1.load.i, %.698.i
-  %.147111.not.i.i = icmp slt i64 %.26.i433.i, 1
+  %.26.i513.i = sub nsw i64 %.720.fca.1.load.i, %.698.i
+  %.147111.not.i.i = icmp slt i64 %.26.i513.i, 1
   br i1 %.147111.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
 
 B116.if.lr.ph.i.i:                                ; preds = %B1128.endif.i
-  %9 = tail call i64 @llvm.umin.i64(i64 %.26.i433.i, i64 4)
-  %10 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
+  %16 = tail call i64 @llvm.umin.i64(i64 %.26.i513.i, i64 4)
+  %17 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
   br label %B116.if.i.i
 
-B214.i435.i:                                      ; preds = %B116.if.i.i
-  %.205.i.i = icmp samesign ugt i64 %.26.i433.i, 12
-  br i1 %.205.i.i, label %B226.i438.i, label %B238.i.i
+B214.i515.i:                                      ; preds = %B116.if.i.i
+  %.205.i.i = icmp samesign ugt i64 %.26.i513.i, 12
+  br i1 %.205.i.i, label %B226.i518.i, label %B238.i.i
 
-B226.i438.i:                                      ; preds = %B214.i435.i
+B226.i518.i:                                      ; preds = %B214.i515.i
   %.212.i.i = shl i64 %.698.i, 32
   br label %put_view.exit.i
 
-B238.i.i:                                         ; preds = %B214.i435.i, %B1128.endif.i
-  %first.2.0.lcssa123.i.i = phi i64 [ %.196.i.i, %B214.i435.i ], [ %.26.i433.i, %B1128.endif.i ]
-  %.264.i.i = add i64 %.26.i433.i, -4
+B238.i.i:                                         ; preds = %B214.i515.i, %B1128.endif.i
+  %first.2.0.lcssa123.i.i = phi i64 [ %.196.i.i, %B214.i515.i ], [ %.26.i513.i, %B1128.endif.i ]
+  %.264.i.i = add i64 %.26.i513.i, -4
   %.310115.not.i.i = icmp slt i64 %.264.i.i, 1
   br i1 %.310115.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
 
 B270.if.lr.ph.i.i:                                ; preds = %B238.i.i
-  %11 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
+  %18 = getelementptr i8, ptr %arg.found.4, i64 %.698.i
   br label %B270.if.i.i
 
 B116.if.i.i:                                      ; preds = %B116.if.i.i, %B116.if.lr.ph.i.i
-  %first.2.0114.i.i = phi i64 [ %.26.i433.i, %B116.if.lr.ph.i.i ], [ %.196.i.i, %B116.if.i.i ]
-  %.94.0113.i.i = phi i64 [ %9, %B116.if.lr.ph.i.i ], [ %.156.i.i, %B116.if.i.i ]
+  %first.2.0114.i.i = phi i64 [ %.26.i513.i, %B116.if.lr.ph.i.i ], [ %.196.i.i, %B116.if.i.i ]
+  %.94.0113.i.i = phi i64 [ %16, %B116.if.lr.ph.i.i ], [ %.156.i.i, %B116.if.i.i ]
   %.91.0112.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.160.i.i, %B116.if.i.i ]
   %.156.i.i = add nsw i64 %.94.0113.i.i, -1
   %.160.i.i = add nuw nsw i64 %.91.0112.i.i, 1
-  %.189.i.i = getelementptr i8, ptr %10, i64 %.91.0112.i.i
-  %.190.i434.i = load i8, ptr %.189.i.i, align 1
-  %.191.i.i = zext i8 %.190.i434.i to i64
+  %.189.i.i = getelementptr i8, ptr %17, i64 %.91.0112.i.i
+  %.190.i514.i = load i8, ptr %.189.i.i, align 1
+  %.191.i.i = zext i8 %.190.i514.i to i64
   %.192.i.i = shl nsw i64 %.91.0112.i.i, 3
   %.193.i.i = add nuw nsw i64 %.192.i.i, 32
   %.194.i.i = shl i64 %.191.i.i, %.193.i.i
   %.196.i.i = or i64 %.194.i.i, %first.2.0114.i.i
   %.147.i.i = icmp samesign ugt i64 %.94.0113.i.i, 1
-  br i1 %.147.i.i, label %B116.if.i.i, label %B214.i435.i
+  br i1 %.147.i.i, label %B116.if.i.i, label %B214.i515.i
 
 B270.if.i.i:                                      ; preds = %B270.if.i.i, %B270.if.lr.ph.i.i
   %second.3.1118.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.361.i.i, %B270.if.i.i ]
-  %.251.0116.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.323.i436.i, %B270.if.i.i ]
-  %.323.i436.i = add nuw i64 %.251.0116.i.i, 1
-  %.354.i.i = getelementptr i8, ptr %11, i64 %.251.0116.i.i
+  %.251.0116.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.323.i516.i, %B270.if.i.i ]
+  %.323.i516.i = add nuw i64 %.251.0116.i.i, 1
+  %.354.i.i = getelementptr i8, ptr %18, i64 %.251.0116.i.i
   %.355.i.i = load i8, ptr %.354.i.i, align 1
   %.356.i.i = zext i8 %.355.i.i to i64
   %.357.i.i = shl i64 %.251.0116.i.i, 3
   %.358.i.i = add i64 %.357.i.i, -32
   %.359.i.i = shl i64 %.356.i.i, %.358.i.i
   %.361.i.i = or i64 %.359.i.i, %second.3.1118.i.i
-  %exitcond.not.i437.i = icmp eq i64 %.323.i436.i, %.26.i433.i
-  br i1 %exitcond.not.i437.i, label %put_view.exit.i, label %B270.if.i.i
+  %exitcond.not.i517.i = icmp eq i64 %.323.i516.i, %.26.i513.i
+  br i1 %exitcond.not.i517.i, label %put_view.exit.i, label %B270.if.i.i
 
-put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.i.i, %B226.i438.i
-  %first.2.0.lcssa122.i.i = phi i64 [ %.196.i.i, %B226.i438.i ], [ %first.2.0.lcssa123.i.i, %B238.i.i ], [ %first.2.0.lcssa123.i.i, %B270.if.i.i ]
-  %second.4.0.i.i = phi i64 [ %.212.i.i, %B226.i438.i ], [ 0, %B238.i.i ], [ %.361.i.i, %B270.if.i.i ]
+put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.i.i, %B226.i518.i
+  %first.2.0.lcssa122.i.i = phi i64 [ %.196.i.i, %B226.i518.i ], [ %first.2.0.lcssa123.i.i, %B238.i.i ], [ %first.2.0.lcssa123.i.i, %B270.if.i.i ]
+  %second.4.0.i.i = phi i64 [ %.212.i.i, %B226.i518.i ], [ 0, %B238.i.i ], [ %.361.i.i, %B270.if.i.i ]
   %.377.i.i = getelementptr i64, ptr %arg.found.8, i64 %.339
   store i64 %first.2.0.lcssa122.i.i, ptr %.377.i.i, align 8
   %.388.i.i = getelementptr i8, ptr %.377.i.i, i64 8
@@ -7896,8 +8084,8 @@ B1080:                                            ; preds = %B1064
   br i1 %.147111.not.i, label %B238.i, label %B116.if.lr.ph.i
 
 B116.if.lr.ph.i:                                  ; preds = %B1080
-  %12 = tail call i64 @llvm.umin.i64(i64 %.26.i, i64 4)
-  %13 = getelementptr i8, ptr %arg.found.4, i64 %.440
+  %19 = tail call i64 @llvm.umin.i64(i64 %.26.i, i64 4)
+  %20 = getelementptr i8, ptr %arg.found.4, i64 %.440
   br label %B116.if.i
 
 B214.i:                                           ; preds = %B116.if.i
@@ -7915,16 +8103,16 @@ B238.i:                                           ; preds = %B214.i, %B1080
   br i1 %.310115.not.i, label %put_view.exit, label %B270.if.lr.ph.i
 
 B270.if.lr.ph.i:                                  ; preds = %B238.i
-  %14 = getelementptr i8, ptr %arg.found.4, i64 %.440
+  %21 = getelementptr i8, ptr %arg.found.4, i64 %.440
   br label %B270.if.i
 
 B116.if.i:                                        ; preds = %B116.if.i, %B116.if.lr.ph.i
   %first.2.0114.i = phi i64 [ %.26.i, %B116.if.lr.ph.i ], [ %.196.i, %B116.if.i ]
-  %.94.0113.i = phi i64 [ %12, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
+  %.94.0113.i = phi i64 [ %19, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
   %.91.0112.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.160.i, %B116.if.i ]
   %.156.i = add nsw i64 %.94.0113.i, -1
   %.160.i = add nuw nsw i64 %.91.0112.i, 1
-  %.189.i = getelementptr i8, ptr %13, i64 %.91.0112.i
+  %.189.i = getelementptr i8, ptr %20, i64 %.91.0112.i
   %.190.i = load i8, ptr %.189.i, align 1
   %.191.i = zext i8 %.190.i to i64
   %.192.i = shl nsw i64 %.91.0112.i, 3
@@ -7938,7 +8126,7 @@ B270.if.i:                                        ; preds = %B270.if.i, %B270.if
   %second.3.1118.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.361.i, %B270.if.i ]
   %.251.0116.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.323.i, %B270.if.i ]
   %.323.i = add nuw i64 %.251.0116.i, 1
-  %.354.i = getelementptr i8, ptr %14, i64 %.251.0116.i
+  %.354.i = getelementptr i8, ptr %21, i64 %.251.0116.i
   %.355.i = load i8, ptr %.354.i, align 1
   %.356.i = zext i8 %.355.i to i64
   %.357.i = shl i64 %.251.0116.i, 3
@@ -8002,8 +8190,8 @@ B772.if:                                          ; preds = %B1128.i
   store ptr %.711.i, ptr %excinfo, align 8
   br label %common.ret
 
-B772.endif:                                       ; preds = %B628.i, %B600.if.i, %B916.i, %whole_number.exit317.i, %B892.i, %B1044.i, %B772, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit349.i, %whole_number.exit317.thread.i, %whole_number.exit.i
-  %.344.0.ph = phi i64 [ -1, %B772 ], [ -1, %whole_number.exit317.thread.i ], [ -1, %B1044.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i336.i, %whole_number.exit349.i ], [ %.720.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select300, %B916.i ], [ -1, %B892.i ], [ %spec.select, %whole_number.exit317.i ], [ -1, %B600.if.i ], [ -1, %B628.i ]
+B772.endif:                                       ; preds = %B628.i, %B600.if.i, %B916.i, %whole_number.exit336.i, %B892.i, %B1044.i, %B772, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %B314.i368.i, %B212.i371.i, %_digits.exit.i363.i, %B60.i.i344.i, %B278.i, %whole_number.exit336.thread.i, %whole_number.exit.i
+  %.344.0.ph = phi i64 [ -1, %B772 ], [ -1, %_digits.exit.i363.i ], [ -1, %B212.i371.i ], [ -1, %B60.i.i344.i ], [ -1, %B278.i ], [ %at.3.0.i.i364.i, %B314.i368.i ], [ -1, %B1044.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %at.3.0.i.sink.i.sink.i.i, %_integer.exit.i ], [ -1, %whole_number.exit336.thread.i ], [ %.720.fca.0.load.i, %put_view.exit.i ], [ %at.3.0.i.sink.i.i, %whole_number.exit.i ], [ %spec.select300, %B916.i ], [ -1, %B892.i ], [ %spec.select, %whole_number.exit336.i ], [ -1, %B600.if.i ], [ -1, %B628.i ]
   %.325 = or i64 %.282, %known.3.0
   br label %B840
 
@@ -8738,91 +8926,39 @@ B396:                                             ; preds = %B356, %B352
   store i8 34, ptr %.187, align 1
   %.190 = add nsw i64 %to.1.6.1, 1
   %.195 = add nsw i64 %at.3.0.i, 1
-  %.28.i = sub nsw i64 %arg.end, %.195
-  %.29.i174 = icmp sgt i64 %.28.i, 7
-  br i1 %.29.i174, label %B22.i, label %B220.i
+  %.25.i = icmp slt i64 %.195, %arg.end
+  br i1 %.25.i, label %B16.i174, label %copy_text.exit
 
-B22.i:                                            ; preds = %B396, %B182.i
-  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.195, %B396 ]
-  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.190, %B396 ]
-  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
-  %.7.i.i = load i64, ptr %.6.i.i, align 1
-  %.9.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.4.0.i
-  store i64 %.7.i.i, ptr %.9.i.i, align 1
-  %.6.i69.i = and i64 %.7.i.i, 9187201950435737471
-  %.5.i.i.i = xor i64 %.6.i69.i, 2459565876494606882
-  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
-  %.7.i.i.i = or i64 %.6.i.i.i, %.7.i.i
-  %.8.i.i.i = and i64 %.7.i.i.i, -9187201950435737472
-  %.9.i.i.i = xor i64 %.8.i.i.i, -9187201950435737472
-  %.5.i3.i.i = xor i64 %.6.i69.i, 6655295901103053916
-  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
-  %.7.i5.i.i = or i64 %.6.i4.i.i, %.7.i.i
-  %.8.i6.i.i = and i64 %.7.i5.i.i, -9187201950435737472
-  %.9.i7.i.i = xor i64 %.8.i6.i.i, -9187201950435737472
-  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
-  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
-  %.7.i10.i.i = or i64 %.6.i9.i.i, %.7.i.i
-  %.8.i11.i.i = and i64 %.7.i10.i.i, -9187201950435737472
-  %.9.i12.i.i = xor i64 %.8.i11.i.i, -9187201950435737472
-  %.59.i.i = or i64 %.9.i7.i.i, %.9.i12.i.i
-  %.86.i.i = or i64 %.59.i.i, %.9.i.i.i
-  %.125.not.i = icmp eq i64 %.86.i.i, 0
-  br i1 %.125.not.i, label %B182.i, label %B130.i
+B16.i174:                                         ; preds = %B396, %B144.i
+  %at.2.0.i = phi i64 [ %.100.i, %B144.i ], [ %.195, %B396 ]
+  %to.2.0.i = phi i64 [ %.94.i, %B144.i ], [ %.190, %B396 ]
+  %.34.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i
+  %.35.i = load i8, ptr %.34.i, align 1
+  %.41.i = icmp eq i8 %.35.i, 34
+  br i1 %.41.i, label %B64.i, label %B78.i
 
-B130.i:                                           ; preds = %B22.i
-  %.5.i.i = lshr exact i64 %.86.i.i, 7
-  %.6.i70.i = add nuw nsw i64 %.5.i.i, 144115188075855871
-  %.8.i.i = xor i64 %.5.i.i, 72340172838076673
-  %.9.i72.i = and i64 %.8.i.i, %.6.i70.i
-  %.18.i.i = urem i64 %.9.i72.i, 255
-  %.156.i = add nsw i64 %.18.i.i, %at.4.0.i
-  %.162.i = add nsw i64 %.18.i.i, %to.4.0.i
-  br label %B220.i
-
-B182.i:                                           ; preds = %B22.i
-  %.171.i = add nsw i64 %at.4.0.i, 8
-  %.177.i = add nsw i64 %to.4.0.i, 8
-  %.183.i = sub nsw i64 %arg.end, %.171.i
-  %.184.i = icmp sgt i64 %.183.i, 7
-  br i1 %.184.i, label %B22.i, label %B220.i
-
-B220.i:                                           ; preds = %B182.i, %B130.i, %B396
-  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.195, %B396 ], [ %.171.i, %B182.i ]
-  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.190, %B396 ], [ %.177.i, %B182.i ]
-  %.211.i = icmp slt i64 %at.5.1.i, %arg.end
-  br i1 %.211.i, label %B232.i, label %copy_text.exit
-
-B232.i:                                           ; preds = %B220.i, %B360.i
-  %at.6.0.i = phi i64 [ %.288.i, %B360.i ], [ %at.5.1.i, %B220.i ]
-  %to.5.0.i = phi i64 [ %.282.i, %B360.i ], [ %to.6.1.i, %B220.i ]
-  %.222.i = getelementptr i8, ptr %arg.data, i64 %at.6.0.i
-  %.223.i = load i8, ptr %.222.i, align 1
-  %.229.i = icmp eq i8 %.223.i, 34
-  br i1 %.229.i, label %B280.i, label %B294.i
-
-B280.i:                                           ; preds = %B232.i
-  %.240.i = add nsw i64 %at.6.0.i, 1
+B64.i:                                            ; preds = %B16.i174
+  %.52.i = add nsw i64 %at.2.0.i, 1
   br label %copy_text.exit
 
-B294.i:                                           ; preds = %B232.i
-  %.252.i = icmp eq i8 %.223.i, 92
-  %.256.i = icmp ult i8 %.223.i, 32
-  %or.cond.i = or i1 %.252.i, %.256.i
-  br i1 %or.cond.i, label %copy_text.exit, label %B360.i
+B78.i:                                            ; preds = %B16.i174
+  %.64.i = icmp eq i8 %.35.i, 92
+  %.68.i = icmp ult i8 %.35.i, 32
+  %or.cond.i = or i1 %.64.i, %.68.i
+  br i1 %or.cond.i, label %copy_text.exit, label %B144.i
 
-B360.i:                                           ; preds = %B294.i
-  %.277.i = getelementptr i8, ptr %arg.found.4, i64 %to.5.0.i
-  store i8 %.223.i, ptr %.277.i, align 1
-  %.282.i = add nsw i64 %to.5.0.i, 1
-  %.288.i = add i64 %at.6.0.i, 1
-  %exitcond.not.i175 = icmp eq i64 %.288.i, %arg.end
-  br i1 %exitcond.not.i175, label %copy_text.exit, label %B232.i
+B144.i:                                           ; preds = %B78.i
+  %.89.i = getelementptr i8, ptr %arg.found.4, i64 %to.2.0.i
+  store i8 %.35.i, ptr %.89.i, align 1
+  %.94.i = add nsw i64 %to.2.0.i, 1
+  %.100.i = add i64 %at.2.0.i, 1
+  %exitcond.not.i175 = icmp eq i64 %.100.i, %arg.end
+  br i1 %exitcond.not.i175, label %copy_text.exit, label %B16.i174
 
-copy_text.exit:                                   ; preds = %B294.i, %B360.i, %B220.i, %B280.i
-  %.sink.i = phi i64 [ %.240.i, %B280.i ], [ -1, %B220.i ], [ -1, %B360.i ], [ -1, %B294.i ]
-  %to.7.1.sink.i = phi i64 [ %to.5.0.i, %B280.i ], [ %to.6.1.i, %B220.i ], [ %to.5.0.i, %B294.i ], [ %.282.i, %B360.i ]
-  %.48.i = sub i64 %to.7.1.sink.i, %.190
+copy_text.exit:                                   ; preds = %B78.i, %B144.i, %B396, %B64.i
+  %.sink.i = phi i64 [ %.52.i, %B64.i ], [ -1, %B396 ], [ -1, %B144.i ], [ -1, %B78.i ]
+  %to.3.1.sink.i = phi i64 [ %to.2.0.i, %B64.i ], [ %.190, %B396 ], [ %to.2.0.i, %B78.i ], [ %.94.i, %B144.i ]
+  %.48.i = sub i64 %to.3.1.sink.i, %.190
   %.9338.not.i = icmp slt i64 %.48.i, 1
   br i1 %.9338.not.i, label %_hash.exit, label %B76.if.i
 
@@ -8859,12 +8995,12 @@ common.ret:                                       ; preds = %B798.if, %B626.endi
 B582:                                             ; preds = %_hash.exit
   store i64 -1, ptr %retptr, align 8
   %retptr.repack172 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %to.7.1.sink.i, ptr %retptr.repack172, align 8
+  store i64 %to.3.1.sink.i, ptr %retptr.repack172, align 8
   br label %common.ret
 
 B626:                                             ; preds = %_hash.exit
   %.342 = or i64 %.300, %seen.2.0
-  %.353 = getelementptr i8, ptr %arg.found.4, i64 %to.7.1.sink.i
+  %.353 = getelementptr i8, ptr %arg.found.4, i64 %to.3.1.sink.i
   store i8 34, ptr %.353, align 1
   %.359 = getelementptr i8, ptr %.353, i64 1
   store i8 58, ptr %.359, align 1
@@ -9118,7 +9254,7 @@ B194.endif.endif:                                 ; preds = %B194.endif
 B626.endif:                                       ; preds = %B8.i.i184, %B190.i194, %B168.loopexit.i208, %B8.i33.i201, %B168.preheader.i191, %B16.i178, %B626
   %at.3.0.i177 = phi i64 [ %.9255.i195, %B8.i33.i201 ], [ %.sink.i, %B16.i178 ], [ %arg.end, %B168.loopexit.i208 ], [ %.sink.i, %B626 ], [ %.9253.i192, %B168.preheader.i191 ], [ %.9255.i195, %B190.i194 ], [ %.sink.i, %B8.i.i184 ]
   %.392 = add nsw i64 %at.3.0.i177, 1
-  %.394 = add nsw i64 %to.7.1.sink.i, 2
+  %.394 = add nsw i64 %to.3.1.sink.i, 2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.400, i8 0, i64 16, i1 false)
   %.405 = call fastcc i32 @value_end.8(ptr %.400, ptr %excinfo.6, ptr %arg.data, i64 %.392, i64 %arg.end, ptr %arg.found.4, i64 %.394)
   %.407.not = icmp eq i32 %.405, 0
@@ -9618,7 +9754,6 @@ B170.endif:                                       ; preds = %B8.i.i, %B190.i, %B
 
 define internal fastcc void @_scalar_end(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
 entry:
-  %.58.i = alloca [2 x i64], align 8
   %.37 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.38 = load i8, ptr %.37, align 1
   switch i8 %.38, label %B260 [
@@ -9631,93 +9766,41 @@ B56:                                              ; preds = %entry
   store i8 34, ptr %.102, align 1
   %.106 = add nsw i64 %arg.at, 1
   %.110 = add nsw i64 %arg.to, 1
-  %.28.i = sub nsw i64 %arg.end, %.106
-  %.29.i = icmp sgt i64 %.28.i, 7
-  br i1 %.29.i, label %B22.i, label %B220.i
+  %.25.i = icmp slt i64 %.106, %arg.end
+  br i1 %.25.i, label %B16.i, label %copy_text.exit
 
-B22.i:                                            ; preds = %B56, %B182.i
-  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.106, %B56 ]
-  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.110, %B56 ]
-  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
-  %.7.i.i = load i64, ptr %.6.i.i, align 1
-  %.9.i.i = getelementptr i8, ptr %arg.out, i64 %to.4.0.i
-  store i64 %.7.i.i, ptr %.9.i.i, align 1
-  %.6.i69.i = and i64 %.7.i.i, 9187201950435737471
-  %.5.i.i.i = xor i64 %.6.i69.i, 2459565876494606882
-  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
-  %.7.i.i.i = or i64 %.6.i.i.i, %.7.i.i
-  %.8.i.i.i = and i64 %.7.i.i.i, -9187201950435737472
-  %.9.i.i.i = xor i64 %.8.i.i.i, -9187201950435737472
-  %.5.i3.i.i = xor i64 %.6.i69.i, 6655295901103053916
-  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
-  %.7.i5.i.i = or i64 %.6.i4.i.i, %.7.i.i
-  %.8.i6.i.i = and i64 %.7.i5.i.i, -9187201950435737472
-  %.9.i7.i.i = xor i64 %.8.i6.i.i, -9187201950435737472
-  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
-  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
-  %.7.i10.i.i = or i64 %.6.i9.i.i, %.7.i.i
-  %.8.i11.i.i = and i64 %.7.i10.i.i, -9187201950435737472
-  %.9.i12.i.i = xor i64 %.8.i11.i.i, -9187201950435737472
-  %.59.i.i = or i64 %.9.i7.i.i, %.9.i12.i.i
-  %.86.i.i = or i64 %.59.i.i, %.9.i.i.i
-  %.125.not.i = icmp eq i64 %.86.i.i, 0
-  br i1 %.125.not.i, label %B182.i, label %B130.i
+B16.i:                                            ; preds = %B56, %B144.i
+  %at.2.0.i = phi i64 [ %.100.i, %B144.i ], [ %.106, %B56 ]
+  %to.2.0.i = phi i64 [ %.94.i, %B144.i ], [ %.110, %B56 ]
+  %.34.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i
+  %.35.i = load i8, ptr %.34.i, align 1
+  %.41.i = icmp eq i8 %.35.i, 34
+  br i1 %.41.i, label %B64.i, label %B78.i
 
-B130.i:                                           ; preds = %B22.i
-  %.5.i.i = lshr exact i64 %.86.i.i, 7
-  %.6.i70.i = add nuw nsw i64 %.5.i.i, 144115188075855871
-  %.8.i.i = xor i64 %.5.i.i, 72340172838076673
-  %.9.i72.i = and i64 %.8.i.i, %.6.i70.i
-  %.18.i.i = urem i64 %.9.i72.i, 255
-  %.156.i = add nsw i64 %.18.i.i, %at.4.0.i
-  %.162.i = add nsw i64 %.18.i.i, %to.4.0.i
-  br label %B220.i
-
-B182.i:                                           ; preds = %B22.i
-  %.171.i = add nsw i64 %at.4.0.i, 8
-  %.177.i = add nsw i64 %to.4.0.i, 8
-  %.183.i = sub nsw i64 %arg.end, %.171.i
-  %.184.i = icmp sgt i64 %.183.i, 7
-  br i1 %.184.i, label %B22.i, label %B220.i
-
-B220.i:                                           ; preds = %B182.i, %B130.i, %B56
-  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.106, %B56 ], [ %.171.i, %B182.i ]
-  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.110, %B56 ], [ %.177.i, %B182.i ]
-  %.211.i = icmp slt i64 %at.5.1.i, %arg.end
-  br i1 %.211.i, label %B232.i, label %copy_text.exit
-
-B232.i:                                           ; preds = %B220.i, %B360.i
-  %at.6.0.i = phi i64 [ %.288.i, %B360.i ], [ %at.5.1.i, %B220.i ]
-  %to.5.0.i = phi i64 [ %.282.i, %B360.i ], [ %to.6.1.i, %B220.i ]
-  %.222.i = getelementptr i8, ptr %arg.data, i64 %at.6.0.i
-  %.223.i = load i8, ptr %.222.i, align 1
-  %.229.i = icmp eq i8 %.223.i, 34
-  br i1 %.229.i, label %B280.i, label %B294.i
-
-B280.i:                                           ; preds = %B232.i
-  %.240.i = add nsw i64 %at.6.0.i, 1
+B64.i:                                            ; preds = %B16.i
+  %.52.i = add nsw i64 %at.2.0.i, 1
   br label %copy_text.exit
 
-B294.i:                                           ; preds = %B232.i
-  %.252.i = icmp eq i8 %.223.i, 92
-  %.256.i = icmp ult i8 %.223.i, 32
-  %or.cond.i = or i1 %.252.i, %.256.i
-  br i1 %or.cond.i, label %copy_text.exit, label %B360.i
+B78.i:                                            ; preds = %B16.i
+  %.64.i = icmp eq i8 %.35.i, 92
+  %.68.i = icmp ult i8 %.35.i, 32
+  %or.cond.i = or i1 %.64.i, %.68.i
+  br i1 %or.cond.i, label %copy_text.exit, label %B144.i
 
-B360.i:                                           ; preds = %B294.i
-  %.277.i = getelementptr i8, ptr %arg.out, i64 %to.5.0.i
-  store i8 %.223.i, ptr %.277.i, align 1
-  %.282.i = add nsw i64 %to.5.0.i, 1
-  %.288.i = add i64 %at.6.0.i, 1
-  %exitcond.not.i = icmp eq i64 %.288.i, %arg.end
-  br i1 %exitcond.not.i, label %copy_text.exit, label %B232.i
+B144.i:                                           ; preds = %B78.i
+  %.89.i = getelementptr i8, ptr %arg.out, i64 %to.2.0.i
+  store i8 %.35.i, ptr %.89.i, align 1
+  %.94.i = add nsw i64 %to.2.0.i, 1
+  %.100.i = add i64 %at.2.0.i, 1
+  %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
+  br i1 %exitcond.not.i, label %copy_text.exit, label %B16.i
 
-copy_text.exit:                                   ; preds = %B294.i, %B360.i, %B220.i, %B280.i
-  %.sink.i = phi i64 [ %.240.i, %B280.i ], [ -1, %B220.i ], [ -1, %B360.i ], [ -1, %B294.i ]
-  %to.7.1.sink.i = phi i64 [ %to.5.0.i, %B280.i ], [ %to.6.1.i, %B220.i ], [ %to.5.0.i, %B294.i ], [ %.282.i, %B360.i ]
-  %.148 = getelementptr i8, ptr %arg.out, i64 %to.7.1.sink.i
+copy_text.exit:                                   ; preds = %B78.i, %B144.i, %B56, %B64.i
+  %.sink.i = phi i64 [ %.52.i, %B64.i ], [ -1, %B56 ], [ -1, %B144.i ], [ -1, %B78.i ]
+  %to.3.1.sink.i = phi i64 [ %to.2.0.i, %B64.i ], [ %.110, %B56 ], [ %to.2.0.i, %B78.i ], [ %.94.i, %B144.i ]
+  %.148 = getelementptr i8, ptr %arg.out, i64 %to.3.1.sink.i
   store i8 34, ptr %.148, align 1
-  %.152 = add nsw i64 %to.7.1.sink.i, 1
+  %.152 = add nsw i64 %to.3.1.sink.i, 1
   br label %common.ret
 
 B260:                                             ; preds = %entry
@@ -9726,52 +9809,74 @@ B260:                                             ; preds = %entry
   br i1 %or.cond, label %B332, label %B414
 
 B332:                                             ; preds = %B260, %entry
-  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.58.i, i64 8
   %.15.i = icmp slt i64 %arg.at, %arg.end
-  %.25.i = icmp eq i8 %.38, 45
-  %"$phi58.0.2.039.i" = and i1 %.15.i, %.25.i
+  %.25.i96 = icmp eq i8 %.38, 45
+  %"$phi58.0.2.039.i" = and i1 %.15.i, %.25.i96
   %spec.select.i = zext i1 %"$phi58.0.2.039.i" to i64
   %1 = add nsw i64 %arg.at, %spec.select.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i, ptr nonnull readonly %arg.data, i64 %1, i64 %arg.end, i64 18)
-  %.72.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  %.98.i = icmp eq i64 %.72.fca.1.load.i, %1
-  br i1 %.98.i, label %whole_number.exit, label %B168.i
+  %.33.i.i = icmp slt i64 %1, %arg.end
+  br i1 %.33.i.i, label %B60.i.i, label %common.ret
 
-B168.i:                                           ; preds = %B332
-  %.102.i = getelementptr i8, ptr %arg.data, i64 %1
-  %.103.i = load i8, ptr %.102.i, align 1
-  %.107.i = icmp eq i8 %.103.i, 48
-  br i1 %.107.i, label %B212.i, label %B314.i
+B60.i.i:                                          ; preds = %B332
+  %.41.i.i = getelementptr i8, ptr %arg.data, i64 %1
+  %.42.i.i = load i8, ptr %.41.i.i, align 1
+  %2 = add i8 %.42.i.i, -48
+  %or.cond95.i.i = icmp ult i8 %2, 10
+  br i1 %or.cond95.i.i, label %B162.preheader.i.i, label %common.ret
+
+B162.preheader.i.i:                               ; preds = %B60.i.i
+  %3 = add nsw i64 %arg.end, -1
+  br label %B162.i.i
+
+B162.i.i:                                         ; preds = %B322.i.i, %B162.preheader.i.i
+  %at.2.1.i.i = phi i64 [ %.132.i.i, %B322.i.i ], [ %1, %B162.preheader.i.i ]
+  %.132.i.i = add nsw i64 %at.2.1.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %at.2.1.i.i, %3
+  br i1 %exitcond.not.i.i, label %_digits.exit.i, label %B274.i.i
+
+B274.i.i:                                         ; preds = %B162.i.i
+  %.151.i.i = getelementptr i8, ptr %arg.data, i64 %.132.i.i
+  %.152.i.i = load i8, ptr %.151.i.i, align 1
+  %.154.i.i = icmp ugt i8 %.152.i.i, 47
+  br i1 %.154.i.i, label %B322.i.i, label %_digits.exit.i
+
+B322.i.i:                                         ; preds = %B274.i.i
+  %.167.i.i = icmp ult i8 %.152.i.i, 58
+  %.213.i.i = sub nsw i64 %.132.i.i, %1
+  %.217.i.i = icmp samesign ult i64 %.213.i.i, 18
+  %or.cond.i.i = select i1 %.167.i.i, i1 %.217.i.i, i1 false
+  br i1 %or.cond.i.i, label %B162.i.i, label %_digits.exit.i
+
+_digits.exit.i:                                   ; preds = %B322.i.i, %B274.i.i, %B162.i.i
+  %at.3.0.i.i = phi i64 [ %.132.i.i, %B322.i.i ], [ %arg.end, %B162.i.i ], [ %.132.i.i, %B274.i.i ]
+  %.98.i = icmp eq i64 %at.3.0.i.i, %1
+  br i1 %.98.i, label %common.ret, label %B168.i
+
+B168.i:                                           ; preds = %_digits.exit.i
+  %.107.i = icmp eq i8 %.42.i.i, 48
+  br i1 %.107.i, label %B212.i, label %B448
 
 B212.i:                                           ; preds = %B168.i
-  %.111.i = sub nsw i64 %.72.fca.1.load.i, %1
+  %.111.i = sub nsw i64 %at.3.0.i.i, %1
   %.114.i = icmp sgt i64 %.111.i, 1
   %brmerge.i = or i1 %"$phi58.0.2.039.i", %.114.i
-  br i1 %brmerge.i, label %whole_number.exit, label %B314.i
-
-B314.i:                                           ; preds = %B212.i, %B168.i
-  br label %whole_number.exit
-
-whole_number.exit:                                ; preds = %B332, %B212.i, %B314.i
-  %.72.fca.1.load.sink.i = phi i64 [ %.72.fca.1.load.i, %B314.i ], [ -1, %B212.i ], [ -1, %B332 ]
-  br label %B448
+  br i1 %brmerge.i, label %common.ret, label %B448
 
 B414:                                             ; preds = %B260
-  %.15.i96 = sub nsw i64 %arg.end, %arg.at
-  %.16.i = icmp sgt i64 %.15.i96, 3
-  br i1 %.16.i, label %B22.i98, label %common.ret
+  %.15.i97 = sub nsw i64 %arg.end, %arg.at
+  %.16.i = icmp sgt i64 %.15.i97, 3
+  br i1 %.16.i, label %B22.i, label %common.ret
 
-B22.i98:                                          ; preds = %B414
+B22.i:                                            ; preds = %B414
   switch i8 %.38, label %B528.i [
     i8 116, label %B66.i
     i8 110, label %B328.i
   ]
 
-B66.i:                                            ; preds = %B22.i98
-  %.28.i103 = getelementptr i8, ptr %.37, i64 1
-  %.29.i104 = load i8, ptr %.28.i103, align 1
-  %.31.i = icmp eq i8 %.29.i104, 114
+B66.i:                                            ; preds = %B22.i
+  %.28.i = getelementptr i8, ptr %.37, i64 1
+  %.29.i = load i8, ptr %.28.i, align 1
+  %.31.i = icmp eq i8 %.29.i, 114
   br i1 %.31.i, label %B116.i, label %common.ret
 
 B116.i:                                           ; preds = %B66.i
@@ -9785,28 +9890,28 @@ common.ret.sink.split.i:                          ; preds = %B690.i, %B378.i, %B
   %.sink43.i = phi i8 [ 108, %B378.i ], [ 101, %B690.i ], [ 101, %B116.i ]
   %.sink42.i = phi i64 [ 4, %B378.i ], [ 5, %B690.i ], [ 4, %B116.i ]
   %.170.i = getelementptr i8, ptr %.37, i64 %.sink44.i
-  %.171.i101 = load i8, ptr %.170.i, align 1
-  %.175.i = icmp eq i8 %.171.i101, %.sink43.i
+  %.171.i = load i8, ptr %.170.i, align 1
+  %.175.i = icmp eq i8 %.171.i, %.sink43.i
   %.178.i = add nsw i64 %.sink42.i, %arg.at
   br i1 %.175.i, label %B448, label %common.ret
 
-B328.i:                                           ; preds = %B22.i98
+B328.i:                                           ; preds = %B22.i
   %.86.i = getelementptr i8, ptr %.37, i64 1
   %.87.i = load i8, ptr %.86.i, align 1
-  %.89.i = icmp eq i8 %.87.i, 117
-  br i1 %.89.i, label %B378.i, label %common.ret
+  %.89.i99 = icmp eq i8 %.87.i, 117
+  br i1 %.89.i99, label %B378.i, label %common.ret
 
 B378.i:                                           ; preds = %B328.i
-  %.94.i = getelementptr i8, ptr %.37, i64 2
-  %.95.i = load i8, ptr %.94.i, align 1
+  %.94.i102 = getelementptr i8, ptr %.37, i64 2
+  %.95.i = load i8, ptr %.94.i102, align 1
   %.97.i = icmp eq i8 %.95.i, 108
   br i1 %.97.i, label %common.ret.sink.split.i, label %common.ret
 
-B528.i:                                           ; preds = %B22.i98
-  %.134.not.i = icmp ne i64 %.15.i96, 4
+B528.i:                                           ; preds = %B22.i
+  %.134.not.i = icmp ne i64 %.15.i97, 4
   %.141.i = icmp eq i8 %.38, 102
-  %or.cond.i99 = and i1 %.134.not.i, %.141.i
-  br i1 %or.cond.i99, label %B590.i, label %common.ret
+  %or.cond.i100 = and i1 %.134.not.i, %.141.i
+  br i1 %or.cond.i100, label %B590.i, label %common.ret
 
 B590.i:                                           ; preds = %B528.i
   %.146.i = getelementptr i8, ptr %.37, i64 1
@@ -9821,151 +9926,40 @@ B640.i:                                           ; preds = %B590.i
   br i1 %.157.i, label %B690.i, label %common.ret
 
 B690.i:                                           ; preds = %B640.i
-  %.162.i100 = getelementptr i8, ptr %.37, i64 3
-  %.163.i = load i8, ptr %.162.i100, align 1
+  %.162.i = getelementptr i8, ptr %.37, i64 3
+  %.163.i = load i8, ptr %.162.i, align 1
   %.165.i = icmp eq i8 %.163.i, 115
   br i1 %.165.i, label %common.ret.sink.split.i, label %common.ret
 
-B448:                                             ; preds = %common.ret.sink.split.i, %whole_number.exit
-  %at.5.0 = phi i64 [ %.72.fca.1.load.sink.i, %whole_number.exit ], [ %.178.i, %common.ret.sink.split.i ]
+B448:                                             ; preds = %B168.i, %B212.i, %common.ret.sink.split.i
+  %at.5.0 = phi i64 [ %.178.i, %common.ret.sink.split.i ], [ %at.3.0.i.i, %B212.i ], [ %at.3.0.i.i, %B168.i ]
   %.305 = icmp slt i64 %at.5.0, 0
   %.355 = sub i64 %at.5.0, %arg.at
-  %.401117.not = icmp slt i64 %.355, 1
-  %or.cond132 = or i1 %.305, %.401117.not
-  br i1 %or.cond132, label %common.ret, label %B496.if
+  %.401112.not = icmp slt i64 %.355, 1
+  %or.cond120 = or i1 %.305, %.401112.not
+  br i1 %or.cond120, label %common.ret, label %B496.if
 
-common.ret:                                       ; preds = %B496.if, %B448, %B640.i, %B590.i, %B528.i, %B690.i, %B414, %common.ret.sink.split.i, %B378.i, %B328.i, %B116.i, %B66.i, %copy_text.exit
-  %.sink.i.sink = phi i64 [ %.sink.i, %copy_text.exit ], [ -1, %B66.i ], [ %at.5.0, %B448 ], [ -1, %B640.i ], [ -1, %B590.i ], [ -1, %B528.i ], [ -1, %B690.i ], [ -1, %B414 ], [ -1, %common.ret.sink.split.i ], [ -1, %B378.i ], [ -1, %B328.i ], [ -1, %B116.i ], [ %at.5.0, %B496.if ]
-  %.152.sink = phi i64 [ %.152, %copy_text.exit ], [ %arg.to, %B66.i ], [ %arg.to, %B448 ], [ %arg.to, %B640.i ], [ %arg.to, %B590.i ], [ %arg.to, %B528.i ], [ %arg.to, %B690.i ], [ %arg.to, %B414 ], [ %arg.to, %common.ret.sink.split.i ], [ %arg.to, %B378.i ], [ %arg.to, %B328.i ], [ %arg.to, %B116.i ], [ %.449, %B496.if ]
+common.ret:                                       ; preds = %B496.if, %B448, %_digits.exit.i, %B332, %B60.i.i, %B212.i, %B640.i, %B590.i, %B528.i, %B690.i, %B414, %common.ret.sink.split.i, %B378.i, %B328.i, %B116.i, %B66.i, %copy_text.exit
+  %.sink.i.sink = phi i64 [ %.sink.i, %copy_text.exit ], [ -1, %B66.i ], [ %at.5.0, %B448 ], [ -1, %_digits.exit.i ], [ -1, %B332 ], [ -1, %B60.i.i ], [ -1, %B212.i ], [ -1, %B640.i ], [ -1, %B590.i ], [ -1, %B528.i ], [ -1, %B690.i ], [ -1, %B414 ], [ -1, %common.ret.sink.split.i ], [ -1, %B378.i ], [ -1, %B328.i ], [ -1, %B116.i ], [ %at.5.0, %B496.if ]
+  %.152.sink = phi i64 [ %.152, %copy_text.exit ], [ %arg.to, %B66.i ], [ %arg.to, %B448 ], [ %arg.to, %_digits.exit.i ], [ %arg.to, %B332 ], [ %arg.to, %B60.i.i ], [ %arg.to, %B212.i ], [ %arg.to, %B640.i ], [ %arg.to, %B590.i ], [ %arg.to, %B528.i ], [ %arg.to, %B690.i ], [ %arg.to, %B414 ], [ %arg.to, %common.ret.sink.split.i ], [ %arg.to, %B378.i ], [ %arg.to, %B328.i ], [ %arg.to, %B116.i ], [ %.449, %B496.if ]
   store i64 %.sink.i.sink, ptr %retptr, align 8
   %retptr.repack94 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %.152.sink, ptr %retptr.repack94, align 8
   ret void
 
 B496.if:                                          ; preds = %B448, %B496.if
-  %to.3.1120 = phi i64 [ %.449, %B496.if ], [ %arg.to, %B448 ]
-  %.345.0119 = phi i64 [ %.410, %B496.if ], [ %.355, %B448 ]
-  %.342.0118 = phi i64 [ %.414, %B496.if ], [ %arg.at, %B448 ]
-  %.410 = add nsw i64 %.345.0119, -1
-  %.414 = add i64 %.342.0118, 1
-  %.442 = getelementptr i8, ptr %arg.data, i64 %.342.0118
+  %to.3.1115 = phi i64 [ %.449, %B496.if ], [ %arg.to, %B448 ]
+  %.345.0114 = phi i64 [ %.410, %B496.if ], [ %.355, %B448 ]
+  %.342.0113 = phi i64 [ %.414, %B496.if ], [ %arg.at, %B448 ]
+  %.410 = add nsw i64 %.345.0114, -1
+  %.414 = add i64 %.342.0113, 1
+  %.442 = getelementptr i8, ptr %arg.data, i64 %.342.0113
   %.443 = load i8, ptr %.442, align 1
-  %.446 = getelementptr i8, ptr %arg.out, i64 %to.3.1120
+  %.446 = getelementptr i8, ptr %arg.out, i64 %to.3.1115
   store i8 %.443, ptr %.446, align 1
-  %.449 = add nsw i64 %to.3.1120, 1
-  %.401 = icmp samesign ugt i64 %.345.0119, 1
+  %.449 = add nsw i64 %to.3.1115, 1
+  %.401 = icmp samesign ugt i64 %.345.0114, 1
   br i1 %.401, label %B496.if, label %common.ret
-}
-
-define internal fastcc void @_digits(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.most) unnamed_addr {
-entry:
-  %.33 = sub nsw i64 %arg.end, %arg.at
-  %.34 = icmp sgt i64 %.33, 7
-  br i1 %.34, label %B68, label %B786
-
-B68:                                              ; preds = %entry
-  %.6.i = getelementptr i8, ptr %arg.data, i64 %arg.at
-  %.7.i = load i64, ptr %.6.i, align 1
-  %.69 = xor i64 %.7.i, 3472328296227680304
-  %.74 = and i64 %.69, 9187201950435737470
-  %.75 = add nuw i64 %.74, 8536140394893047414
-  %.77 = or i64 %.75, %.7.i
-  %.78 = and i64 %.77, -9187201950435737472
-  %.85.not = icmp eq i64 %.78, 0
-  br i1 %.85.not, label %B308, label %B186
-
-B186:                                             ; preds = %B68
-  %.5.i = lshr exact i64 %.78, 7
-  %.6.i163 = add nuw nsw i64 %.5.i, 144115188075855871
-  %.8.i = xor i64 %.5.i, 72340172838076673
-  %.9.i = and i64 %.8.i, %.6.i163
-  %.18.i = urem i64 %.9.i, 255
-  %.114 = add nsw i64 %.18.i, %arg.at
-  %.122 = icmp eq i64 %.18.i, 0
-  br i1 %.122, label %common.ret, label %B242
-
-common.ret:                                       ; preds = %B900, %B1060, %B1012, %B786, %B846, %B798, %B318, %B186
-  %value.5.0.sink = phi i64 [ %.199, %B318 ], [ 0, %B186 ], [ %value.4.0, %B798 ], [ %value.4.0, %B786 ], [ %value.4.0, %B846 ], [ %.344, %B1012 ], [ %.344, %B1060 ], [ %.344, %B900 ]
-  %at.7.0.sink = phi i64 [ %at.4.1, %B318 ], [ %.114, %B186 ], [ %at.5.0, %B798 ], [ %at.5.0, %B786 ], [ %at.5.0, %B846 ], [ %arg.end, %B900 ], [ %.352, %B1060 ], [ %.352, %B1012 ]
-  store i64 %value.5.0.sink, ptr %retptr, align 8
-  %retptr.repack156 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %at.7.0.sink, ptr %retptr.repack156, align 8
-  ret void
-
-B242:                                             ; preds = %B186
-  %.157 = shl nuw nsw i64 %.18.i, 3
-  %.158 = sub nsw i64 64, %.157
-  %.160 = shl i64 %.69, %.158
-  br label %B318
-
-B308:                                             ; preds = %B68
-  %.175 = add nsw i64 %arg.at, 8
-  br label %B318
-
-B318:                                             ; preds = %B308, %B242
-  %at.4.1 = phi i64 [ %.114, %B242 ], [ %.175, %B308 ]
-  %digits.5.0 = phi i64 [ %.160, %B242 ], [ %.69, %B308 ]
-  %.185 = mul i64 %digits.5.0, 10
-  %.187 = lshr i64 %digits.5.0, 8
-  %.190 = add i64 %.185, %.187
-  %.191 = and i64 %.190, 71777214294589695
-  %.192 = mul nuw nsw i64 %.191, 100
-  %.193 = lshr i64 %.191, 16
-  %.194 = add nuw nsw i64 %.192, %.193
-  %.195 = and i64 %.194, 281470681808895
-  %.196 = mul nuw nsw i64 %.195, 10000
-  %.197 = lshr i64 %.195, 32
-  %.198 = add nuw nsw i64 %.196, %.197
-  %.199 = and i64 %.198, 4294967295
-  br i1 %.85.not, label %B786, label %common.ret
-
-B786:                                             ; preds = %B318, %entry
-  %at.5.0 = phi i64 [ %at.4.1, %B318 ], [ %arg.at, %entry ]
-  %value.4.0 = phi i64 [ %.199, %B318 ], [ 0, %entry ]
-  %.253 = icmp slt i64 %at.5.0, %arg.end
-  br i1 %.253, label %B798, label %common.ret
-
-B798:                                             ; preds = %B786
-  %.261 = getelementptr i8, ptr %arg.data, i64 %at.5.0
-  %.262 = load i8, ptr %.261, align 1
-  %.264 = icmp ugt i8 %.262, 47
-  br i1 %.264, label %B846, label %common.ret
-
-B846:                                             ; preds = %B798
-  %.277 = icmp ult i8 %.262, 58
-  %.325 = sub nsw i64 %at.5.0, %arg.at
-  %.329 = icmp slt i64 %.325, %arg.most
-  %or.cond = select i1 %.277, i1 %.329, i1 false
-  br i1 %or.cond, label %B900.preheader, label %common.ret
-
-B900.preheader:                                   ; preds = %B846
-  %0 = add nsw i64 %arg.end, -1
-  br label %B900
-
-B900:                                             ; preds = %B900.preheader, %B1060
-  %.341 = phi i8 [ %.372, %B1060 ], [ %.262, %B900.preheader ]
-  %at.6.1 = phi i64 [ %.352, %B1060 ], [ %at.5.0, %B900.preheader ]
-  %value.3.1 = phi i64 [ %.344, %B1060 ], [ %value.4.0, %B900.preheader ]
-  %.335 = mul nsw i64 %value.3.1, 10
-  %.342 = zext nneg i8 %.341 to i64
-  %.343 = add i64 %.335, -48
-  %.344 = add i64 %.343, %.342
-  %.352 = add nsw i64 %at.6.1, 1
-  %exitcond.not = icmp eq i64 %at.6.1, %0
-  br i1 %exitcond.not, label %common.ret, label %B1012
-
-B1012:                                            ; preds = %B900
-  %.371 = getelementptr i8, ptr %arg.data, i64 %.352
-  %.372 = load i8, ptr %.371, align 1
-  %.374 = icmp ugt i8 %.372, 47
-  br i1 %.374, label %B1060, label %common.ret
-
-B1060:                                            ; preds = %B1012
-  %.387 = icmp ult i8 %.372, 58
-  %.433 = sub nsw i64 %.352, %arg.at
-  %.437 = icmp slt i64 %.433, %arg.most
-  %or.cond162 = select i1 %.387, i1 %.437, i1 false
-  br i1 %or.cond162, label %B900, label %common.ret
 }
 
 define internal fastcc i32 @_key_end.11(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
@@ -10143,96 +10137,49 @@ B56:                                              ; preds = %entry
   %.16.i = icmp slt i64 %.11.i, %arg.end
   br i1 %.16.i, label %B28.i, label %common.ret
 
-B28.i:                                            ; preds = %B56, %B810.i
-  %at.1.5.0.i = phi i64 [ %.399.i, %B810.i ], [ %.11.i, %B56 ]
-  %.27.i = sub nsw i64 %arg.end, %at.1.5.0.i
-  %.28.i = icmp sgt i64 %.27.i, 8
-  br i1 %.28.i, label %B46.i, label %B206.i
+B28.i:                                            ; preds = %B56, %B632.i
+  %at.1.4.0.i = phi i64 [ %.230.i, %B632.i ], [ %.11.i, %B56 ]
+  %.23.i = getelementptr i8, ptr %arg.data, i64 %at.1.4.0.i
+  %.24.i = load i8, ptr %.23.i, align 1
+  %.30.i = icmp eq i8 %.24.i, 34
+  br i1 %.30.i, label %B76.i, label %B86.i
 
-B46.i:                                            ; preds = %B28.i
-  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i
-  %.7.i.i = load i64, ptr %.6.i.i, align 1
-  %.6.i74.i = and i64 %.7.i.i, 9187201950435737471
-  %.5.i.i.i = xor i64 %.6.i74.i, 2459565876494606882
-  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
-  %.5.i3.i.i = xor i64 %.6.i74.i, 6655295901103053916
-  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
-  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
-  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
-  %.7.i5.i102.i = and i64 %.6.i4.i.i, %.6.i9.i.i
-  %0 = and i64 %.7.i5.i102.i, %.6.i.i.i
-  %1 = or i64 %0, %.7.i.i
-  %2 = and i64 %1, -9187201950435737472
-  %.95.i = icmp eq i64 %2, -9187201950435737472
-  br i1 %.95.i, label %B112.i, label %B206.i
-
-B112.i:                                           ; preds = %B46.i, %B140.i
-  %at.1.6.2.i = phi i64 [ %.101.i, %B140.i ], [ %at.1.5.0.i, %B46.i ]
-  %.101.i = add nsw i64 %at.1.6.2.i, 8
-  %.112.i = sub nsw i64 %arg.end, %.101.i
-  %.113.i = icmp sgt i64 %.112.i, 8
-  br i1 %.113.i, label %B140.i, label %B206.i
-
-B140.i:                                           ; preds = %B112.i
-  %.6.i75.i = getelementptr i8, ptr %arg.data, i64 %.101.i
-  %.7.i76.i = load i64, ptr %.6.i75.i, align 1
-  %.6.i77.i = and i64 %.7.i76.i, 9187201950435737471
-  %.5.i.i78.i = xor i64 %.6.i77.i, 2459565876494606882
-  %.6.i.i79.i = add nuw i64 %.5.i.i78.i, 9187201950435737471
-  %.5.i3.i83.i = xor i64 %.6.i77.i, 6655295901103053916
-  %.6.i4.i84.i = add nuw i64 %.5.i3.i83.i, 9187201950435737471
-  %.5.i8.i88.i = and i64 %.7.i76.i, 6944656592455360608
-  %.6.i9.i89.i = add nuw i64 %.5.i8.i88.i, 9187201950435737471
-  %.7.i5.i85103.i = and i64 %.6.i4.i84.i, %.6.i9.i89.i
-  %3 = and i64 %.7.i5.i85103.i, %.6.i.i79.i
-  %4 = or i64 %3, %.7.i76.i
-  %5 = and i64 %4, -9187201950435737472
-  %.177.i = icmp eq i64 %5, -9187201950435737472
-  br i1 %.177.i, label %B112.i, label %B206.i
-
-B206.i:                                           ; preds = %B140.i, %B112.i, %B46.i, %B28.i
-  %at.1.7.1.i = phi i64 [ %at.1.5.0.i, %B46.i ], [ %at.1.5.0.i, %B28.i ], [ %.101.i, %B112.i ], [ %.101.i, %B140.i ]
-  %.192.i = getelementptr i8, ptr %arg.data, i64 %at.1.7.1.i
-  %.193.i = load i8, ptr %.192.i, align 1
-  %.199.i = icmp eq i8 %.193.i, 34
-  br i1 %.199.i, label %B254.i, label %B264.i
-
-B254.i:                                           ; preds = %B206.i
-  %.208.i = add nsw i64 %at.1.7.1.i, 1
+B76.i:                                            ; preds = %B28.i
+  %.39.i = add nsw i64 %at.1.4.0.i, 1
   br label %common.ret
 
-B264.i:                                           ; preds = %B206.i
-  %.215.i = icmp ult i8 %.193.i, 32
-  br i1 %.215.i, label %common.ret, label %B336.i
+B86.i:                                            ; preds = %B28.i
+  %.46.i = icmp ult i8 %.24.i, 32
+  br i1 %.46.i, label %common.ret, label %B158.i
 
-B336.i:                                           ; preds = %B264.i
-  %.233.i = icmp eq i8 %.193.i, 92
-  br i1 %.233.i, label %B368.i, label %B810.i
+B158.i:                                           ; preds = %B86.i
+  %.64.i = icmp eq i8 %.24.i, 92
+  br i1 %.64.i, label %B190.i, label %B632.i
 
-B368.i:                                           ; preds = %B336.i
-  %.240.i = add nsw i64 %at.1.7.1.i, 1
-  %.248.not.i = icmp slt i64 %.240.i, %arg.end
-  br i1 %.248.not.i, label %B430.i, label %common.ret
+B190.i:                                           ; preds = %B158.i
+  %.71.i = add nsw i64 %at.1.4.0.i, 1
+  %.79.not.i = icmp slt i64 %.71.i, %arg.end
+  br i1 %.79.not.i, label %B252.i, label %common.ret
 
-B430.i:                                           ; preds = %B368.i
-  %.260.i = getelementptr i8, ptr %arg.data, i64 %.240.i
-  %.261.i = load i8, ptr %.260.i, align 1
-  %.267.i = icmp eq i8 %.261.i, 117
-  br i1 %.267.i, label %B478.i, label %B586.i
+B252.i:                                           ; preds = %B190.i
+  %.91.i = getelementptr i8, ptr %arg.data, i64 %.71.i
+  %.92.i = load i8, ptr %.91.i, align 1
+  %.98.i = icmp eq i8 %.92.i, 117
+  br i1 %.98.i, label %B300.i, label %B408.i
 
-B478.i:                                           ; preds = %B430.i
-  %.273.i = sub nsw i64 %arg.end, %.240.i
-  %.274.i = icmp slt i64 %.273.i, 5
-  br i1 %.274.i, label %common.ret, label %B496.i
+B300.i:                                           ; preds = %B252.i
+  %.104.i = sub nsw i64 %arg.end, %.71.i
+  %.105.i = icmp slt i64 %.104.i, 5
+  br i1 %.105.i, label %common.ret, label %B318.i
 
-B496.i:                                           ; preds = %B478.i
-  %6 = getelementptr i8, ptr %.192.i, i64 2
+B318.i:                                           ; preds = %B300.i
+  %0 = getelementptr i8, ptr %.23.i, i64 2
   br label %B34.if.i.i
 
 B174.i.i:                                         ; preds = %B34.if.i.i
-  %7 = or i8 %.133.i.i, 32
-  %8 = add i8 %7, -97
-  %or.cond63.i.i = icmp ult i8 %8, 6
+  %1 = or i8 %.133.i.i, 32
+  %2 = add i8 %1, -97
+  %or.cond63.i.i = icmp ult i8 %2, 6
   br i1 %or.cond63.i.i, label %B250.i.i, label %common.ret
 
 B250.i.i:                                         ; preds = %B34.if.i.i, %B174.i.i
@@ -10240,36 +10187,36 @@ B250.i.i:                                         ; preds = %B34.if.i.i, %B174.i
   br i1 %exitcond.not.i.i, label %B252.i.i, label %B34.if.i.i
 
 B252.i.i:                                         ; preds = %B250.i.i
-  %.203.i.i = load i8, ptr %6, align 1
-  %9 = and i8 %.203.i.i, -33
-  %.206.i.i = icmp eq i8 %9, 68
-  br i1 %.206.i.i, label %_is_plain_unit.exit.i, label %B574.i
+  %.203.i.i = load i8, ptr %0, align 1
+  %3 = and i8 %.203.i.i, -33
+  %.206.i.i = icmp eq i8 %3, 68
+  br i1 %.206.i.i, label %_is_plain_unit.exit.i, label %B396.i
 
-B34.if.i.i:                                       ; preds = %B250.i.i, %B496.i
-  %.33.064.i.i = phi i64 [ 0, %B496.i ], [ %.104.i.i, %B250.i.i ]
+B34.if.i.i:                                       ; preds = %B250.i.i, %B318.i
+  %.33.064.i.i = phi i64 [ 0, %B318.i ], [ %.104.i.i, %B250.i.i ]
   %.104.i.i = add nuw nsw i64 %.33.064.i.i, 1
-  %.132.i.i = getelementptr i8, ptr %6, i64 %.33.064.i.i
+  %.132.i.i = getelementptr i8, ptr %0, i64 %.33.064.i.i
   %.133.i.i = load i8, ptr %.132.i.i, align 1
-  %10 = add i8 %.133.i.i, -48
-  %or.cond.i.i = icmp ult i8 %10, 10
+  %4 = add i8 %.133.i.i, -48
+  %or.cond.i.i = icmp ult i8 %4, 10
   br i1 %or.cond.i.i, label %B250.i.i, label %B174.i.i
 
 _is_plain_unit.exit.i:                            ; preds = %B252.i.i
-  %.216.i.i = getelementptr i8, ptr %.192.i, i64 3
+  %.216.i.i = getelementptr i8, ptr %.23.i, i64 3
   %.217.i.i = load i8, ptr %.216.i.i, align 1
   %.221.i.i = icmp ugt i8 %.217.i.i, 55
-  br i1 %.221.i.i, label %common.ret, label %B574.i
+  br i1 %.221.i.i, label %common.ret, label %B396.i
 
-B574.i:                                           ; preds = %_is_plain_unit.exit.i, %B252.i.i
-  %.323.i = add nsw i64 %at.1.7.1.i, 5
-  br label %B810.i
+B396.i:                                           ; preds = %_is_plain_unit.exit.i, %B252.i.i
+  %.156.i = add nsw i64 %at.1.4.0.i, 5
+  br label %B632.i
 
-B586.i:                                           ; preds = %B430.i
-  %.108.i.i = zext i8 %.261.i to i64
+B408.i:                                           ; preds = %B252.i
+  %.108.i.i = zext i8 %.92.i to i64
   br label %B8.i.i
 
-B8.i.i:                                           ; preds = %B10.i.i, %B586.i
-  %.26.0.i.i = phi i64 [ 0, %B586.i ], [ %.82.i.i, %B10.i.i ]
+B8.i.i:                                           ; preds = %B10.i.i, %B408.i
+  %.26.0.i.i = phi i64 [ 0, %B408.i ], [ %.82.i.i, %B10.i.i ]
   switch i64 %.26.0.i.i, label %default.unreachable.i.i [
     i64 8, label %common.ret
     i64 0, label %B10.i.i
@@ -10286,7 +10233,7 @@ B10.i.i:                                          ; preds = %switch.7.i.i, %swit
   %.63.i.i = phi i64 [ 116, %switch.7.i.i ], [ 92, %switch.1.i.i ], [ 47, %switch.2.i.i ], [ 98, %switch.3.i.i ], [ 102, %switch.4.i.i ], [ 110, %switch.5.i.i ], [ 114, %switch.6.i.i ], [ 34, %B8.i.i ]
   %.82.i.i = add nuw nsw i64 %.26.0.i.i, 1
   %.109.i.i = icmp eq i64 %.63.i.i, %.108.i.i
-  br i1 %.109.i.i, label %B810.i, label %B8.i.i
+  br i1 %.109.i.i, label %B632.i, label %B8.i.i
 
 default.unreachable.i.i:                          ; preds = %B8.i.i
   unreachable
@@ -10312,15 +10259,15 @@ switch.6.i.i:                                     ; preds = %B8.i.i
 switch.7.i.i:                                     ; preds = %B8.i.i
   br label %B10.i.i
 
-B810.i:                                           ; preds = %B10.i.i, %B574.i, %B336.i
-  %at.1.8.1.i = phi i64 [ %.323.i, %B574.i ], [ %at.1.7.1.i, %B336.i ], [ %.240.i, %B10.i.i ]
-  %.399.i = add nsw i64 %at.1.8.1.i, 1
-  %.405.i = icmp slt i64 %.399.i, %arg.end
-  br i1 %.405.i, label %B28.i, label %common.ret
+B632.i:                                           ; preds = %B10.i.i, %B396.i, %B158.i
+  %at.1.5.1.i = phi i64 [ %.156.i, %B396.i ], [ %at.1.4.0.i, %B158.i ], [ %.71.i, %B10.i.i ]
+  %.230.i = add nsw i64 %at.1.5.1.i, 1
+  %.236.i = icmp slt i64 %.230.i, %arg.end
+  br i1 %.236.i, label %B28.i, label %common.ret
 
 B260:                                             ; preds = %entry
-  %11 = add i8 %.38, -48
-  %or.cond = icmp ult i8 %11, 10
+  %5 = add i8 %.38, -48
+  %or.cond = icmp ult i8 %5, 10
   br i1 %or.cond, label %B332, label %B414
 
 B332:                                             ; preds = %B260, %entry
@@ -10333,25 +10280,25 @@ B332:                                             ; preds = %B260, %entry
 B16.i.i:                                          ; preds = %B332
   %.25.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i
   %.26.i.i = load i8, ptr %.25.i.i, align 1
-  %12 = add i8 %.26.i.i, -48
-  %or.cond.i.i43 = icmp ult i8 %12, 10
+  %6 = add i8 %.26.i.i, -48
+  %or.cond.i.i43 = icmp ult i8 %6, 10
   br i1 %or.cond.i.i43, label %B100.preheader.i.i, label %common.ret
 
 B100.preheader.i.i:                               ; preds = %B16.i.i
-  %13 = add nsw i64 %arg.end, -1
+  %7 = add nsw i64 %arg.end, -1
   br label %B100.i.i
 
 B100.i.i:                                         ; preds = %B122.i.i, %B100.preheader.i.i
   %at.2.0.i.i = phi i64 [ %.67.i.i, %B122.i.i ], [ %spec.select.i, %B100.preheader.i.i ]
-  %exitcond.not.i.i44 = icmp eq i64 %at.2.0.i.i, %13
+  %exitcond.not.i.i44 = icmp eq i64 %at.2.0.i.i, %7
   br i1 %exitcond.not.i.i44, label %_digits_end.exit.i, label %B122.i.i
 
 B122.i.i:                                         ; preds = %B100.i.i
   %.67.i.i = add nsw i64 %at.2.0.i.i, 1
   %.84.i.i = getelementptr i8, ptr %arg.data, i64 %.67.i.i
   %.85.i.i = load i8, ptr %.84.i.i, align 1
-  %14 = add i8 %.85.i.i, -48
-  %or.cond43.i.i = icmp ult i8 %14, 10
+  %8 = add i8 %.85.i.i, -48
+  %or.cond43.i.i = icmp ult i8 %8, 10
   br i1 %or.cond43.i.i, label %B100.i.i, label %_digits_end.exit.i
 
 _digits_end.exit.i:                               ; preds = %B122.i.i, %B100.i.i
@@ -10371,8 +10318,8 @@ B136.i:                                           ; preds = %B108.i
   br i1 %or.cond.i, label %common.ret, label %B238.i
 
 B238.i:                                           ; preds = %B136.i
-  %.113.i45 = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.113.i45, label %B250.i, label %B418.i
+  %.113.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.113.i, label %B250.i, label %B418.i
 
 B250.i:                                           ; preds = %B238.i
   %.120.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
@@ -10388,21 +10335,21 @@ B294.i:                                           ; preds = %B250.i
 B16.i93.i:                                        ; preds = %B294.i
   %.25.i94.i = getelementptr i8, ptr %arg.data, i64 %.128.i
   %.26.i95.i = load i8, ptr %.25.i94.i, align 1
-  %15 = add i8 %.26.i95.i, -48
-  %or.cond.i96.i = icmp ult i8 %15, 10
+  %9 = add i8 %.26.i95.i, -48
+  %or.cond.i96.i = icmp ult i8 %9, 10
   br i1 %or.cond.i96.i, label %B100.i98.i, label %common.ret
 
 B100.i98.i:                                       ; preds = %B16.i93.i, %B122.i101.i
   %at.2.0.i99.i = phi i64 [ %.67.i102.i, %B122.i101.i ], [ %.128.i, %B16.i93.i ]
-  %exitcond.not.i100.i = icmp eq i64 %at.2.0.i99.i, %13
+  %exitcond.not.i100.i = icmp eq i64 %at.2.0.i99.i, %7
   br i1 %exitcond.not.i100.i, label %_digits_end.exit106.i, label %B122.i101.i
 
 B122.i101.i:                                      ; preds = %B100.i98.i
   %.67.i102.i = add nsw i64 %at.2.0.i99.i, 1
   %.84.i103.i = getelementptr i8, ptr %arg.data, i64 %.67.i102.i
   %.85.i104.i = load i8, ptr %.84.i103.i, align 1
-  %16 = add i8 %.85.i104.i, -48
-  %or.cond43.i105.i = icmp ult i8 %16, 10
+  %10 = add i8 %.85.i104.i, -48
+  %or.cond43.i105.i = icmp ult i8 %10, 10
   br i1 %or.cond43.i105.i, label %B100.i98.i, label %_digits_end.exit106.i
 
 _digits_end.exit106.i:                            ; preds = %B122.i101.i, %B100.i98.i
@@ -10414,63 +10361,63 @@ _digits_end.exit106.i:                            ; preds = %B122.i101.i, %B100.
   br i1 %or.cond88.i, label %common.ret, label %B418.i
 
 B418.i:                                           ; preds = %_digits_end.exit106.i, %B250.i, %B238.i
-  %at.1.5.0.i46 = phi i64 [ %at.3.0.i92.i, %_digits_end.exit106.i ], [ %at.3.0.i.i, %B250.i ], [ %at.3.0.i.i, %B238.i ]
-  %.201.i = icmp slt i64 %at.1.5.0.i46, %arg.end
-  br i1 %.201.i, label %B430.i47, label %common.ret
+  %at.1.5.0.i = phi i64 [ %at.3.0.i92.i, %_digits_end.exit106.i ], [ %at.3.0.i.i, %B250.i ], [ %at.3.0.i.i, %B238.i ]
+  %.201.i = icmp slt i64 %at.1.5.0.i, %arg.end
+  br i1 %.201.i, label %B430.i, label %common.ret
 
-B430.i47:                                         ; preds = %B418.i
-  %.208.i48 = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i46
-  %.209.i = load i8, ptr %.208.i48, align 1
-  %17 = and i8 %.209.i, -33
-  %.212.i = icmp eq i8 %17, 69
+B430.i:                                           ; preds = %B418.i
+  %.208.i = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i
+  %.209.i = load i8, ptr %.208.i, align 1
+  %11 = and i8 %.209.i, -33
+  %.212.i = icmp eq i8 %11, 69
   br i1 %.212.i, label %B500.i, label %common.ret
 
-B500.i:                                           ; preds = %B430.i47
-  %.217.i = add nsw i64 %at.1.5.0.i46, 1
+B500.i:                                           ; preds = %B430.i
+  %.217.i = add nsw i64 %at.1.5.0.i, 1
   %.229.i = icmp slt i64 %.217.i, %arg.end
   br i1 %.229.i, label %B522.i, label %B596.i
 
 B522.i:                                           ; preds = %B500.i
-  %.236.i = getelementptr i8, ptr %arg.data, i64 %.217.i
-  %.237.i = load i8, ptr %.236.i, align 1
+  %.236.i45 = getelementptr i8, ptr %arg.data, i64 %.217.i
+  %.237.i = load i8, ptr %.236.i45, align 1
   %.84.i107.i = zext i8 %.237.i to i64
-  br label %B8.i.i49
+  br label %B8.i.i46
 
-B8.i.i49:                                         ; preds = %B8.if.i.i, %B522.i
+B8.i.i46:                                         ; preds = %B8.if.i.i, %B522.i
   %.14.0.i.i = phi i64 [ 0, %B522.i ], [ %.58.i.i, %B8.if.i.i ]
   %exitcond.not.i108.i = icmp eq i64 %.14.0.i.i, 2
   br i1 %exitcond.not.i108.i, label %B596.i, label %B8.if.i.i
 
-B8.if.i.i:                                        ; preds = %B8.i.i49
+B8.if.i.i:                                        ; preds = %B8.i.i46
   %trunc.i.i = trunc nuw i64 %.14.0.i.i to i1
   %spec.select.i.i = select i1 %trunc.i.i, i64 45, i64 43
   %.58.i.i = add nuw nsw i64 %.14.0.i.i, 1
   %.85.i109.i = icmp eq i64 %spec.select.i.i, %.84.i107.i
-  br i1 %.85.i109.i, label %B522.endif.endif.i, label %B8.i.i49
+  br i1 %.85.i109.i, label %B522.endif.endif.i, label %B8.i.i46
 
-B596.i:                                           ; preds = %B8.i.i49, %B522.endif.endif.i, %B500.i
-  %at.1.6.0.i = phi i64 [ %.217.i, %B500.i ], [ %.277.i, %B522.endif.endif.i ], [ %.217.i, %B8.i.i49 ]
+B596.i:                                           ; preds = %B8.i.i46, %B522.endif.endif.i, %B500.i
+  %at.1.6.0.i = phi i64 [ %.217.i, %B500.i ], [ %.277.i, %B522.endif.endif.i ], [ %.217.i, %B8.i.i46 ]
   %.19.i110.i = icmp slt i64 %at.1.6.0.i, %arg.end
   br i1 %.19.i110.i, label %B16.i112.i, label %common.ret
 
 B16.i112.i:                                       ; preds = %B596.i
   %.25.i113.i = getelementptr i8, ptr %arg.data, i64 %at.1.6.0.i
   %.26.i114.i = load i8, ptr %.25.i113.i, align 1
-  %18 = add i8 %.26.i114.i, -48
-  %or.cond.i115.i = icmp ult i8 %18, 10
+  %12 = add i8 %.26.i114.i, -48
+  %or.cond.i115.i = icmp ult i8 %12, 10
   br i1 %or.cond.i115.i, label %B100.i117.i, label %common.ret
 
 B100.i117.i:                                      ; preds = %B16.i112.i, %B122.i120.i
   %at.2.0.i118.i = phi i64 [ %.67.i121.i, %B122.i120.i ], [ %at.1.6.0.i, %B16.i112.i ]
-  %exitcond.not.i119.i = icmp eq i64 %at.2.0.i118.i, %13
+  %exitcond.not.i119.i = icmp eq i64 %at.2.0.i118.i, %7
   br i1 %exitcond.not.i119.i, label %_digits_end.exit125.i, label %B122.i120.i
 
 B122.i120.i:                                      ; preds = %B100.i117.i
   %.67.i121.i = add nsw i64 %at.2.0.i118.i, 1
   %.84.i122.i = getelementptr i8, ptr %arg.data, i64 %.67.i121.i
   %.85.i123.i = load i8, ptr %.84.i122.i, align 1
-  %19 = add i8 %.85.i123.i, -48
-  %or.cond43.i124.i = icmp ult i8 %19, 10
+  %13 = add i8 %.85.i123.i, -48
+  %or.cond43.i124.i = icmp ult i8 %13, 10
   br i1 %or.cond43.i124.i, label %B100.i117.i, label %_digits_end.exit125.i
 
 _digits_end.exit125.i:                            ; preds = %B122.i120.i, %B100.i117.i
@@ -10483,13 +10430,13 @@ _digits_end.exit125.i:                            ; preds = %B122.i120.i, %B100.
   br label %common.ret
 
 B522.endif.endif.i:                               ; preds = %B8.if.i.i
-  %.277.i = add nsw i64 %at.1.5.0.i46, 2
+  %.277.i = add nsw i64 %at.1.5.0.i, 2
   br label %B596.i
 
 B414:                                             ; preds = %B260
   %.15.i = sub nsw i64 %arg.end, %arg.at
-  %.16.i50 = icmp sgt i64 %.15.i, 3
-  br i1 %.16.i50, label %B22.i, label %common.ret
+  %.16.i47 = icmp sgt i64 %.15.i, 3
+  br i1 %.16.i47, label %B22.i, label %common.ret
 
 B22.i:                                            ; preds = %B414
   switch i8 %.38, label %B528.i [
@@ -10498,16 +10445,16 @@ B22.i:                                            ; preds = %B414
   ]
 
 B66.i:                                            ; preds = %B22.i
-  %.28.i57 = getelementptr i8, ptr %.37, i64 1
-  %.29.i = load i8, ptr %.28.i57, align 1
+  %.28.i = getelementptr i8, ptr %.37, i64 1
+  %.29.i = load i8, ptr %.28.i, align 1
   %.31.i = icmp eq i8 %.29.i, 114
   br i1 %.31.i, label %B116.i, label %common.ret
 
 B116.i:                                           ; preds = %B66.i
   %.36.i = getelementptr i8, ptr %.37, i64 2
   %.37.i = load i8, ptr %.36.i, align 1
-  %.39.i = icmp eq i8 %.37.i, 117
-  br i1 %.39.i, label %common.ret.sink.split.i, label %common.ret
+  %.39.i53 = icmp eq i8 %.37.i, 117
+  br i1 %.39.i53, label %common.ret.sink.split.i, label %common.ret
 
 common.ret.sink.split.i:                          ; preds = %B690.i, %B378.i, %B116.i
   %.sink44.i = phi i64 [ 3, %B378.i ], [ 4, %B690.i ], [ 3, %B116.i ]
@@ -10517,26 +10464,26 @@ common.ret.sink.split.i:                          ; preds = %B690.i, %B378.i, %B
   %.171.i = load i8, ptr %.170.i, align 1
   %.175.i = icmp eq i8 %.171.i, %.sink43.i
   %.178.i = add nsw i64 %.sink42.i, %arg.at
-  %spec.select.i55 = select i1 %.175.i, i64 %.178.i, i64 -1
+  %spec.select.i52 = select i1 %.175.i, i64 %.178.i, i64 -1
   br label %common.ret
 
 B328.i:                                           ; preds = %B22.i
-  %.86.i53 = getelementptr i8, ptr %.37, i64 1
-  %.87.i = load i8, ptr %.86.i53, align 1
+  %.86.i50 = getelementptr i8, ptr %.37, i64 1
+  %.87.i = load i8, ptr %.86.i50, align 1
   %.89.i = icmp eq i8 %.87.i, 117
   br i1 %.89.i, label %B378.i, label %common.ret
 
 B378.i:                                           ; preds = %B328.i
   %.94.i = getelementptr i8, ptr %.37, i64 2
-  %.95.i56 = load i8, ptr %.94.i, align 1
-  %.97.i = icmp eq i8 %.95.i56, 108
+  %.95.i = load i8, ptr %.94.i, align 1
+  %.97.i = icmp eq i8 %.95.i, 108
   br i1 %.97.i, label %common.ret.sink.split.i, label %common.ret
 
 B528.i:                                           ; preds = %B22.i
   %.134.not.i = icmp ne i64 %.15.i, 4
   %.141.i = icmp eq i8 %.38, 102
-  %or.cond.i54 = and i1 %.134.not.i, %.141.i
-  br i1 %or.cond.i54, label %B590.i, label %common.ret
+  %or.cond.i51 = and i1 %.134.not.i, %.141.i
+  br i1 %or.cond.i51, label %B590.i, label %common.ret
 
 B590.i:                                           ; preds = %B528.i
   %.146.i = getelementptr i8, ptr %.37, i64 1
@@ -10556,8 +10503,8 @@ B690.i:                                           ; preds = %B640.i
   %.165.i = icmp eq i8 %.163.i, 115
   br i1 %.165.i, label %common.ret.sink.split.i, label %common.ret
 
-common.ret:                                       ; preds = %B264.i, %B368.i, %B478.i, %_is_plain_unit.exit.i, %B810.i, %B8.i.i, %B174.i.i, %B332, %B16.i.i, %_digits_end.exit.i, %B108.i, %B136.i, %B294.i, %B16.i93.i, %_digits_end.exit106.i, %B418.i, %B430.i47, %B596.i, %B16.i112.i, %_digits_end.exit125.i, %B414, %common.ret.sink.split.i, %B528.i, %B590.i, %B640.i, %B690.i, %B378.i, %B328.i, %B116.i, %B66.i, %B56, %B254.i
-  %.sink.i.sink = phi i64 [ %spec.select.i55, %common.ret.sink.split.i ], [ -1, %B8.i.i ], [ -1, %B56 ], [ %.208.i, %B254.i ], [ -1, %B66.i ], [ -1, %B378.i ], [ -1, %B328.i ], [ -1, %B116.i ], [ -1, %B174.i.i ], [ %at.1.5.0.i46, %B418.i ], [ %spec.select141.i, %_digits_end.exit125.i ], [ -1, %_digits_end.exit106.i ], [ -1, %B108.i ], [ -1, %B332 ], [ -1, %B16.i.i ], [ -1, %B136.i ], [ -1, %_digits_end.exit.i ], [ -1, %B294.i ], [ -1, %B16.i93.i ], [ -1, %B596.i ], [ -1, %B16.i112.i ], [ %at.1.5.0.i46, %B430.i47 ], [ -1, %B640.i ], [ -1, %B590.i ], [ -1, %B528.i ], [ -1, %B690.i ], [ -1, %B414 ], [ -1, %B810.i ], [ -1, %_is_plain_unit.exit.i ], [ -1, %B478.i ], [ -1, %B368.i ], [ -1, %B264.i ]
+common.ret:                                       ; preds = %B86.i, %B190.i, %B300.i, %_is_plain_unit.exit.i, %B632.i, %B8.i.i, %B174.i.i, %B332, %B16.i.i, %_digits_end.exit.i, %B108.i, %B136.i, %B294.i, %B16.i93.i, %_digits_end.exit106.i, %B418.i, %B430.i, %B596.i, %B16.i112.i, %_digits_end.exit125.i, %B414, %common.ret.sink.split.i, %B528.i, %B590.i, %B640.i, %B690.i, %B378.i, %B328.i, %B116.i, %B66.i, %B56, %B76.i
+  %.sink.i.sink = phi i64 [ %spec.select.i52, %common.ret.sink.split.i ], [ -1, %B8.i.i ], [ -1, %B56 ], [ %.39.i, %B76.i ], [ -1, %B66.i ], [ -1, %B378.i ], [ -1, %B328.i ], [ -1, %B116.i ], [ -1, %B174.i.i ], [ %at.1.5.0.i, %B418.i ], [ %spec.select141.i, %_digits_end.exit125.i ], [ -1, %_digits_end.exit106.i ], [ -1, %B108.i ], [ -1, %B332 ], [ -1, %B16.i.i ], [ -1, %B136.i ], [ -1, %_digits_end.exit.i ], [ -1, %B294.i ], [ -1, %B16.i93.i ], [ -1, %B596.i ], [ -1, %B16.i112.i ], [ %at.1.5.0.i, %B430.i ], [ -1, %B640.i ], [ -1, %B590.i ], [ -1, %B528.i ], [ -1, %B690.i ], [ -1, %B414 ], [ -1, %B632.i ], [ -1, %_is_plain_unit.exit.i ], [ -1, %B300.i ], [ -1, %B190.i ], [ -1, %B86.i ]
   store i64 %.sink.i.sink, ptr %retptr, align 8
   %retptr.repack41 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %arg.to, ptr %retptr.repack41, align 8
@@ -10565,9 +10512,6 @@ common.ret:                                       ; preds = %B264.i, %B368.i, %B
 }
 
 define i64 @scan_events(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19) local_unnamed_addr {
-  %.58.i.i668.i.i = alloca [2 x i64], align 8
-  %.58.i603.i.i = alloca [2 x i64], align 8
-  %.58.i.i.i = alloca [2 x i64], align 8
   %.80.i.i = alloca [2 x i64], align 8
   %excinfo.1.i.i = alloca ptr, align 8
   %.631.i.i = alloca [2 x i64], align 8
@@ -10672,15 +10616,15 @@ switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
 B302.i:                                           ; preds = %B946.endif.i, %B302.lr.ph.i
-  %place.2.0364.i = phi i64 [ 0, %B302.lr.ph.i ], [ %.128.i, %B946.endif.i ]
-  %at.3.0363.i = phi i64 [ %at.3.0.i.i, %B302.lr.ph.i ], [ %at.3.0.i229.i, %B946.endif.i ]
-  %.102.i = getelementptr i8, ptr %a0, i64 %at.3.0363.i
+  %place.2.0362.i = phi i64 [ 0, %B302.lr.ph.i ], [ %.128.i, %B946.endif.i ]
+  %at.3.0361.i = phi i64 [ %at.3.0.i.i, %B302.lr.ph.i ], [ %at.3.0.i229.i, %B946.endif.i ]
+  %.102.i = getelementptr i8, ptr %a0, i64 %at.3.0361.i
   %.103.i = load i8, ptr %.102.i, align 1
   %.105.not.i = icmp eq i8 %.103.i, 123
   br i1 %.105.not.i, label %B360.i, label %scan_events.7.exit
 
 B360.i:                                           ; preds = %B302.i
-  %.128.i = add nuw nsw i64 %place.2.0364.i, 1
+  %.128.i = add nuw nsw i64 %place.2.0362.i, 1
   %.136.i = load i64, ptr %a18, align 8
   %.143.i = add nsw i64 %.128.i, %a2
   store i64 %.143.i, ptr %a19, align 8
@@ -10695,8 +10639,8 @@ B354.i.i:                                         ; preds = %B1766.i.i, %B360.i
   %args_at.2.0.i.i = phi i64 [ -1, %B360.i ], [ %args_at.3.1.i.i, %B1766.i.i ]
   %id_at.2.0.i.i = phi i64 [ -1, %B360.i ], [ %id_at.3.1.i.i, %B1766.i.i ]
   %id_end.2.0.i.i = phi i64 [ -1, %B360.i ], [ %id_end.3.1.i.i, %B1766.i.i ]
-  %at.11.0.i.i = phi i64 [ %at.3.0363.i, %B360.i ], [ %at.12.1.i.i, %B1766.i.i ]
-  %.75.i.i = icmp eq i64 %at.11.0.i.i, %at.3.0363.i
+  %at.11.0.i.i = phi i64 [ %at.3.0361.i, %B360.i ], [ %at.12.1.i.i, %B1766.i.i ]
+  %.75.i.i = icmp eq i64 %at.11.0.i.i, %at.3.0361.i
   %.84.i.i = zext i1 %.75.i.i to i8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.80.i.i, i8 0, i64 16, i1 false)
   %.85.i.i = call fastcc i32 @next_key(ptr %.80.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i8 %.84.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10)
@@ -10787,7 +10731,7 @@ B656.i.i:                                         ; preds = %B604.i.i, %B496.i.i
     i64 2, label %B16.i.i.i
     i64 3, label %B1022.i.i
     i64 4, label %B58.thread.i.i.i
-    i64 5, label %B58.thread.i607.i.i
+    i64 5, label %B58.thread.i614.i.i
     i64 6, label %B1296.i.i
     i64 7, label %B1396.i.i
   ]
@@ -10847,7 +10791,7 @@ B418.i.i.i:                                       ; preds = %B250.i.i.i
   %.135.i598.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
   %.143.i.i.i = add nuw nsw i64 %.135.i598.i.i, %.108.i.i.i
   %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
-  %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %13
+  %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %17
   br i1 %exitcond.not.i.i.i, label %B554.loopexit.i.i.i, label %B510.i.i.i
 
 B510.i.i.i:                                       ; preds = %B418.i.i.i
@@ -10945,90 +10889,39 @@ B1022.i.i:                                        ; preds = %B656.i.i
 B88.i.i.i:                                        ; preds = %B1022.i.i
   %.44.i.i.i = load i64, ptr %a18, align 8
   %.47.i599.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, 1
-  %.28.i.i.i.i = sub nsw i64 %a1, %.47.i599.i.i
-  %.29.i.i.i.i = icmp sgt i64 %.28.i.i.i.i, 7
-  br i1 %.29.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
+  %.25.i.i.i.i = icmp samesign ult i64 %.47.i599.i.i, %a1
+  br i1 %.25.i.i.i.i, label %B16.i.i.i.i, label %copy_text.exit.i.i.i
 
-B22.i.i.i.i:                                      ; preds = %B88.i.i.i, %B182.i.i.i.i
-  %at.4.0.i.i.i.i = phi i64 [ %.171.i.i.i.i, %B182.i.i.i.i ], [ %.47.i599.i.i, %B88.i.i.i ]
-  %to.4.0.i.i.i.i = phi i64 [ %.177.i.i.i.i, %B182.i.i.i.i ], [ %.44.i.i.i, %B88.i.i.i ]
-  %.6.i.i.i.i.i = getelementptr i8, ptr %a0, i64 %at.4.0.i.i.i.i
-  %.7.i.i.i.i.i = load i64, ptr %.6.i.i.i.i.i, align 1
-  %.9.i.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.4.0.i.i.i.i
-  store i64 %.7.i.i.i.i.i, ptr %.9.i.i.i.i.i, align 1
-  %.6.i69.i.i.i.i = and i64 %.7.i.i.i.i.i, 9187201950435737471
-  %.5.i.i.i.i.i.i = xor i64 %.6.i69.i.i.i.i, 2459565876494606882
-  %.6.i.i.i.i.i.i = add nuw i64 %.5.i.i.i.i.i.i, 9187201950435737471
-  %.7.i.i.i.i.i.i = or i64 %.6.i.i.i.i.i.i, %.7.i.i.i.i.i
-  %.8.i.i.i.i.i.i = and i64 %.7.i.i.i.i.i.i, -9187201950435737472
-  %.9.i.i.i.i.i.i = xor i64 %.8.i.i.i.i.i.i, -9187201950435737472
-  %.5.i3.i.i.i.i.i = xor i64 %.6.i69.i.i.i.i, 6655295901103053916
-  %.6.i4.i.i.i.i.i = add nuw i64 %.5.i3.i.i.i.i.i, 9187201950435737471
-  %.7.i5.i.i.i.i.i = or i64 %.6.i4.i.i.i.i.i, %.7.i.i.i.i.i
-  %.8.i6.i.i.i.i.i = and i64 %.7.i5.i.i.i.i.i, -9187201950435737472
-  %.9.i7.i.i.i.i.i = xor i64 %.8.i6.i.i.i.i.i, -9187201950435737472
-  %.5.i8.i.i.i.i.i = and i64 %.7.i.i.i.i.i, 6944656592455360608
-  %.6.i9.i.i.i.i.i = add nuw i64 %.5.i8.i.i.i.i.i, 9187201950435737471
-  %.7.i10.i.i.i.i.i = or i64 %.6.i9.i.i.i.i.i, %.7.i.i.i.i.i
-  %.8.i11.i.i.i.i.i = and i64 %.7.i10.i.i.i.i.i, -9187201950435737472
-  %.9.i12.i.i.i.i.i = xor i64 %.8.i11.i.i.i.i.i, -9187201950435737472
-  %.59.i.i.i.i.i = or i64 %.9.i7.i.i.i.i.i, %.9.i12.i.i.i.i.i
-  %.86.i.i.i.i.i = or i64 %.59.i.i.i.i.i, %.9.i.i.i.i.i.i
-  %.125.not.i.i.i.i = icmp eq i64 %.86.i.i.i.i.i, 0
-  br i1 %.125.not.i.i.i.i, label %B182.i.i.i.i, label %B130.i.i.i.i
+B16.i.i.i.i:                                      ; preds = %B88.i.i.i, %B144.i.i603.i.i
+  %at.2.0.i.i.i.i = phi i64 [ %.100.i.i.i.i, %B144.i.i603.i.i ], [ %.47.i599.i.i, %B88.i.i.i ]
+  %to.2.0.i.i.i.i = phi i64 [ %.94.i.i604.i.i, %B144.i.i603.i.i ], [ %.44.i.i.i, %B88.i.i.i ]
+  %.34.i.i601.i.i = getelementptr i8, ptr %a0, i64 %at.2.0.i.i.i.i
+  %.35.i.i602.i.i = load i8, ptr %.34.i.i601.i.i, align 1
+  %.41.i.i.i.i = icmp eq i8 %.35.i.i602.i.i, 34
+  br i1 %.41.i.i.i.i, label %B64.i.i.i.i, label %B78.i.i.i.i
 
-B130.i.i.i.i:                                     ; preds = %B22.i.i.i.i
-  %.5.i.i.i.i.i = lshr exact i64 %.86.i.i.i.i.i, 7
-  %.6.i70.i.i.i.i = add nuw nsw i64 %.5.i.i.i.i.i, 144115188075855871
-  %.8.i.i.i.i.i = xor i64 %.5.i.i.i.i.i, 72340172838076673
-  %.9.i72.i.i.i.i = and i64 %.8.i.i.i.i.i, %.6.i70.i.i.i.i
-  %.18.i.i.i.i.i = urem i64 %.9.i72.i.i.i.i, 255
-  %.156.i.i.i.i = add nuw nsw i64 %.18.i.i.i.i.i, %at.4.0.i.i.i.i
-  %.162.i.i.i.i = add nsw i64 %.18.i.i.i.i.i, %to.4.0.i.i.i.i
-  br label %B220.i.i.i.i
-
-B182.i.i.i.i:                                     ; preds = %B22.i.i.i.i
-  %.171.i.i.i.i = add nuw nsw i64 %at.4.0.i.i.i.i, 8
-  %.177.i.i.i.i = add nsw i64 %to.4.0.i.i.i.i, 8
-  %.184.i.i.i.i = icmp slt i64 %.171.i.i.i.i, %invariant.op.i.i.i
-  br i1 %.184.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
-
-B220.i.i.i.i:                                     ; preds = %B182.i.i.i.i, %B130.i.i.i.i, %B88.i.i.i
-  %at.5.1.i.i.i.i = phi i64 [ %.156.i.i.i.i, %B130.i.i.i.i ], [ %.47.i599.i.i, %B88.i.i.i ], [ %.171.i.i.i.i, %B182.i.i.i.i ]
-  %to.6.1.i.i.i.i = phi i64 [ %.162.i.i.i.i, %B130.i.i.i.i ], [ %.44.i.i.i, %B88.i.i.i ], [ %.177.i.i.i.i, %B182.i.i.i.i ]
-  %.211.i.i.i.i = icmp slt i64 %at.5.1.i.i.i.i, %a1
-  br i1 %.211.i.i.i.i, label %B232.i.i.i.i, label %copy_text.exit.i.i.i
-
-B232.i.i.i.i:                                     ; preds = %B220.i.i.i.i, %B360.i.i.i.i
-  %at.6.0.i.i.i.i = phi i64 [ %.288.i.i.i.i, %B360.i.i.i.i ], [ %at.5.1.i.i.i.i, %B220.i.i.i.i ]
-  %to.5.0.i.i.i.i = phi i64 [ %.282.i.i.i.i, %B360.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ]
-  %.222.i.i.i.i = getelementptr i8, ptr %a0, i64 %at.6.0.i.i.i.i
-  %.223.i.i.i.i = load i8, ptr %.222.i.i.i.i, align 1
-  %.229.i.i.i.i = icmp eq i8 %.223.i.i.i.i, 34
-  br i1 %.229.i.i.i.i, label %B280.i.i.i.i, label %B294.i.i.i.i
-
-B280.i.i.i.i:                                     ; preds = %B232.i.i.i.i
-  %.240.i.i.i.i = add nsw i64 %at.6.0.i.i.i.i, 1
+B64.i.i.i.i:                                      ; preds = %B16.i.i.i.i
+  %.52.i.i.i.i = add nsw i64 %at.2.0.i.i.i.i, 1
   br label %copy_text.exit.i.i.i
 
-B294.i.i.i.i:                                     ; preds = %B232.i.i.i.i
-  %.252.i.i.i.i = icmp eq i8 %.223.i.i.i.i, 92
-  %.256.i.i.i.i = icmp ult i8 %.223.i.i.i.i, 32
-  %or.cond.i.i.i.i = or i1 %.252.i.i.i.i, %.256.i.i.i.i
-  br i1 %or.cond.i.i.i.i, label %copy_text.exit.i.i.i, label %B360.i.i.i.i
+B78.i.i.i.i:                                      ; preds = %B16.i.i.i.i
+  %.64.i.i.i.i = icmp eq i8 %.35.i.i602.i.i, 92
+  %.68.i.i.i.i = icmp ult i8 %.35.i.i602.i.i, 32
+  %or.cond.i.i.i.i = or i1 %.64.i.i.i.i, %.68.i.i.i.i
+  br i1 %or.cond.i.i.i.i, label %copy_text.exit.i.i.i, label %B144.i.i603.i.i
 
-B360.i.i.i.i:                                     ; preds = %B294.i.i.i.i
-  %.277.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.5.0.i.i.i.i
-  store i8 %.223.i.i.i.i, ptr %.277.i.i.i.i, align 1
-  %.282.i.i.i.i = add nsw i64 %to.5.0.i.i.i.i, 1
-  %.288.i.i.i.i = add i64 %at.6.0.i.i.i.i, 1
-  %exitcond.not.i.i601.i.i = icmp eq i64 %.288.i.i.i.i, %a1
-  br i1 %exitcond.not.i.i601.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
+B144.i.i603.i.i:                                  ; preds = %B78.i.i.i.i
+  %.89.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.2.0.i.i.i.i
+  store i8 %.35.i.i602.i.i, ptr %.89.i.i.i.i, align 1
+  %.94.i.i604.i.i = add nsw i64 %to.2.0.i.i.i.i, 1
+  %.100.i.i.i.i = add i64 %at.2.0.i.i.i.i, 1
+  %exitcond.not.i.i605.i.i = icmp eq i64 %.100.i.i.i.i, %a1
+  br i1 %exitcond.not.i.i605.i.i, label %copy_text.exit.i.i.i, label %B16.i.i.i.i
 
-copy_text.exit.i.i.i:                             ; preds = %B360.i.i.i.i, %B294.i.i.i.i, %B280.i.i.i.i, %B220.i.i.i.i
-  %.sink.i.i.i.i = phi i64 [ %.240.i.i.i.i, %B280.i.i.i.i ], [ -1, %B220.i.i.i.i ], [ -1, %B294.i.i.i.i ], [ -1, %B360.i.i.i.i ]
-  %to.7.1.sink.i.i.i.i = phi i64 [ %to.5.0.i.i.i.i, %B280.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ], [ %.282.i.i.i.i, %B360.i.i.i.i ], [ %to.5.0.i.i.i.i, %B294.i.i.i.i ]
-  %.26.i.i600.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.44.i.i.i
+copy_text.exit.i.i.i:                             ; preds = %B144.i.i603.i.i, %B78.i.i.i.i, %B64.i.i.i.i, %B88.i.i.i
+  %.sink.i.i.i.i = phi i64 [ %.52.i.i.i.i, %B64.i.i.i.i ], [ -1, %B88.i.i.i ], [ -1, %B78.i.i.i.i ], [ -1, %B144.i.i603.i.i ]
+  %to.3.1.sink.i.i.i.i = phi i64 [ %to.2.0.i.i.i.i, %B64.i.i.i.i ], [ %.44.i.i.i, %B88.i.i.i ], [ %.94.i.i604.i.i, %B144.i.i603.i.i ], [ %to.2.0.i.i.i.i, %B78.i.i.i.i ]
+  %.26.i.i600.i.i = sub nsw i64 %to.3.1.sink.i.i.i.i, %.44.i.i.i
   %.147111.not.i.i.i.i = icmp slt i64 %.26.i.i600.i.i, 1
   br i1 %.147111.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
 
@@ -11057,9 +10950,9 @@ B270.if.lr.ph.i.i.i.i:                            ; preds = %B238.i.i.i.i
 
 B116.if.i.i.i.i:                                  ; preds = %B116.if.i.i.i.i, %B116.if.lr.ph.i.i.i.i
   %first.2.0114.i.i.i.i = phi i64 [ %.26.i.i600.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.196.i.i.i.i, %B116.if.i.i.i.i ]
-  %.94.0113.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.156.i29.i.i.i, %B116.if.i.i.i.i ]
+  %.94.0113.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.156.i.i.i.i, %B116.if.i.i.i.i ]
   %.91.0112.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.160.i.i.i.i, %B116.if.i.i.i.i ]
-  %.156.i29.i.i.i = add nsw i64 %.94.0113.i.i.i.i, -1
+  %.156.i.i.i.i = add nsw i64 %.94.0113.i.i.i.i, -1
   %.160.i.i.i.i = add nuw nsw i64 %.91.0112.i.i.i.i, 1
   %.189.i.i.i.i = getelementptr i8, ptr %7, i64 %.91.0112.i.i.i.i
   %.190.i.i.i.i = load i8, ptr %.189.i.i.i.i, align 1
@@ -11082,15 +10975,15 @@ B270.if.i.i.i.i:                                  ; preds = %B270.if.i.i.i.i, %B
   %.358.i.i.i.i = add i64 %.357.i.i.i.i, -32
   %.359.i.i.i.i = shl i64 %.356.i.i.i.i, %.358.i.i.i.i
   %.361.i.i.i.i = or i64 %.359.i.i.i.i, %second.3.1118.i.i.i.i
-  %exitcond.not.i30.i.i.i = icmp eq i64 %.323.i.i.i.i, %.26.i.i600.i.i
-  br i1 %exitcond.not.i30.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
+  %exitcond.not.i29.i.i.i = icmp eq i64 %.323.i.i.i.i, %.26.i.i600.i.i
+  br i1 %exitcond.not.i29.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
 
 put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B238.i.i.i.i, %B226.i.i.i.i
   %first.2.0.lcssa122.i.i.i.i = phi i64 [ %.196.i.i.i.i, %B226.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B238.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B270.if.i.i.i.i ]
   %second.4.0.i.i.i.i = phi i64 [ %.212.i.i.i.i, %B226.i.i.i.i ], [ 0, %B238.i.i.i.i ], [ %.361.i.i.i.i, %B270.if.i.i.i.i ]
   store i64 %first.2.0.lcssa122.i.i.i.i, ptr %.377.i.i.i.i, align 8
   store i64 %second.4.0.i.i.i.i, ptr %.388.i.i.i.i, align 8
-  store i64 %to.7.1.sink.i.i.i.i, ptr %a18, align 8
+  store i64 %to.3.1.sink.i.i.i.i, ptr %a18, align 8
   br label %B1766.i.i
 
 B58.thread.i.i.i:                                 ; preds = %B656.i.i
@@ -11100,71 +10993,133 @@ B58.thread.i.i.i:                                 ; preds = %B656.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
   %spec.select.i.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, %.42.i.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %a0, i64 %spec.select.i.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
-  %.72.fca.1.load.i.i.i = load i64, ptr %.fca.1.gep.i.i.i, align 8
-  %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  %.33.i.i.i.i = icmp slt i64 %spec.select.i.i.i, %a1
+  br i1 %.33.i.i.i.i, label %B60.i.i.i.i, label %whole_number.exit.i.i
+
+B60.i.i.i.i:                                      ; preds = %B58.thread.i.i.i
+  %.41.i.i606.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
+  %.42.i.i.i.i = load i8, ptr %.41.i.i606.i.i, align 1
+  %9 = add i8 %.42.i.i.i.i, -48
+  %or.cond95.i.i.i.i = icmp ult i8 %9, 10
+  br i1 %or.cond95.i.i.i.i, label %B162.i.i.i.i, label %whole_number.exit.i.i
+
+B162.i.i.i.i:                                     ; preds = %B60.i.i.i.i, %B322.i.i.i.i
+  %.121.i.i.i.i = phi i8 [ %.152.i.i.i.i, %B322.i.i.i.i ], [ %.42.i.i.i.i, %B60.i.i.i.i ]
+  %at.2.1.i.i607.i.i = phi i64 [ %.132.i.i608.i.i, %B322.i.i.i.i ], [ %spec.select.i.i.i, %B60.i.i.i.i ]
+  %value.2.1.i.i.i.i = phi i64 [ %.124.i.i.i.i, %B322.i.i.i.i ], [ 0, %B60.i.i.i.i ]
+  %.115.i.i.i.i = mul nsw i64 %value.2.1.i.i.i.i, 10
+  %.122.i.i.i.i = zext nneg i8 %.121.i.i.i.i to i64
+  %.123.i.i.i.i = add nsw i64 %.122.i.i.i.i, -48
+  %.124.i.i.i.i = add i64 %.123.i.i.i.i, %.115.i.i.i.i
+  %.132.i.i608.i.i = add nuw nsw i64 %at.2.1.i.i607.i.i, 1
+  %exitcond.not.i.i609.i.i = icmp eq i64 %at.2.1.i.i607.i.i, %17
+  br i1 %exitcond.not.i.i609.i.i, label %_digits.exit.i.i.i, label %B274.i.i.i.i
+
+B274.i.i.i.i:                                     ; preds = %B162.i.i.i.i
+  %.151.i.i.i.i = getelementptr i8, ptr %a0, i64 %.132.i.i608.i.i
+  %.152.i.i.i.i = load i8, ptr %.151.i.i.i.i, align 1
+  %.154.i.i.i.i = icmp ugt i8 %.152.i.i.i.i, 47
+  br i1 %.154.i.i.i.i, label %B322.i.i.i.i, label %_digits.exit.i.i.i
+
+B322.i.i.i.i:                                     ; preds = %B274.i.i.i.i
+  %.167.i.i.i.i = icmp ult i8 %.152.i.i.i.i, 58
+  %.213.i.i.i.i = sub nsw i64 %.132.i.i608.i.i, %spec.select.i.i.i
+  %.217.i.i.i.i = icmp samesign ult i64 %.213.i.i.i.i, 18
+  %or.cond.i.i612.i.i = select i1 %.167.i.i.i.i, i1 %.217.i.i.i.i, i1 false
+  br i1 %or.cond.i.i612.i.i, label %B162.i.i.i.i, label %_digits.exit.i.i.i
+
+_digits.exit.i.i.i:                               ; preds = %B322.i.i.i.i, %B274.i.i.i.i, %B162.i.i.i.i
+  %at.3.0.i.i610.i.i = phi i64 [ %.132.i.i608.i.i, %B322.i.i.i.i ], [ %a1, %B162.i.i.i.i ], [ %.132.i.i608.i.i, %B274.i.i.i.i ]
+  %.98.i.i.i = icmp eq i64 %at.3.0.i.i610.i.i, %spec.select.i.i.i
   br i1 %.98.i.i.i, label %whole_number.exit.i.i, label %B168.i.i.i
 
-B168.i.i.i:                                       ; preds = %B58.thread.i.i.i
-  %.102.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
-  %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
-  %.107.i602.i.i = icmp eq i8 %.103.i.i.i, 48
-  br i1 %.107.i602.i.i, label %B212.i.i.i, label %B314.i.i.i
+B168.i.i.i:                                       ; preds = %_digits.exit.i.i.i
+  %.107.i611.i.i = icmp eq i8 %.42.i.i.i.i, 48
+  br i1 %.107.i611.i.i, label %B212.i.i.i, label %B314.i.i.i
 
 B212.i.i.i:                                       ; preds = %B168.i.i.i
-  %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  %.111.i.i.i = sub nsw i64 %at.3.0.i.i610.i.i, %spec.select.i.i.i
   %.114.i.i.i = icmp sgt i64 %.111.i.i.i, 1
   %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
   br i1 %brmerge.i.i.i, label %whole_number.exit.i.i, label %B314.i.i.i
 
 B314.i.i.i:                                       ; preds = %B212.i.i.i, %B168.i.i.i
-  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
-  %"$phi326.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
+  %.139.i.i.i = sub i64 0, %.124.i.i.i.i
+  %"$phi326.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.124.i.i.i.i
   br label %whole_number.exit.i.i
 
-whole_number.exit.i.i:                            ; preds = %B314.i.i.i, %B212.i.i.i, %B58.thread.i.i.i
-  %"$phi326.0.2.0.sink.i.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i", %B314.i.i.i ], [ 0, %B212.i.i.i ], [ 0, %B58.thread.i.i.i ]
-  %.72.fca.1.load.sink.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i, %B314.i.i.i ], [ -1, %B212.i.i.i ], [ -1, %B58.thread.i.i.i ]
+whole_number.exit.i.i:                            ; preds = %B314.i.i.i, %B212.i.i.i, %_digits.exit.i.i.i, %B60.i.i.i.i, %B58.thread.i.i.i
+  %"$phi326.0.2.0.sink.i.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i", %B314.i.i.i ], [ 0, %B58.thread.i.i.i ], [ 0, %B60.i.i.i.i ], [ 0, %B212.i.i.i ], [ 0, %_digits.exit.i.i.i ]
+  %at.3.0.i.sink.i.i.i = phi i64 [ %at.3.0.i.i610.i.i, %B314.i.i.i ], [ -1, %B58.thread.i.i.i ], [ -1, %B60.i.i.i.i ], [ -1, %B212.i.i.i ], [ -1, %_digits.exit.i.i.i ]
   store i64 %"$phi326.0.2.0.sink.i.i.i", ptr %.524.i.i, align 8
   br label %B1766.i.i
 
-B58.thread.i607.i.i:                              ; preds = %B656.i.i
-  %.22.i628.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
-  %.23.i629.i.i = load i8, ptr %.22.i628.i.i, align 1
-  %.23.fr.i630.i.i = freeze i8 %.23.i629.i.i
-  %.25.i631.i.i = icmp eq i8 %.23.fr.i630.i.i, 45
-  %.42.i632.i.i = zext i1 %.25.i631.i.i to i64
-  %spec.select.i633.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, %.42.i632.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i603.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i603.i.i, ptr readonly %a0, i64 %spec.select.i633.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i610.i.i = load i64, ptr %.58.i603.i.i, align 8
-  %.72.fca.1.load.i611.i.i = load i64, ptr %.fca.1.gep.i604.i.i, align 8
-  %.98.i612.i.i = icmp eq i64 %.72.fca.1.load.i611.i.i, %spec.select.i633.i.i
-  br i1 %.98.i612.i.i, label %whole_number.exit634.i.i, label %B168.i613.i.i
+B58.thread.i614.i.i:                              ; preds = %B656.i.i
+  %.22.i657.i.i = getelementptr i8, ptr %a0, i64 %.95.fca.1.load.i.i
+  %.23.i658.i.i = load i8, ptr %.22.i657.i.i, align 1
+  %.23.fr.i659.i.i = freeze i8 %.23.i658.i.i
+  %.25.i660.i.i = icmp eq i8 %.23.fr.i659.i.i, 45
+  %.42.i661.i.i = zext i1 %.25.i660.i.i to i64
+  %spec.select.i662.i.i = add nuw nsw i64 %.95.fca.1.load.i.i, %.42.i661.i.i
+  %.33.i.i616.i.i = icmp slt i64 %spec.select.i662.i.i, %a1
+  br i1 %.33.i.i616.i.i, label %B60.i.i620.i.i, label %whole_number.exit663.i.i
 
-B168.i613.i.i:                                    ; preds = %B58.thread.i607.i.i
-  %.102.i614.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i633.i.i
-  %.103.i615.i.i = load i8, ptr %.102.i614.i.i, align 1
-  %.107.i616.i.i = icmp eq i8 %.103.i615.i.i, 48
-  br i1 %.107.i616.i.i, label %B212.i623.i.i, label %B314.i617.i.i
+B60.i.i620.i.i:                                   ; preds = %B58.thread.i614.i.i
+  %.41.i.i621.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i662.i.i
+  %.42.i.i622.i.i = load i8, ptr %.41.i.i621.i.i, align 1
+  %10 = add i8 %.42.i.i622.i.i, -48
+  %or.cond95.i.i623.i.i = icmp ult i8 %10, 10
+  br i1 %or.cond95.i.i623.i.i, label %B162.i.i625.i.i, label %whole_number.exit663.i.i
 
-B212.i623.i.i:                                    ; preds = %B168.i613.i.i
-  %.111.i624.i.i = sub nsw i64 %.72.fca.1.load.i611.i.i, %spec.select.i633.i.i
-  %.114.i625.i.i = icmp sgt i64 %.111.i624.i.i, 1
-  %brmerge.i626.i.i = or i1 %.25.i631.i.i, %.114.i625.i.i
-  br i1 %brmerge.i626.i.i, label %whole_number.exit634.i.i, label %B314.i617.i.i
+B162.i.i625.i.i:                                  ; preds = %B60.i.i620.i.i, %B322.i.i651.i.i
+  %.121.i.i626.i.i = phi i8 [ %.152.i.i637.i.i, %B322.i.i651.i.i ], [ %.42.i.i622.i.i, %B60.i.i620.i.i ]
+  %at.2.1.i.i627.i.i = phi i64 [ %.132.i.i633.i.i, %B322.i.i651.i.i ], [ %spec.select.i662.i.i, %B60.i.i620.i.i ]
+  %value.2.1.i.i628.i.i = phi i64 [ %.124.i.i632.i.i, %B322.i.i651.i.i ], [ 0, %B60.i.i620.i.i ]
+  %.115.i.i629.i.i = mul nsw i64 %value.2.1.i.i628.i.i, 10
+  %.122.i.i630.i.i = zext nneg i8 %.121.i.i626.i.i to i64
+  %.123.i.i631.i.i = add nsw i64 %.122.i.i630.i.i, -48
+  %.124.i.i632.i.i = add i64 %.123.i.i631.i.i, %.115.i.i629.i.i
+  %.132.i.i633.i.i = add nuw nsw i64 %at.2.1.i.i627.i.i, 1
+  %exitcond.not.i.i634.i.i = icmp eq i64 %at.2.1.i.i627.i.i, %17
+  br i1 %exitcond.not.i.i634.i.i, label %_digits.exit.i639.i.i, label %B274.i.i635.i.i
 
-B314.i617.i.i:                                    ; preds = %B212.i623.i.i, %B168.i613.i.i
-  %.139.i618.i.i = sub i64 0, %.72.fca.0.load.i610.i.i
-  %"$phi326.0.2.0.i619.i.i" = select i1 %.25.i631.i.i, i64 %.139.i618.i.i, i64 %.72.fca.0.load.i610.i.i
-  br label %whole_number.exit634.i.i
+B274.i.i635.i.i:                                  ; preds = %B162.i.i625.i.i
+  %.151.i.i636.i.i = getelementptr i8, ptr %a0, i64 %.132.i.i633.i.i
+  %.152.i.i637.i.i = load i8, ptr %.151.i.i636.i.i, align 1
+  %.154.i.i638.i.i = icmp ugt i8 %.152.i.i637.i.i, 47
+  br i1 %.154.i.i638.i.i, label %B322.i.i651.i.i, label %_digits.exit.i639.i.i
 
-whole_number.exit634.i.i:                         ; preds = %B314.i617.i.i, %B212.i623.i.i, %B58.thread.i607.i.i
-  %"$phi326.0.2.0.sink.i620.i.i" = phi i64 [ %"$phi326.0.2.0.i619.i.i", %B314.i617.i.i ], [ 0, %B212.i623.i.i ], [ 0, %B58.thread.i607.i.i ]
-  %.72.fca.1.load.sink.i621.i.i = phi i64 [ %.72.fca.1.load.i611.i.i, %B314.i617.i.i ], [ -1, %B212.i623.i.i ], [ -1, %B58.thread.i607.i.i ]
-  store i64 %"$phi326.0.2.0.sink.i620.i.i", ptr %.592.i.i, align 8
+B322.i.i651.i.i:                                  ; preds = %B274.i.i635.i.i
+  %.167.i.i652.i.i = icmp ult i8 %.152.i.i637.i.i, 58
+  %.213.i.i653.i.i = sub nsw i64 %.132.i.i633.i.i, %spec.select.i662.i.i
+  %.217.i.i654.i.i = icmp samesign ult i64 %.213.i.i653.i.i, 18
+  %or.cond.i.i655.i.i = select i1 %.167.i.i652.i.i, i1 %.217.i.i654.i.i, i1 false
+  br i1 %or.cond.i.i655.i.i, label %B162.i.i625.i.i, label %_digits.exit.i639.i.i
+
+_digits.exit.i639.i.i:                            ; preds = %B322.i.i651.i.i, %B274.i.i635.i.i, %B162.i.i625.i.i
+  %at.3.0.i.i640.i.i = phi i64 [ %.132.i.i633.i.i, %B322.i.i651.i.i ], [ %a1, %B162.i.i625.i.i ], [ %.132.i.i633.i.i, %B274.i.i635.i.i ]
+  %.98.i641.i.i = icmp eq i64 %at.3.0.i.i640.i.i, %spec.select.i662.i.i
+  br i1 %.98.i641.i.i, label %whole_number.exit663.i.i, label %B168.i642.i.i
+
+B168.i642.i.i:                                    ; preds = %_digits.exit.i639.i.i
+  %.107.i643.i.i = icmp eq i8 %.42.i.i622.i.i, 48
+  br i1 %.107.i643.i.i, label %B212.i647.i.i, label %B314.i644.i.i
+
+B212.i647.i.i:                                    ; preds = %B168.i642.i.i
+  %.111.i648.i.i = sub nsw i64 %at.3.0.i.i640.i.i, %spec.select.i662.i.i
+  %.114.i649.i.i = icmp sgt i64 %.111.i648.i.i, 1
+  %brmerge.i650.i.i = or i1 %.25.i660.i.i, %.114.i649.i.i
+  br i1 %brmerge.i650.i.i, label %whole_number.exit663.i.i, label %B314.i644.i.i
+
+B314.i644.i.i:                                    ; preds = %B212.i647.i.i, %B168.i642.i.i
+  %.139.i645.i.i = sub i64 0, %.124.i.i632.i.i
+  %"$phi326.0.2.0.i646.i.i" = select i1 %.25.i660.i.i, i64 %.139.i645.i.i, i64 %.124.i.i632.i.i
+  br label %whole_number.exit663.i.i
+
+whole_number.exit663.i.i:                         ; preds = %B314.i644.i.i, %B212.i647.i.i, %_digits.exit.i639.i.i, %B60.i.i620.i.i, %B58.thread.i614.i.i
+  %"$phi326.0.2.0.sink.i617.i.i" = phi i64 [ %"$phi326.0.2.0.i646.i.i", %B314.i644.i.i ], [ 0, %B58.thread.i614.i.i ], [ 0, %B60.i.i620.i.i ], [ 0, %B212.i647.i.i ], [ 0, %_digits.exit.i639.i.i ]
+  %at.3.0.i.sink.i618.i.i = phi i64 [ %at.3.0.i.i640.i.i, %B314.i644.i.i ], [ -1, %B58.thread.i614.i.i ], [ -1, %B60.i.i620.i.i ], [ -1, %B212.i647.i.i ], [ -1, %_digits.exit.i639.i.i ]
+  store i64 %"$phi326.0.2.0.sink.i617.i.i", ptr %.592.i.i, align 8
   br label %B1766.i.i
 
 B1296.i.i:                                        ; preds = %B656.i.i
@@ -11192,58 +11147,58 @@ B1464.i.i:                                        ; preds = %B656.i.i
   br i1 %or.cond1.i.i, label %B1520.i.i, label %B1592.i.i
 
 B1520.i.i:                                        ; preds = %B1464.i.i
-  %.17.i635.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i636.i.i = load i64, ptr %.17.i635.i.i, align 8
-  br label %B8.i.i637.i.i
+  %.17.i664.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i665.i.i = load i64, ptr %.17.i664.i.i, align 8
+  br label %B8.i.i666.i.i
 
-B8.i.i637.i.i:                                    ; preds = %B8.if.i.i640.i.i, %B1520.i.i
-  %.14.0.i.i638.i.i = phi i64 [ 0, %B1520.i.i ], [ %.58.i.i643.i.i, %B8.if.i.i640.i.i ]
-  %exitcond.not.i.i639.i.i = icmp eq i64 %.14.0.i.i638.i.i, 2
-  br i1 %exitcond.not.i.i639.i.i, label %B164.i655.i.i, label %B8.if.i.i640.i.i
+B8.i.i666.i.i:                                    ; preds = %B8.if.i.i669.i.i, %B1520.i.i
+  %.14.0.i.i667.i.i = phi i64 [ 0, %B1520.i.i ], [ %.58.i.i672.i.i, %B8.if.i.i669.i.i ]
+  %exitcond.not.i.i668.i.i = icmp eq i64 %.14.0.i.i667.i.i, 2
+  br i1 %exitcond.not.i.i668.i.i, label %B164.i684.i.i, label %B8.if.i.i669.i.i
 
-B8.if.i.i640.i.i:                                 ; preds = %B8.i.i637.i.i
-  %trunc.i.i641.i.i = trunc nuw i64 %.14.0.i.i638.i.i to i1
-  %spec.select.i.i642.i.i = select i1 %trunc.i.i641.i.i, i64 8, i64 -2
-  %.58.i.i643.i.i = add nuw nsw i64 %.14.0.i.i638.i.i, 1
-  %.84.i.i644.i.i = icmp eq i64 %spec.select.i.i642.i.i, %.18.i636.i.i
-  br i1 %.84.i.i644.i.i, label %B8.i25.i645.i.i, label %B8.i.i637.i.i
+B8.if.i.i669.i.i:                                 ; preds = %B8.i.i666.i.i
+  %trunc.i.i670.i.i = trunc nuw i64 %.14.0.i.i667.i.i to i1
+  %spec.select.i.i671.i.i = select i1 %trunc.i.i670.i.i, i64 8, i64 -2
+  %.58.i.i672.i.i = add nuw nsw i64 %.14.0.i.i667.i.i, 1
+  %.84.i.i673.i.i = icmp eq i64 %spec.select.i.i671.i.i, %.18.i665.i.i
+  br i1 %.84.i.i673.i.i, label %B8.i25.i674.i.i, label %B8.i.i666.i.i
 
-B8.i25.i645.i.i:                                  ; preds = %B8.if.i.i640.i.i, %B10.i.i648.i.i
-  %.16.0.i.i646.i.i = phi i64 [ %.62.i.i650.i.i, %B10.i.i648.i.i ], [ 0, %B8.if.i.i640.i.i ]
-  switch i64 %.16.0.i.i646.i.i, label %default.unreachable.i.i654.i.i [
+B8.i25.i674.i.i:                                  ; preds = %B8.if.i.i669.i.i, %B10.i.i677.i.i
+  %.16.0.i.i675.i.i = phi i64 [ %.62.i.i679.i.i, %B10.i.i677.i.i ], [ 0, %B8.if.i.i669.i.i ]
+  switch i64 %.16.0.i.i675.i.i, label %default.unreachable.i.i683.i.i [
     i64 3, label %B1520.endif.i.i
-    i64 0, label %B10.i.i648.i.i
-    i64 2, label %switch.2.i.i653.i.i
-    i64 1, label %switch.1.i.i647.i.i
+    i64 0, label %B10.i.i677.i.i
+    i64 2, label %switch.2.i.i682.i.i
+    i64 1, label %switch.1.i.i676.i.i
   ]
 
-B10.i.i648.i.i:                                   ; preds = %switch.2.i.i653.i.i, %switch.1.i.i647.i.i, %B8.i25.i645.i.i
-  %.53.i.i649.i.i = phi i64 [ 116, %switch.2.i.i653.i.i ], [ 115, %switch.1.i.i647.i.i ], [ 102, %B8.i25.i645.i.i ]
-  %.62.i.i650.i.i = add nuw nsw i64 %.16.0.i.i646.i.i, 1
-  %.88.i.i651.i.i = icmp eq i64 %.53.i.i649.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i651.i.i, label %B1520.endif.i.i, label %B8.i25.i645.i.i
+B10.i.i677.i.i:                                   ; preds = %switch.2.i.i682.i.i, %switch.1.i.i676.i.i, %B8.i25.i674.i.i
+  %.53.i.i678.i.i = phi i64 [ 116, %switch.2.i.i682.i.i ], [ 115, %switch.1.i.i676.i.i ], [ 102, %B8.i25.i674.i.i ]
+  %.62.i.i679.i.i = add nuw nsw i64 %.16.0.i.i675.i.i, 1
+  %.88.i.i680.i.i = icmp eq i64 %.53.i.i678.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i680.i.i, label %B1520.endif.i.i, label %B8.i25.i674.i.i
 
-default.unreachable.i.i654.i.i:                   ; preds = %B8.i25.i645.i.i
+default.unreachable.i.i683.i.i:                   ; preds = %B8.i25.i674.i.i
   unreachable
 
-switch.1.i.i647.i.i:                              ; preds = %B8.i25.i645.i.i
-  br label %B10.i.i648.i.i
+switch.1.i.i676.i.i:                              ; preds = %B8.i25.i674.i.i
+  br label %B10.i.i677.i.i
 
-switch.2.i.i653.i.i:                              ; preds = %B8.i25.i645.i.i
-  br label %B10.i.i648.i.i
+switch.2.i.i682.i.i:                              ; preds = %B8.i25.i674.i.i
+  br label %B10.i.i677.i.i
 
-B164.i655.i.i:                                    ; preds = %B8.i.i637.i.i
-  %.135.i656.i.i = icmp eq i64 %.18.i636.i.i, 5
-  br i1 %.135.i656.i.i, label %B196.i660.i.i, label %B312.i657.i.i
+B164.i684.i.i:                                    ; preds = %B8.i.i666.i.i
+  %.135.i685.i.i = icmp eq i64 %.18.i665.i.i, 5
+  br i1 %.135.i685.i.i, label %B196.i689.i.i, label %B312.i686.i.i
 
-B196.i660.i.i:                                    ; preds = %B164.i655.i.i
-  %.140.i661.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i662.i.i = select i1 %.140.i661.i.i, i64 5, i64 -1
+B196.i689.i.i:                                    ; preds = %B164.i684.i.i
+  %.140.i690.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i691.i.i = select i1 %.140.i690.i.i, i64 5, i64 -1
   br label %B1520.endif.i.i
 
-B312.i657.i.i:                                    ; preds = %B164.i655.i.i
-  %.162.i658.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i659.i.i = select i1 %.162.i658.i.i, i64 %.18.i636.i.i, i64 -1
+B312.i686.i.i:                                    ; preds = %B164.i684.i.i
+  %.162.i687.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i688.i.i = select i1 %.162.i687.i.i, i64 %.18.i665.i.i, i64 -1
   br label %B1520.endif.i.i
 
 B1592.i.i:                                        ; preds = %B1464.i.i
@@ -11259,31 +11214,31 @@ B1726.i.i:                                        ; preds = %B1592.endif.i.i
   %spec.select592.i.i = select i1 %.935.i.i, i64 %.857.fca.0.load.i.i, i64 %id_end.2.0.i.i
   br label %B1766.i.i
 
-B1766.i.i:                                        ; preds = %B1592.endif.i.i, %B1520.endif.endif.i.i, %B1726.i.i, %B1396.i.i, %B1296.i.i, %whole_number.exit634.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B808.i.i.i, %B840.i.i
-  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B840.i.i ], [ %category.2.0.i.i, %B1592.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit634.i.i ], [ %category.2.0.i.i, %B1296.i.i ], [ %category.2.0.i.i, %B1396.i.i ], [ %category.2.0.i.i, %B1520.endif.endif.i.i ], [ %category.2.0.i.i, %B1726.i.i ], [ %word.3.1.i.i.i, %B808.i.i.i ]
-  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B840.i.i ], [ %.95.fca.1.load.i.i, %B1592.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit634.i.i ], [ %args_at.2.0.i.i, %B1296.i.i ], [ %args_at.2.0.i.i, %B1396.i.i ], [ %args_at.2.0.i.i, %B1520.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1726.i.i ], [ %args_at.2.0.i.i, %B808.i.i.i ]
-  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B840.i.i ], [ %id_at.2.0.i.i, %B1592.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit634.i.i ], [ %id_at.2.0.i.i, %B1296.i.i ], [ %id_at.2.0.i.i, %B1396.i.i ], [ %id_at.2.0.i.i, %B1520.endif.endif.i.i ], [ %spec.select.i.i, %B1726.i.i ], [ %id_at.2.0.i.i, %B808.i.i.i ]
-  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B840.i.i ], [ %id_end.2.0.i.i, %B1592.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit634.i.i ], [ %id_end.2.0.i.i, %B1296.i.i ], [ %id_end.2.0.i.i, %B1396.i.i ], [ %id_end.2.0.i.i, %B1520.endif.endif.i.i ], [ %spec.select592.i.i, %B1726.i.i ], [ %id_end.2.0.i.i, %B808.i.i.i ]
-  %phase.3.1.i.i = phi i64 [ %.320.i.i, %B840.i.i ], [ %phase.2.0.i.i, %B1592.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit634.i.i ], [ %phase.2.0.i.i, %B1296.i.i ], [ %phase.2.0.i.i, %B1396.i.i ], [ %phase.2.0.i.i, %B1520.endif.endif.i.i ], [ %phase.2.0.i.i, %B1726.i.i ], [ %phase.2.0.i.i, %B808.i.i.i ]
-  %at.12.1.i.i = phi i64 [ %.325.i.i, %B840.i.i ], [ %.857.fca.0.load.i.i, %B1592.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i621.i.i, %whole_number.exit634.i.i ], [ %.645.fca.1.load.i.i, %B1296.i.i ], [ %.713.fca.1.load.i.i, %B1396.i.i ], [ %.817.i.i, %B1520.endif.endif.i.i ], [ %.857.fca.0.load.i.i, %B1726.i.i ], [ %.340.i.i.i, %B808.i.i.i ]
+B1766.i.i:                                        ; preds = %B1592.endif.i.i, %B1520.endif.endif.i.i, %B1726.i.i, %B1396.i.i, %B1296.i.i, %whole_number.exit663.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B808.i.i.i, %B840.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B840.i.i ], [ %category.2.0.i.i, %B1592.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit663.i.i ], [ %category.2.0.i.i, %B1296.i.i ], [ %category.2.0.i.i, %B1396.i.i ], [ %category.2.0.i.i, %B1520.endif.endif.i.i ], [ %category.2.0.i.i, %B1726.i.i ], [ %word.3.1.i.i.i, %B808.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B840.i.i ], [ %.95.fca.1.load.i.i, %B1592.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit663.i.i ], [ %args_at.2.0.i.i, %B1296.i.i ], [ %args_at.2.0.i.i, %B1396.i.i ], [ %args_at.2.0.i.i, %B1520.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1726.i.i ], [ %args_at.2.0.i.i, %B808.i.i.i ]
+  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B840.i.i ], [ %id_at.2.0.i.i, %B1592.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit663.i.i ], [ %id_at.2.0.i.i, %B1296.i.i ], [ %id_at.2.0.i.i, %B1396.i.i ], [ %id_at.2.0.i.i, %B1520.endif.endif.i.i ], [ %spec.select.i.i, %B1726.i.i ], [ %id_at.2.0.i.i, %B808.i.i.i ]
+  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B840.i.i ], [ %id_end.2.0.i.i, %B1592.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit663.i.i ], [ %id_end.2.0.i.i, %B1296.i.i ], [ %id_end.2.0.i.i, %B1396.i.i ], [ %id_end.2.0.i.i, %B1520.endif.endif.i.i ], [ %spec.select592.i.i, %B1726.i.i ], [ %id_end.2.0.i.i, %B808.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.320.i.i, %B840.i.i ], [ %phase.2.0.i.i, %B1592.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit663.i.i ], [ %phase.2.0.i.i, %B1296.i.i ], [ %phase.2.0.i.i, %B1396.i.i ], [ %phase.2.0.i.i, %B1520.endif.endif.i.i ], [ %phase.2.0.i.i, %B1726.i.i ], [ %phase.2.0.i.i, %B808.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.325.i.i, %B840.i.i ], [ %.857.fca.0.load.i.i, %B1592.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %at.3.0.i.sink.i.i.i, %whole_number.exit.i.i ], [ %at.3.0.i.sink.i618.i.i, %whole_number.exit663.i.i ], [ %.645.fca.1.load.i.i, %B1296.i.i ], [ %.713.fca.1.load.i.i, %B1396.i.i ], [ %.817.i.i, %B1520.endif.endif.i.i ], [ %.857.fca.0.load.i.i, %B1726.i.i ], [ %.340.i.i.i, %B808.i.i.i ]
   %.979.i.i = icmp slt i64 %at.12.1.i.i, 0
   br i1 %.979.i.i, label %B360.endif.thread.i, label %B354.i.i
 
 B1852.i.i:                                        ; preds = %B8.i25.i.i.i, %B1786.endif.i.i, %B312.i.i.i, %B196.i.i.i
-  %.18..sink.i700.i.i = phi i64 [ %.18.i.i.i, %B1786.endif.i.i ], [ -1, %B312.i.i.i ], [ %..i.i.i, %B196.i.i.i ], [ -1, %B8.i25.i.i.i ]
-  %.1085.i.i = sub nsw i64 %.95.fca.1.load.i.i, %at.3.0363.i
-  %.26.i664.i.i = icmp sgt i64 %.18..sink.i700.i.i, -1
-  %.29.i665.i.i = icmp sgt i64 %.1085.i.i, 63
-  %or.cond.not39.i.i.i = select i1 %.26.i664.i.i, i1 %.29.i665.i.i, i1 false
+  %.18..sink.i729.i.i = phi i64 [ %.18.i.i.i, %B1786.endif.i.i ], [ -1, %B312.i.i.i ], [ %..i.i.i, %B196.i.i.i ], [ -1, %B8.i25.i.i.i ]
+  %.1085.i.i = sub nsw i64 %.95.fca.1.load.i.i, %at.3.0361.i
+  %.26.i693.i.i = icmp sgt i64 %.18..sink.i729.i.i, -1
+  %.29.i694.i.i = icmp sgt i64 %.1085.i.i, 63
+  %or.cond.not39.i.i.i = select i1 %.26.i693.i.i, i1 %.29.i694.i.i, i1 false
   %.34.i.i.i = and i64 %seen.2.0.i.i, 126
   %.35.not.i.i.i = icmp eq i64 %.34.i.i.i, 126
   %or.cond38.i.i.i = select i1 %or.cond.not39.i.i.i, i1 %.35.not.i.i.i, i1 false
   br i1 %or.cond38.i.i.i, label %B90.i.i.i, label %B360.endif.thread.i
 
 B90.i.i.i:                                        ; preds = %B1852.i.i
-  %9 = and i64 %seen.2.0.i.i, 128
-  %.123.not.i.i.i = icmp eq i64 %9, 0
-  switch i64 %.18..sink.i700.i.i, label %B336.i.i.i [
+  %11 = and i64 %seen.2.0.i.i, 128
+  %.123.not.i.i.i = icmp eq i64 %11, 0
+  switch i64 %.18..sink.i729.i.i, label %B336.i.i.i [
     i64 5, label %B172.i.i.i
     i64 8, label %B330.i.i.i
   ]
@@ -11297,8 +11252,8 @@ B190.i.i.i:                                       ; preds = %B172.i.i.i
   br i1 %.83.i.i.i, label %B234.i.i.i, label %B360.endif.thread.i
 
 B234.i.i.i:                                       ; preds = %B190.i.i.i
-  %.90.i666.i.i = load i64, ptr %.388.i.i.i.i, align 8
-  %.93.i.not.i.i = icmp eq i64 %.90.i666.i.i, 1568240239
+  %.90.i695.i.i = load i64, ptr %.388.i.i.i.i, align 8
+  %.93.i.not.i.i = icmp eq i64 %.90.i695.i.i, 1568240239
   br i1 %.93.i.not.i.i, label %B1936.i.i, label %B360.endif.thread.i
 
 B330.i.i.i:                                       ; preds = %B90.i.i.i
@@ -11313,12 +11268,12 @@ B340.i.i.i:                                       ; preds = %B336.i.i.i
   br i1 %.130.i.i.i, label %B360.endif.thread.i, label %B398.i.i.i
 
 B398.i.i.i:                                       ; preds = %B340.i.i.i
-  %.140.not.i.i.i = icmp eq i64 %.18..sink.i700.i.i, 0
+  %.140.not.i.i.i = icmp eq i64 %.18..sink.i729.i.i, 0
   br i1 %.140.not.i.i.i, label %_is_complete.exit.i.i, label %B1936.i.i
 
 _is_complete.exit.i.i:                            ; preds = %B398.i.i.i
-  %.152.i667.i.i = load i64, ptr %.377.i.i.i.i, align 8
-  %.155.mask.i.i.i = and i64 %.152.i667.i.i, -4294967296
+  %.152.i696.i.i = load i64, ptr %.377.i.i.i.i, align 8
+  %.155.mask.i.i.i = and i64 %.152.i696.i.i, -4294967296
   %.156.i.not.i.i = icmp eq i64 %.155.mask.i.i.i, 7381244002206482432
   br i1 %.156.i.not.i.i, label %B360.endif.thread.i, label %B1936.i.i
 
@@ -11328,21 +11283,21 @@ B1936.i.i:                                        ; preds = %_is_complete.exit.i
 
 B1948.i.i:                                        ; preds = %B1936.i.i
   store i64 0, ptr %.1160.i.i, align 8
-  %.1164.i.i = call fastcc i32 @read_arguments(ptr %.1160.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i700.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
+  %.1164.i.i = call fastcc i32 @read_arguments(ptr %.1160.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i729.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
   %.1166.not.i.i = icmp eq i32 %.1164.i.i, 0
   br i1 %.1166.not.i.i, label %B1948.endif.i.i, label %B360.if.i
 
 B2036.i.i:                                        ; preds = %B1948.endif.i.i, %B1936.i.i
-  %.1215.i.i = icmp eq i64 %.18..sink.i700.i.i, 8
+  %.1215.i.i = icmp eq i64 %.18..sink.i729.i.i, 8
   br i1 %.1215.i.i, label %B2068.i.i, label %B2146.i.i
 
 B2068.i.i:                                        ; preds = %B2036.i.i
-  store i64 %phase.2.0.i.i, ptr %.29.i669.i.i, align 8
+  store i64 %phase.2.0.i.i, ptr %.29.i697.i.i, align 8
   %.33.i.i.i = load i64, ptr %.62.i.i, align 8
   %.37.i.i.i = or i64 %.33.i.i.i, 3
   store i64 %.37.i.i.i, ptr %.62.i.i, align 8
-  %.42.i670.i.i = icmp slt i64 %id_at.2.0.i.i, 0
-  br i1 %.42.i670.i.i, label %B360.endif.thread.i, label %B236.i.i.i
+  %.42.i698.i.i = icmp slt i64 %id_at.2.0.i.i, 0
+  br i1 %.42.i698.i.i, label %B360.endif.thread.i, label %B236.i.i.i
 
 B236.i.i.i:                                       ; preds = %B2068.i.i
   %.15.i.i.i.i = icmp slt i64 %id_at.2.0.i.i, %id_end.2.0.i.i
@@ -11352,59 +11307,94 @@ B58.i.i.i.i:                                      ; preds = %B236.i.i.i
   %.22.i.i.i.i = getelementptr i8, ptr %a0, i64 %id_at.2.0.i.i
   %.23.i.i.i.i = load i8, ptr %.22.i.i.i.i, align 1
   %.23.fr.i.i.i.i = freeze i8 %.23.i.i.i.i
-  %.25.i.i.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
-  %.42.i.i.i.i = zext i1 %.25.i.i.i.i to i64
-  %spec.select.i.i675.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
+  %.25.i.i702.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
+  %.42.i.i703.i.i = zext i1 %.25.i.i702.i.i to i64
+  %spec.select.i.i704.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i703.i.i
   br label %B58.thread.i.i.i.i
 
 B58.thread.i.i.i.i:                               ; preds = %B58.i.i.i.i, %B236.i.i.i
-  %"$phi58.0.2.039.i.i.i.i" = phi i1 [ false, %B236.i.i.i ], [ %.25.i.i.i.i, %B58.i.i.i.i ]
-  %10 = phi i64 [ %id_at.2.0.i.i, %B236.i.i.i ], [ %spec.select.i.i675.i.i, %B58.i.i.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i668.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i668.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
-  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i668.i.i, align 8
-  %.72.fca.1.load.i.i.i.i = load i64, ptr %.fca.1.gep.i.i.i.i, align 8
-  %.98.i.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i.i, %10
+  %"$phi58.0.2.039.i.i.i.i" = phi i1 [ false, %B236.i.i.i ], [ %.25.i.i702.i.i, %B58.i.i.i.i ]
+  %12 = phi i64 [ %id_at.2.0.i.i, %B236.i.i.i ], [ %spec.select.i.i704.i.i, %B58.i.i.i.i ]
+  %.33.i.i.i.i.i = icmp slt i64 %12, %id_end.2.0.i.i
+  br i1 %.33.i.i.i.i.i, label %B60.i.i.i.i.i, label %_read_flow.exit.i.i
+
+B60.i.i.i.i.i:                                    ; preds = %B58.thread.i.i.i.i
+  %.41.i.i.i.i.i = getelementptr i8, ptr %a0, i64 %12
+  %.42.i.i.i.i.i = load i8, ptr %.41.i.i.i.i.i, align 1
+  %13 = add i8 %.42.i.i.i.i.i, -48
+  %or.cond95.i.i.i.i.i = icmp ult i8 %13, 10
+  br i1 %or.cond95.i.i.i.i.i, label %B162.preheader.i.i.i.i.i, label %_read_flow.exit.i.i
+
+B162.preheader.i.i.i.i.i:                         ; preds = %B60.i.i.i.i.i
+  %14 = add nsw i64 %id_end.2.0.i.i, -1
+  br label %B162.i.i.i.i.i
+
+B162.i.i.i.i.i:                                   ; preds = %B322.i.i.i.i.i, %B162.preheader.i.i.i.i.i
+  %.121.i.i.i.i.i = phi i8 [ %.152.i.i.i.i.i, %B322.i.i.i.i.i ], [ %.42.i.i.i.i.i, %B162.preheader.i.i.i.i.i ]
+  %at.2.1.i.i.i.i.i = phi i64 [ %.132.i.i.i.i.i, %B322.i.i.i.i.i ], [ %12, %B162.preheader.i.i.i.i.i ]
+  %value.2.1.i.i.i.i.i = phi i64 [ %.124.i.i.i.i.i, %B322.i.i.i.i.i ], [ 0, %B162.preheader.i.i.i.i.i ]
+  %.115.i.i.i.i.i = mul nsw i64 %value.2.1.i.i.i.i.i, 10
+  %.122.i.i.i.i.i = zext nneg i8 %.121.i.i.i.i.i to i64
+  %.123.i.i.i.i.i = add nsw i64 %.122.i.i.i.i.i, -48
+  %.124.i.i.i.i.i = add i64 %.123.i.i.i.i.i, %.115.i.i.i.i.i
+  %.132.i.i.i.i.i = add nuw nsw i64 %at.2.1.i.i.i.i.i, 1
+  %exitcond.not.i.i.i.i.i = icmp eq i64 %at.2.1.i.i.i.i.i, %14
+  br i1 %exitcond.not.i.i.i.i.i, label %_digits.exit.i.i.i.i, label %B274.i.i.i.i.i
+
+B274.i.i.i.i.i:                                   ; preds = %B162.i.i.i.i.i
+  %.151.i.i.i.i.i = getelementptr i8, ptr %a0, i64 %.132.i.i.i.i.i
+  %.152.i.i.i.i.i = load i8, ptr %.151.i.i.i.i.i, align 1
+  %.154.i.i.i.i.i = icmp ugt i8 %.152.i.i.i.i.i, 47
+  br i1 %.154.i.i.i.i.i, label %B322.i.i.i.i.i, label %_digits.exit.i.i.i.i
+
+B322.i.i.i.i.i:                                   ; preds = %B274.i.i.i.i.i
+  %.167.i.i.i.i.i = icmp ult i8 %.152.i.i.i.i.i, 58
+  %.213.i.i.i.i.i = sub nsw i64 %.132.i.i.i.i.i, %12
+  %.217.i.i.i.i.i = icmp samesign ult i64 %.213.i.i.i.i.i, 18
+  %or.cond.i.i.i.i.i = select i1 %.167.i.i.i.i.i, i1 %.217.i.i.i.i.i, i1 false
+  br i1 %or.cond.i.i.i.i.i, label %B162.i.i.i.i.i, label %_digits.exit.i.i.i.i
+
+_digits.exit.i.i.i.i:                             ; preds = %B322.i.i.i.i.i, %B274.i.i.i.i.i, %B162.i.i.i.i.i
+  %at.3.0.i.i.i.i.i = phi i64 [ %.132.i.i.i.i.i, %B322.i.i.i.i.i ], [ %id_end.2.0.i.i, %B162.i.i.i.i.i ], [ %.132.i.i.i.i.i, %B274.i.i.i.i.i ]
+  %.98.i.i.i.i = icmp eq i64 %at.3.0.i.i.i.i.i, %12
   br i1 %.98.i.i.i.i, label %_read_flow.exit.i.i, label %B168.i.i.i.i
 
-B168.i.i.i.i:                                     ; preds = %B58.thread.i.i.i.i
-  %.102.i.i.i.i = getelementptr i8, ptr %a0, i64 %10
-  %.103.i.i.i.i = load i8, ptr %.102.i.i.i.i, align 1
-  %.107.i.i.i.i = icmp eq i8 %.103.i.i.i.i, 48
+B168.i.i.i.i:                                     ; preds = %_digits.exit.i.i.i.i
+  %.107.i.i.i.i = icmp eq i8 %.42.i.i.i.i.i, 48
   br i1 %.107.i.i.i.i, label %B212.i.i.i.i, label %B314.i.i.i.i
 
 B212.i.i.i.i:                                     ; preds = %B168.i.i.i.i
-  %.111.i.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i.i, %10
+  %.111.i.i.i.i = sub nsw i64 %at.3.0.i.i.i.i.i, %12
   %.114.i.i.i.i = icmp sgt i64 %.111.i.i.i.i, 1
   %brmerge.i.i.i.i = or i1 %"$phi58.0.2.039.i.i.i.i", %.114.i.i.i.i
   br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B314.i.i.i.i
 
 B314.i.i.i.i:                                     ; preds = %B212.i.i.i.i, %B168.i.i.i.i
-  %.139.i.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i.i
-  %"$phi326.0.2.0.i.i.i.i" = select i1 %"$phi58.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.72.fca.0.load.i.i.i.i
+  %.139.i.i.i.i = sub i64 0, %.124.i.i.i.i.i
+  %"$phi326.0.2.0.i.i.i.i" = select i1 %"$phi58.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.124.i.i.i.i.i
   br label %_read_flow.exit.i.i
 
-_read_flow.exit.i.i:                              ; preds = %B314.i.i.i.i, %B212.i.i.i.i, %B58.thread.i.i.i.i
-  %"$phi326.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i.i", %B314.i.i.i.i ], [ 0, %B212.i.i.i.i ], [ 0, %B58.thread.i.i.i.i ]
-  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B314.i.i.i.i ], [ -1, %B212.i.i.i.i ], [ -1, %B58.thread.i.i.i.i ]
-  store i64 %"$phi326.0.2.0.sink.i.i.i.i", ptr %.93.i672.i.i, align 8
-  %.98.i673.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
-  br i1 %.98.i673.not.i.i, label %B2146.i.i, label %B360.endif.thread.i
+_read_flow.exit.i.i:                              ; preds = %B314.i.i.i.i, %B212.i.i.i.i, %_digits.exit.i.i.i.i, %B60.i.i.i.i.i, %B58.thread.i.i.i.i
+  %"$phi326.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi326.0.2.0.i.i.i.i", %B314.i.i.i.i ], [ 0, %B58.thread.i.i.i.i ], [ 0, %B60.i.i.i.i.i ], [ 0, %B212.i.i.i.i ], [ 0, %_digits.exit.i.i.i.i ]
+  %at.3.0.i.sink.i.i.i.i = phi i64 [ %at.3.0.i.i.i.i.i, %B314.i.i.i.i ], [ -1, %B58.thread.i.i.i.i ], [ -1, %B60.i.i.i.i.i ], [ -1, %B212.i.i.i.i ], [ -1, %_digits.exit.i.i.i.i ]
+  store i64 %"$phi326.0.2.0.sink.i.i.i.i", ptr %.93.i699.i.i, align 8
+  %.98.i700.not.i.i = icmp eq i64 %at.3.0.i.sink.i.i.i.i, %id_end.2.0.i.i
+  br i1 %.98.i700.not.i.i, label %B2146.i.i, label %B360.endif.thread.i
 
 B2146.i.i:                                        ; preds = %_read_flow.exit.i.i, %B2036.i.i
-  %.21.i.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i700.i.i
-  %.22.i676.i.i = load i64, ptr %.21.i.i.i, align 8
-  %.31.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i700.i.i
-  %.11950.not.i.i.i = icmp slt i64 %.22.i676.i.i, 1
+  %.21.i.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i729.i.i
+  %.22.i705.i.i = load i64, ptr %.21.i.i.i, align 8
+  %.31.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i729.i.i
+  %.11950.not.i.i.i = icmp slt i64 %.22.i705.i.i, 1
   br i1 %.11950.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
 B120.if.lr.ph.i.i.i:                              ; preds = %B2146.i.i
-  %.32.i677.i.i = load i64, ptr %.31.i.i.i, align 8
-  %.33.i678.i.i = mul nsw i64 %.32.i677.i.i, %.22.i676.i.i
-  %.26.i679.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i700.i.i
-  %.27.i680.i.i = load i64, ptr %.26.i679.i.i, align 8
-  %11 = getelementptr i64, ptr %a11, i64 %.27.i680.i.i
-  %12 = getelementptr i64, ptr %11, i64 %.33.i678.i.i
+  %.32.i706.i.i = load i64, ptr %.31.i.i.i, align 8
+  %.33.i707.i.i = mul nsw i64 %.32.i706.i.i, %.22.i705.i.i
+  %.26.i708.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i729.i.i
+  %.27.i709.i.i = load i64, ptr %.26.i708.i.i, align 8
+  %15 = getelementptr i64, ptr %a11, i64 %.27.i709.i.i
+  %16 = getelementptr i64, ptr %15, i64 %.33.i707.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
@@ -11412,25 +11402,25 @@ B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B12
   %.132.i.i.i = add nuw nsw i64 %.61.051.i.i.i, 1
   %.159.i.i.i = getelementptr i64, ptr %a19, i64 %.61.051.i.i.i
   %.160.i.i.i = load i64, ptr %.159.i.i.i, align 8
-  %.165.i.i.i = getelementptr i64, ptr %12, i64 %.61.051.i.i.i
+  %.165.i.i.i = getelementptr i64, ptr %16, i64 %.61.051.i.i.i
   store i64 %.160.i.i.i, ptr %.165.i.i.i, align 8
-  %exitcond.not.i681.i.i = icmp eq i64 %.132.i.i.i, %.22.i676.i.i
-  br i1 %exitcond.not.i681.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %exitcond.not.i710.i.i = icmp eq i64 %.132.i.i.i, %.22.i705.i.i
+  br i1 %exitcond.not.i710.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
 _keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2146.i.i
   %.180.i.i.i = load i64, ptr %.31.i.i.i, align 8
-  %.181.i682.i.i = add nsw i64 %.180.i.i.i, 1
-  store i64 %.181.i682.i.i, ptr %.31.i.i.i, align 8
+  %.181.i711.i.i = add nsw i64 %.180.i.i.i, 1
+  store i64 %.181.i711.i.i, ptr %.31.i.i.i, align 8
   br label %B360.endif.i
 
 B354.endif.i.i:                                   ; preds = %B354.i.i
   %.120.i.i = icmp eq i64 %.95.fca.0.load.i.i, %a10
   br i1 %.120.i.i, label %B428.i.i, label %B432.i.i
 
-B1520.endif.i.i:                                  ; preds = %B10.i.i648.i.i, %B8.i25.i645.i.i, %B312.i657.i.i, %B196.i660.i.i
-  %.18..sink.i652.i.i = phi i64 [ %.18..i659.i.i, %B312.i657.i.i ], [ %..i662.i.i, %B196.i660.i.i ], [ -1, %B8.i25.i645.i.i ], [ %.18.i636.i.i, %B10.i.i648.i.i ]
+B1520.endif.i.i:                                  ; preds = %B10.i.i677.i.i, %B8.i25.i674.i.i, %B312.i686.i.i, %B196.i689.i.i
+  %.18..sink.i681.i.i = phi i64 [ %.18..i688.i.i, %B312.i686.i.i ], [ %..i691.i.i, %B196.i689.i.i ], [ -1, %B8.i25.i674.i.i ], [ %.18.i665.i.i, %B10.i.i677.i.i ]
   store i64 0, ptr %.803.i.i, align 8
-  %.807.i.i = call fastcc i32 @read_arguments(ptr %.803.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i652.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
+  %.807.i.i = call fastcc i32 @read_arguments(ptr %.803.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.95.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i681.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
   %.809.not.i.i = icmp eq i32 %.807.i.i, 0
   br i1 %.809.not.i.i, label %B1520.endif.endif.i.i, label %B360.if.i
 
@@ -11453,7 +11443,7 @@ B1948.endif.i.i:                                  ; preds = %B1948.i.i
 B464.i:                                           ; preds = %B360.endif.i, %B360.endif.thread.i
   store i64 %.136.i, ptr %a18, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.191.i, i8 0, i64 16, i1 false)
-  %.196.i = call fastcc i32 @value_end(ptr %.191.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0363.i, i64 %a1, i64 %.136.i)
+  %.196.i = call fastcc i32 @value_end(ptr %.191.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0361.i, i64 %a1, i64 %.136.i)
   %.198.not.i = icmp ne i32 %.196.i, 0
   %.206.fca.0.load.i = load i64, ptr %.191.i, align 8
   %.224.i = icmp slt i64 %.206.fca.0.load.i, 0
@@ -11476,14 +11466,14 @@ B620.i:                                           ; preds = %B576.i
 
 B744.i:                                           ; preds = %B620.i, %B576.i
   %.30.i.i = phi i64 [ %.265.i, %B620.i ], [ %.30.i.pre.i, %B576.i ]
-  %.70.i.i = sub i64 %.206.fca.0.load.i, %at.3.0363.i
+  %.70.i.i = sub i64 %.206.fca.0.load.i, %at.3.0361.i
   %.11549.not.i.i = icmp slt i64 %.70.i.i, 1
   br i1 %.11549.not.i.i, label %_copy_other.exit.i, label %B86.if.i.i
 
 B86.if.i.i:                                       ; preds = %B744.i, %B86.if.i.i
   %to.2.052.i.i = phi i64 [ %.162.i.i, %B86.if.i.i ], [ %.30.i.i, %B744.i ]
   %.60.051.i.i = phi i64 [ %.124.i.i, %B86.if.i.i ], [ %.70.i.i, %B744.i ]
-  %.57.050.i.i = phi i64 [ %.128.i186.i, %B86.if.i.i ], [ %at.3.0363.i, %B744.i ]
+  %.57.050.i.i = phi i64 [ %.128.i186.i, %B86.if.i.i ], [ %at.3.0361.i, %B744.i ]
   %.124.i.i = add nsw i64 %.60.051.i.i, -1
   %.128.i186.i = add i64 %.57.050.i.i, 1
   %.154.i.i = getelementptr i8, ptr %a0, i64 %.57.050.i.i
@@ -11606,7 +11596,7 @@ B842.i:                                           ; preds = %B782.endif.i
   ]
 
 B886.i:                                           ; preds = %B842.i
-  %.456.not.i = icmp eq i64 %at.3.0.i188.i, %13
+  %.456.not.i = icmp eq i64 %at.3.0.i188.i, %17
   br i1 %.456.not.i, label %B1022.i, label %scan_events.7.exit
 
 B946.i:                                           ; preds = %B842.i
@@ -11721,8 +11711,8 @@ B0.endif.i:                                       ; preds = %B8.i.i.i, %B190.i.i
   store i64 %.85.i, ptr %.77.i, align 8
   %.90.i = getelementptr i8, ptr %a18, i64 16
   %.91.i = load i64, ptr %.90.i, align 8
-  %.98.not362.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.98.not362.i, label %B302.lr.ph.i, label %scan_events.7.exit
+  %.98.not360.i = icmp slt i64 %at.3.0.i.i, %a1
+  br i1 %.98.not360.i, label %B302.lr.ph.i, label %scan_events.7.exit
 
 B302.lr.ph.i:                                     ; preds = %B0.endif.i
   %.fca.1.gep213.i.i = getelementptr inbounds nuw i8, ptr %.80.i.i, i64 8
@@ -11731,17 +11721,13 @@ B302.lr.ph.i:                                     ; preds = %B0.endif.i
   %.62.i.i = getelementptr i8, ptr %a19, i64 8
   %.65.i.i = getelementptr i8, ptr %a19, i64 56
   %.660.i.i = getelementptr i8, ptr %a19, i64 48
-  %.fca.1.gep.i604.i.i = getelementptr inbounds nuw i8, ptr %.58.i603.i.i, i64 8
+  %17 = add nsw i64 %a1, -1
   %.592.i.i = getelementptr i8, ptr %a19, i64 40
-  %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
   %.524.i.i = getelementptr i8, ptr %a19, i64 32
-  %invariant.op.i.i.i = add nsw i64 %a1, -7
   %.377.i.i.i.i = getelementptr i8, ptr %a19, i64 16
   %.388.i.i.i.i = getelementptr i8, ptr %a19, i64 24
-  %13 = add nsw i64 %a1, -1
-  %.29.i669.i.i = getelementptr i8, ptr %a19, i64 88
-  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i668.i.i, i64 8
-  %.93.i672.i.i = getelementptr i8, ptr %a19, i64 80
+  %.29.i697.i.i = getelementptr i8, ptr %a19, i64 88
+  %.93.i699.i.i = getelementptr i8, ptr %a19, i64 80
   br label %B302.i
 
 B360.if.i:                                        ; preds = %B1948.i.i, %B1520.endif.i.i, %B1592.i.i, %B354.i.i
@@ -11770,15 +11756,15 @@ scan_events.7.exit:                               ; preds = %B464.i, %B842.i, %B
 }
 
 define void @write_columns(ptr readonly %a0, ptr readonly %a1, i64 %a2, i64 %a3, i64 %a4, ptr readonly %a5, i64 %a6, ptr writeonly %a7, ptr writeonly %a8, ptr %a9, ptr writeonly %a10, ptr %a11) local_unnamed_addr {
-  %.109108.not.i = icmp slt i64 %a6, 1
-  br i1 %.109108.not.i, label %write_columns.15.exit, label %B34.if.lr.ph.i
+  %.109109.not.i = icmp slt i64 %a6, 1
+  br i1 %.109109.not.i, label %write_columns.15.exit, label %B34.if.lr.ph.i
 
 B34.if.lr.ph.i:                                   ; preds = %0
   %.207.i = add nsw i64 %a4, 7
   %.215.0.i = ashr i64 %.207.i, 3
   %spec.select103.i = tail call i64 @llvm.smax.i64(i64 %.215.0.i, i64 0)
-  %.327105.not.i = icmp slt i64 %.215.0.i, 1
-  %.203183.not.i.i = icmp slt i64 %a4, 1
+  %.327106.not.i = icmp slt i64 %.215.0.i, 1
+  %.203185.not.i.i = icmp slt i64 %a4, 1
   br label %B34.if.i
 
 B230.i:                                           ; preds = %B198.if.lr.ph.i, %B36.endif.i
@@ -11797,7 +11783,7 @@ B118.i.i:                                         ; preds = %B230.i
 
 B166.i.i:                                         ; preds = %B118.i.i, %B230.i
   %invariant.gep.i.i = getelementptr i64, ptr %a0, i64 %.384.i
-  br i1 %.203183.not.i.i, label %_write_column.exit.i, label %B198.if.lr.ph.i.i
+  br i1 %.203185.not.i.i, label %_write_column.exit.i, label %B198.if.lr.ph.i.i
 
 B198.if.lr.ph.i.i:                                ; preds = %B166.i.i
   %.253.i.i = icmp eq i64 %.159.i, -1
@@ -11821,65 +11807,72 @@ B426.i.i:                                         ; preds = %B300.else.if.i.i
   br i1 %"$phi300.1.2.1.i.i", label %B430.i.i, label %B470.i.i
 
 B430.i.i:                                         ; preds = %B426.i.i
-  %gep182.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
-  %.19.i.i.i = load i64, ptr %gep182.i.i, align 8
-  %.23.i.i.i = getelementptr i8, ptr %gep182.i.i, i64 8
+  %gep184.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
+  %.19.i.i.i = load i64, ptr %gep184.i.i, align 8
+  %.23.i.i.i = getelementptr i8, ptr %gep184.i.i, i64 8
   %.24.i.i.i = load i64, ptr %.23.i.i.i, align 8
   %.34.i.i.i = load i64, ptr %a11, align 8
-  %.39.i.i.i = and i64 %.19.i.i.i, 4294967295
-  %.45.i.i.i = add nsw i64 %.34.i.i.i, %.39.i.i.i
+  %.36.i.i.i = and i64 %.19.i.i.i, 4294967295
+  %.45.i.i.i = add nsw i64 %.34.i.i.i, %.36.i.i.i
   store i64 %.45.i.i.i, ptr %a11, align 8
-  %.51.i.i.i = icmp samesign ult i64 %.39.i.i.i, 13
-  br i1 %.51.i.i.i, label %B290.i.i.i, label %B636.if.lr.ph.i.i.i
+  %.51.i.i.i = icmp samesign ult i64 %.36.i.i.i, 13
+  br i1 %.51.i.i.i, label %B176.preheader.i.i.i, label %B282.i.i.i
 
-B290.i.i.i:                                       ; preds = %B430.i.i
-  %.66.i.i.i = tail call i64 @llvm.fshl.i64(i64 %.24.i.i.i, i64 %.19.i.i.i, i64 32)
-  %.9.i.i.i.i = getelementptr i8, ptr %a10, i64 %.34.i.i.i
-  store i64 %.66.i.i.i, ptr %.9.i.i.i.i, align 1
-  %.104.i.i.i = lshr i64 %.24.i.i.i, 32
-  %.9.i75.i.i.i = getelementptr i8, ptr %.9.i.i.i.i, i64 8
-  store i64 %.104.i.i.i, ptr %.9.i75.i.i.i, align 1
-  br label %B470.i.i
+B176.preheader.i.i.i:                             ; preds = %B430.i.i
+  %.139120.not.i.i.i = icmp eq i64 %.36.i.i.i, 0
+  br i1 %.139120.not.i.i.i, label %B470.i.i, label %B176.if.lr.ph.i.i.i
 
-B636.if.lr.ph.i.i.i:                              ; preds = %B430.i.i
-  %.20174.i.i.i = lshr i64 %.39.i.i.i, 3
-  %.197.i.i.i = and i64 %.19.i.i.i, 7
-  %.200.not.i.i.i = icmp ne i64 %.197.i.i.i, 0
-  %.202.i.i.i = zext i1 %.200.not.i.i.i to i64
-  %.203.i.i.i = add nuw nsw i64 %.20174.i.i.i, %.202.i.i.i
-  %.136.i.i.i = lshr i64 %.24.i.i.i, 32
-  %7 = getelementptr i8, ptr %a1, i64 %.136.i.i.i
-  %8 = getelementptr i8, ptr %a10, i64 %.34.i.i.i
-  br label %B636.if.i.i.i
+B176.if.lr.ph.i.i.i:                              ; preds = %B176.preheader.i.i.i
+  %7 = getelementptr i8, ptr %a10, i64 %.34.i.i.i
+  br label %B176.if.i.i.i
 
-B636.if.i.i.i:                                    ; preds = %B636.if.i.i.i, %B636.if.lr.ph.i.i.i
-  %.171.079.i.i.i = phi i64 [ %.203.i.i.i, %B636.if.lr.ph.i.i.i ], [ %.233.i.i.i, %B636.if.i.i.i ]
-  %.168.078.i.i.i = phi i64 [ 0, %B636.if.lr.ph.i.i.i ], [ %.237.i.i.i, %B636.if.i.i.i ]
-  %.233.i.i.i = add nsw i64 %.171.079.i.i.i, -1
-  %.237.i.i.i = add nuw nsw i64 %.168.078.i.i.i, 8
-  %.6.i.i.i.i = getelementptr i8, ptr %7, i64 %.168.078.i.i.i
-  %.7.i.i.i.i = load i64, ptr %.6.i.i.i.i, align 1
-  %.9.i76.i.i.i = getelementptr i8, ptr %8, i64 %.168.078.i.i.i
-  store i64 %.7.i.i.i.i, ptr %.9.i76.i.i.i, align 1
-  %.224.i.i.i = icmp samesign ugt i64 %.171.079.i.i.i, 1
-  br i1 %.224.i.i.i, label %B636.if.i.i.i, label %B470.i.i
+B282.i.i.i:                                       ; preds = %B430.i.i
+  %.237.i.i.i = ashr i64 %.24.i.i.i, 32
+  %8 = getelementptr i8, ptr %a1, i64 %.237.i.i.i
+  %9 = getelementptr i8, ptr %a10, i64 %.34.i.i.i
+  br label %B322.if.i.i.i
 
-B470.i.i:                                         ; preds = %B636.if.i.i.i, %B290.i.i.i, %B426.i.i
+B176.if.i.i.i:                                    ; preds = %B176.if.i.i.i, %B176.if.lr.ph.i.i.i
+  %.81.0121.i.i.i = phi i64 [ 0, %B176.if.lr.ph.i.i.i ], [ %.152.i.i.i, %B176.if.i.i.i ]
+  %.152.i.i.i = add nuw nsw i64 %.81.0121.i.i.i, 1
+  %.181.i.i.i = icmp samesign ult i64 %.81.0121.i.i.i, 4
+  %.184.i.i.i = shl i64 %.81.0121.i.i.i, 3
+  %"$phi230.1.2.sroa.8.1.v.i.i.i" = select i1 %.181.i.i.i, i64 32, i64 -32
+  %"$phi230.1.2.sroa.8.1.i.i.i" = add i64 %"$phi230.1.2.sroa.8.1.v.i.i.i", %.184.i.i.i
+  %"$phi230.1.2.sroa.0.1.i.i.i" = select i1 %.181.i.i.i, i64 %.19.i.i.i, i64 %.24.i.i.i
+  %.207.i.i.i = ashr i64 %"$phi230.1.2.sroa.0.1.i.i.i", %"$phi230.1.2.sroa.8.1.i.i.i"
+  %.216.i.i.i = trunc i64 %.207.i.i.i to i8
+  %.217.i.i.i = getelementptr i8, ptr %7, i64 %.81.0121.i.i.i
+  store i8 %.216.i.i.i, ptr %.217.i.i.i, align 1
+  %exitcond124.not.i.i.i = icmp eq i64 %.152.i.i.i, %.36.i.i.i
+  br i1 %exitcond124.not.i.i.i, label %B470.i.i, label %B176.if.i.i.i
+
+B322.if.i.i.i:                                    ; preds = %B322.if.i.i.i, %B282.i.i.i
+  %.269.0118.i.i.i = phi i64 [ 0, %B282.i.i.i ], [ %.338.i.i.i, %B322.if.i.i.i ]
+  %.338.i.i.i = add nuw nsw i64 %.269.0118.i.i.i, 1
+  %.367.i.i.i = getelementptr i8, ptr %8, i64 %.269.0118.i.i.i
+  %.368.i.i.i = load i8, ptr %.367.i.i.i, align 1
+  %.373.i.i.i = getelementptr i8, ptr %9, i64 %.269.0118.i.i.i
+  store i8 %.368.i.i.i, ptr %.373.i.i.i, align 1
+  %exitcond.not.i.i.i = icmp eq i64 %.338.i.i.i, %.36.i.i.i
+  br i1 %exitcond.not.i.i.i, label %B470.i.i, label %B322.if.i.i.i
+
+B470.i.i:                                         ; preds = %B322.if.i.i.i, %B176.if.i.i.i, %B176.preheader.i.i.i, %B426.i.i
   %.380.i.i = load i64, ptr %a11, align 8
   %.429.i.i = trunc i64 %.380.i.i to i32
-  %9 = getelementptr i32, ptr %3, i64 %.144.0185.i.i
-  %.430.i.i = getelementptr i8, ptr %9, i64 4
+  %10 = getelementptr i32, ptr %3, i64 %.144.0187.i.i
+  %.430.i.i = getelementptr i8, ptr %10, i64 4
   store i32 %.429.i.i, ptr %.430.i.i, align 4
   br label %B815.i.i
 
 B8.i.i.i:                                         ; preds = %B300.else.if.i.i, %B8.if.i.i.i
   %.14.0.i.i.i = phi i64 [ %.58.i.i.i, %B8.if.i.i.i ], [ 0, %B300.else.if.i.i ]
-  %exitcond.not.i.i.i = icmp eq i64 %.14.0.i.i.i, 2
-  br i1 %exitcond.not.i.i.i, label %B718.preheader.i.i, label %B8.if.i.i.i
+  %exitcond.not.i172.i.i = icmp eq i64 %.14.0.i.i.i, 2
+  br i1 %exitcond.not.i172.i.i, label %B718.preheader.i.i, label %B8.if.i.i.i
 
 B718.preheader.i.i:                               ; preds = %B8.i.i.i
-  %10 = getelementptr i64, ptr %4, i64 %.144.0185.i.i
-  %gep180.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
+  %11 = getelementptr i64, ptr %4, i64 %.144.0187.i.i
+  %gep182.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
   br label %B718.if.i.i
 
 B8.if.i.i.i:                                      ; preds = %B8.i.i.i
@@ -11890,19 +11883,19 @@ B8.if.i.i.i:                                      ; preds = %B8.i.i.i
   br i1 %.84.i.i.i, label %B594.preheader.i.i, label %B8.i.i.i
 
 B594.preheader.i.i:                               ; preds = %B8.if.i.i.i
-  %.660.i.i = mul nuw nsw i64 %.144.0185.i.i, %switch.select16.i.i
-  %11 = getelementptr i32, ptr %3, i64 %.660.i.i
+  %.660.i.i = mul nuw nsw i64 %.144.0187.i.i, %switch.select16.i.i
+  %12 = getelementptr i32, ptr %3, i64 %.660.i.i
   %gep.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
   br label %B594.if.i.i
 
 B602.i.i:                                         ; preds = %B594.if.i.i
-  %.606.i.i = getelementptr i64, ptr %gep.i.i, i64 %.500.0175.i.i
+  %.606.i.i = getelementptr i64, ptr %gep.i.i, i64 %.500.0177.i.i
   %.607.i.i = load i64, ptr %.606.i.i, align 8
-  %12 = trunc i64 %.607.i.i to i32
+  %13 = trunc i64 %.607.i.i to i32
   br label %B642.else.if.i.i
 
 B726.i.i:                                         ; preds = %B718.if.i.i
-  %.814.i.i = getelementptr i64, ptr %gep180.i.i, i64 %.708.0177.i.i
+  %.814.i.i = getelementptr i64, ptr %gep182.i.i, i64 %.708.0179.i.i
   %.815.i.i = load i64, ptr %.814.i.i, align 8
   br label %B766.else.if.i.i
 
@@ -11911,52 +11904,52 @@ B815.i.i:                                         ; preds = %B642.else.if.i.i, %
   br i1 %exitcond.not.i.i, label %_write_column.exit.i, label %B198.if.i.i
 
 B198.if.i.i:                                      ; preds = %B815.i.i, %B198.if.lr.ph.i.i
-  %.144.0185.i.i = phi i64 [ 0, %B198.if.lr.ph.i.i ], [ %.216.i.i, %B815.i.i ]
-  %.216.i.i = add nuw nsw i64 %.144.0185.i.i, 1
-  %.246.i.i = mul nsw i64 %.144.0185.i.i, %a3
+  %.144.0187.i.i = phi i64 [ 0, %B198.if.lr.ph.i.i ], [ %.216.i.i, %B815.i.i ]
+  %.216.i.i = add nuw nsw i64 %.144.0187.i.i, 1
+  %.246.i.i = mul nsw i64 %.144.0187.i.i, %a3
   %.248.i.i = add nsw i64 %.246.i.i, %a2
   br i1 %.253.i.i, label %B300.else.if.i.i, label %B240.i.i
 
 B300.else.if.i.i:                                 ; preds = %B198.if.i.i, %B240.i.i
   %"$phi300.1.2.1.i.i" = phi i1 [ true, %B198.if.i.i ], [ %.267.i.i, %B240.i.i ]
-  %.287.0.i.i = lshr i64 %.144.0185.i.i, 3
+  %.287.0.i.i = lshr i64 %.144.0187.i.i, 3
   %.322.i.i = getelementptr i8, ptr %2, i64 %.287.0.i.i
   %.323.i.i = load i8, ptr %.322.i.i, align 1
   %.326.i.i = zext i1 %"$phi300.1.2.1.i.i" to i64
-  %.328.i.i = and i64 %.144.0185.i.i, 7
+  %.328.i.i = and i64 %.144.0187.i.i, 7
   %.329.i.i = shl nuw nsw i64 %.326.i.i, %.328.i.i
-  %13 = trunc nuw i64 %.329.i.i to i8
-  %.332.i.i = or i8 %.323.i.i, %13
+  %14 = trunc nuw i64 %.329.i.i to i8
+  %.332.i.i = or i8 %.323.i.i, %14
   store i8 %.332.i.i, ptr %.322.i.i, align 1
   br i1 %.67.i.i, label %B426.i.i, label %B8.i.i.i
 
 B594.if.i.i:                                      ; preds = %B642.else.if.i.i, %B594.preheader.i.i
-  %.503.0176.i.i = phi i64 [ %switch.select16.i.i, %B594.preheader.i.i ], [ %.565.i.i, %B642.else.if.i.i ]
-  %.500.0175.i.i = phi i64 [ 0, %B594.preheader.i.i ], [ %.569.i.i, %B642.else.if.i.i ]
-  %.565.i.i = add nsw i64 %.503.0176.i.i, -1
-  %.569.i.i = add nuw nsw i64 %.500.0175.i.i, 1
+  %.503.0178.i.i = phi i64 [ %switch.select16.i.i, %B594.preheader.i.i ], [ %.565.i.i, %B642.else.if.i.i ]
+  %.500.0177.i.i = phi i64 [ 0, %B594.preheader.i.i ], [ %.569.i.i, %B642.else.if.i.i ]
+  %.565.i.i = add nsw i64 %.503.0178.i.i, -1
+  %.569.i.i = add nuw nsw i64 %.500.0177.i.i, 1
   br i1 %"$phi300.1.2.1.i.i", label %B602.i.i, label %B642.else.if.i.i
 
 B642.else.if.i.i:                                 ; preds = %B594.if.i.i, %B602.i.i
-  %"$phi642.2.2.2.i.i" = phi i32 [ %12, %B602.i.i ], [ 0, %B594.if.i.i ]
-  %.668.i.i = getelementptr i32, ptr %11, i64 %.500.0175.i.i
+  %"$phi642.2.2.2.i.i" = phi i32 [ %13, %B602.i.i ], [ 0, %B594.if.i.i ]
+  %.668.i.i = getelementptr i32, ptr %12, i64 %.500.0177.i.i
   store i32 %"$phi642.2.2.2.i.i", ptr %.668.i.i, align 4
-  %.556.i.i = icmp sgt i64 %.503.0176.i.i, 1
+  %.556.i.i = icmp sgt i64 %.503.0178.i.i, 1
   br i1 %.556.i.i, label %B594.if.i.i, label %B815.i.i
 
 B718.if.i.i:                                      ; preds = %B766.else.if.i.i, %B718.preheader.i.i
-  %.711.0178.i.i = phi i64 [ %switch.select16.i.i, %B718.preheader.i.i ], [ %.773.i.i, %B766.else.if.i.i ]
-  %.708.0177.i.i = phi i64 [ 0, %B718.preheader.i.i ], [ %.777.i.i, %B766.else.if.i.i ]
-  %.773.i.i = add nsw i64 %.711.0178.i.i, -1
-  %.777.i.i = add nuw nsw i64 %.708.0177.i.i, 1
+  %.711.0180.i.i = phi i64 [ %switch.select16.i.i, %B718.preheader.i.i ], [ %.773.i.i, %B766.else.if.i.i ]
+  %.708.0179.i.i = phi i64 [ 0, %B718.preheader.i.i ], [ %.777.i.i, %B766.else.if.i.i ]
+  %.773.i.i = add nsw i64 %.711.0180.i.i, -1
+  %.777.i.i = add nuw nsw i64 %.708.0179.i.i, 1
   br i1 %"$phi300.1.2.1.i.i", label %B726.i.i, label %B766.else.if.i.i
 
 B766.else.if.i.i:                                 ; preds = %B718.if.i.i, %B726.i.i
   %"$phi766.2.2.2.i.i" = phi i64 [ %.815.i.i, %B726.i.i ], [ 0, %B718.if.i.i ]
-  %.870.i.i = mul nuw nsw i64 %.708.0177.i.i, %a4
-  %.875.i.i = getelementptr i64, ptr %10, i64 %.870.i.i
+  %.870.i.i = mul nuw nsw i64 %.708.0179.i.i, %a4
+  %.875.i.i = getelementptr i64, ptr %11, i64 %.870.i.i
   store i64 %"$phi766.2.2.2.i.i", ptr %.875.i.i, align 8
-  %.764.i.i = icmp sgt i64 %.711.0178.i.i, 1
+  %.764.i.i = icmp sgt i64 %.711.0180.i.i, 1
   br i1 %.764.i.i, label %B718.if.i.i, label %B815.i.i
 
 _write_column.exit.i:                             ; preds = %B815.i.i, %B166.i.i
@@ -11964,9 +11957,9 @@ _write_column.exit.i:                             ; preds = %B815.i.i, %B166.i.i
   br i1 %exitcond.not.i, label %write_columns.15.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %_write_column.exit.i, %B34.if.lr.ph.i
-  %.51.0110.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.122.i, %_write_column.exit.i ]
-  %.122.i = add nuw nsw i64 %.51.0110.i, 1
-  %.153.idx.i = shl i64 %.51.0110.i, 5
+  %.51.0111.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.122.i, %_write_column.exit.i ]
+  %.122.i = add nuw nsw i64 %.51.0111.i, 1
+  %.153.idx.i = shl i64 %.51.0111.i, 5
   %.153.i = getelementptr i8, ptr %a5, i64 %.153.idx.i
   %.154.i = load i64, ptr %.153.i, align 8
   %.158.i = getelementptr i8, ptr %.153.i, i64 16
@@ -12000,29 +11993,27 @@ switch.2.i.i.i:                                   ; preds = %B8.i.i99.i
   br label %B10.i.i.i
 
 B36.endif.i:                                      ; preds = %B10.i.i.i, %B8.i.i99.i
-  %14 = phi i64 [ 4, %B10.i.i.i ], [ 8, %B8.i.i99.i ]
+  %15 = phi i64 [ 4, %B10.i.i.i ], [ 8, %B8.i.i99.i ]
   %switch.selectcmp15.i.i = icmp eq i64 %.154.i, 3
   %switch.selectcmp.i100.i = icmp eq i64 %.154.i, 4
   %switch.select.i101.i = select i1 %switch.selectcmp.i100.i, i64 3, i64 1
   %switch.select16.i.i = select i1 %switch.selectcmp15.i.i, i64 2, i64 %switch.select.i101.i
   %.29.i.i = mul nsw i64 %switch.select16.i.i, %a4
   %.34.i.i = add nsw i64 %.29.i.i, 1
-  %.98.i.i = mul nsw i64 %14, %.34.i.i
+  %.98.i.i = mul nsw i64 %15, %.34.i.i
   %.103.i.i = add nsw i64 %.98.i.i, 7
   %.144.i.i = and i64 %.103.i.i, -8
   %.202.i = add nsw i64 %.144.i.i, %.164.i
-  br i1 %.327105.not.i, label %B230.i, label %B198.if.lr.ph.i
+  br i1 %.327106.not.i, label %B230.i, label %B198.if.lr.ph.i
 
 B198.if.lr.ph.i:                                  ; preds = %B36.endif.i
-  %15 = getelementptr i8, ptr %a9, i64 %.202.i
-  tail call void @llvm.memset.p0.i64(ptr align 1 %15, i8 0, i64 %spec.select103.i, i1 false)
+  %16 = getelementptr i8, ptr %a9, i64 %.202.i
+  tail call void @llvm.memset.p0.i64(ptr align 1 %16, i8 0, i64 %spec.select103.i, i1 false)
   br label %B230.i
 
 write_columns.15.exit:                            ; preds = %_write_column.exit.i, %0
   ret void
 }
-
-declare i64 @llvm.fshl.i64(i64, i64, i64)
 
 declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg)
 

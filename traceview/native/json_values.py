@@ -20,85 +20,12 @@ _DEEPEST = 60
 _MOST_DIGITS = 40
 _LAST_US = 3_999_999_999_999_999
 
-_HIGH, _LOW, _ONES = (np.uint64(0x0101010101010101 * each) for each in (0x80, 0x7F, 0x01))
-_QUOTES, _BACKSLASHES, _ABOVE_CONTROL = (
-    np.uint64(0x0101010101010101 * each) for each in (byte.QUOTE, byte.BACKSLASH, 0xE0)
-)
-_ZEROS, _BEYOND_NINE = (np.uint64(0x0101010101010101 * each) for each in (byte.ZERO, 0x76))
-
-
-@part_of_compiled
-def eight(data: NDArray[np.uint8], at: Int) -> Int:
-    """Eight bytes as one little-endian number, which is a single load."""
-    return (
-        np.uint64(data[at])
-        | np.uint64(data[at + 1]) << np.uint64(8)
-        | np.uint64(data[at + 2]) << np.uint64(16)
-        | np.uint64(data[at + 3]) << np.uint64(24)
-        | np.uint64(data[at + 4]) << np.uint64(32)
-        | np.uint64(data[at + 5]) << np.uint64(40)
-        | np.uint64(data[at + 6]) << np.uint64(48)
-        | np.uint64(data[at + 7]) << np.uint64(56)
-    )
-
-
-@part_of_compiled
-def put_eight(out: NDArray[np.uint8], to: Int, value: Int) -> None:
-    """Writes eight bytes, in the order in which `eight` reads them."""
-    out[to] = value & np.uint64(0xFF)
-    out[to + 1] = value >> np.uint64(8) & np.uint64(0xFF)
-    out[to + 2] = value >> np.uint64(16) & np.uint64(0xFF)
-    out[to + 3] = value >> np.uint64(24) & np.uint64(0xFF)
-    out[to + 4] = value >> np.uint64(32) & np.uint64(0xFF)
-    out[to + 5] = value >> np.uint64(40) & np.uint64(0xFF)
-    out[to + 6] = value >> np.uint64(48) & np.uint64(0xFF)
-    out[to + 7] = value >> np.uint64(56)
-
-
-@part_of_compiled
-def _zero_bytes(value: Int) -> Int:
-    """The highest bit of each of eight bytes that is zero."""
-    return ~(((value & _LOW) + _LOW) | value) & _HIGH
-
-
-@part_of_compiled
-def _first_marked(marks: Int) -> Int:
-    """The index of the first of eight bytes whose highest bit is set; at least one is, and no other bits."""
-    lowest = marks >> np.uint64(7)
-    # A number and the sum of its digits leave the same rest; its digits are bytes here, of ones and zeros.
-    return np.int64(((lowest - np.uint64(1)) & ~lowest & _ONES) % np.uint64(255))
-
-
-@part_of_compiled
-def _unlike_text(value: Int) -> Int:
-    """The highest bit of each of eight bytes that is a quote, a backslash or a control character."""
-    return (
-        _zero_bytes(value ^ _QUOTES) | _zero_bytes(value ^ _BACKSLASHES) | _zero_bytes(value & _ABOVE_CONTROL)
-    )
-
 
 @part_of_compiled
 def _digits(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int, Int]:
-    """The number of up to `most` digits, at least eight, and their end."""
+    """The number of up to `most` digits, and their end."""
     value = np.int64(0)
     start = at
-    if end - at >= 8:
-        digits = eight(data, at) ^ _ZEROS
-        others = (((digits & _LOW) + _BEYOND_NINE) | digits) & _HIGH
-        if others != 0:
-            at += _first_marked(others)
-            if at == start:
-                return value, at
-            digits <<= np.uint64(64 - 8 * (at - start))
-        else:
-            at += 8
-        # Neighbours are added up: digits to pairs, these to four, these to eight.
-        digits = (digits * np.uint64(10) + (digits >> np.uint64(8))) & np.uint64(0x00FF00FF00FF00FF)
-        digits = (digits * np.uint64(100) + (digits >> np.uint64(16))) & np.uint64(0x0000FFFF0000FFFF)
-        digits = (digits * np.uint64(10000) + (digits >> np.uint64(32))) & np.uint64(0x00000000FFFFFFFF)
-        value = np.int64(digits)
-        if others != 0:
-            return value, at
     while at < end and byte.ZERO <= data[at] <= byte.NINE and at - start < most:
         value = value * 10 + (np.int64(data[at]) - byte.ZERO)
         at += 1
@@ -178,8 +105,6 @@ def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
     """The position after the closing quote of a string with valid escapes; `at` is its opening quote."""
     at += 1
     while at < end:
-        while end - at > 8 and _unlike_text(eight(data, at)) == 0:
-            at += 8
         here = data[at]
         if here == byte.QUOTE:
             return at + 1
@@ -257,21 +182,7 @@ def _literal_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def copy_text(data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int) -> tuple[Int, Int]:
-    """Copies a string without escapes, from after its opening quote; the end of it and of the copy.
-
-    May write up to seven bytes beyond the copy.
-    """
-    while end - at >= 8:
-        value = eight(data, at)
-        put_eight(out, to, value)
-        marks = _unlike_text(value)
-        if marks != 0:
-            size = _first_marked(marks)
-            at += size
-            to += size
-            break
-        at += 8
-        to += 8
+    """Copies a string without escapes, from after its opening quote; the end of it and of the copy."""
     while at < end:
         here = data[at]
         if here == byte.QUOTE:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from traceview.native.json_values import eight, put_eight
 from traceview.native.kineto_layout import DOUBLE, INTEGER, R_KNOWN, TRIPLE
 from traceview.native.seam import Int, compiled, part_of_compiled
 
@@ -21,8 +20,6 @@ PLAN = 4
 """Numbers per plan of a column."""
 _INLINE = 12
 """Maximum length of texts that are inlined in a view."""
-ROOM: Final = 16
-"""Bytes that `Columns.texts` needs in addition to those of the texts."""
 
 
 class Columns(NamedTuple):
@@ -103,15 +100,15 @@ def _write_column(
 
 @part_of_compiled
 def _copy_view(found: EventRows, at: Int, columns: Columns) -> None:
-    """Appends the text of a view to the texts; may write up to fifteen bytes beyond it."""
-    first, second = np.uint64(found.rows[at]), np.uint64(found.rows[at + 1])
-    to = columns.used[0]
-    length = np.int64(first & np.uint64(0xFFFFFFFF))
+    """Appends the text of a view to the texts."""
+    first, second = found.rows[at], found.rows[at + 1]
+    to, length = columns.used[0], first & 0xFFFFFFFF
     columns.used[0] = to + length
     if length <= _INLINE:
-        put_eight(columns.texts, to, first >> np.uint64(32) | second << np.uint64(32))
-        put_eight(columns.texts, to + 8, second >> np.uint64(32))
+        for i in range(length):
+            half, shift = (first, 32 + 8 * i) if i < 4 else (second, 8 * (i - 4))
+            columns.texts[to + i] = half >> shift & 0xFF
         return
-    start = np.int64(second >> np.uint64(32))
-    for i in range(0, length, 8):
-        put_eight(columns.texts, to + i, eight(found.texts, start + i))
+    start = second >> 32
+    for i in range(length):
+        columns.texts[to + i] = found.texts[start + i]

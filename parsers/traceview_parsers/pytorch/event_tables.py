@@ -12,7 +12,6 @@ from traceview_parsers.pytorch.fast_path import places
 from traceview.native import kineto_layout as layout
 from traceview.native.kineto_columns import (
     ALWAYS,
-    ROOM,
     TEXT,
     Columns,
     EventRows,
@@ -41,7 +40,7 @@ def _sources(kind: str) -> list[tuple[int, int, int]]:
 
 def tables(found: Found) -> dict[str, pa.Table]:
     """What was found, by kind; memory of its own."""
-    texts, used = np.empty(int(found.used[layout.U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
+    texts, used = np.empty(int(found.used[layout.U_TEXT]), np.uint8), np.zeros(1, np.int64)
     return {
         kind: _table(kind, number, found, texts, used)
         for number, kind in enumerate(FAST_KINDS)
