@@ -302,7 +302,7 @@ class Engine:
         for need in needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
-        self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances)
+        self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances, self._workers)
         return set(lacking)
 
     @property
