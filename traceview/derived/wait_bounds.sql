@@ -71,8 +71,8 @@ SELECT
 FROM of_run
 JOIN (SELECT DISTINCT run, trace_id FROM of_gpu) AS of_gpu ON of_gpu.run IS NOT DISTINCT FROM of_run.run;
 
--- How fast the collectives of groups whose ranks are all recorded are, each as its fastest rank, which waits for
--- no other one: against those of the same group, operation and size, and against other groups of its kind.
+-- How fast the collectives of groups whose ranks are all recorded are, each as its fastest rank, which waits
+-- for no other: against those of the same group, operation and size, and against other groups of its kind.
 -- Exchanges between experts count as of the same size up to twice it.
 --: view
 --: reads bus_factor, collective_parts, communicators, traces
@@ -148,7 +148,8 @@ others AS (
 )
 SELECT
     trace_id, device, collective_id, kernel_id, sized.run, sized.communicator, sized.name, sized.group_size,
-    factor, sized.between_hosts, hosts_known, bytes, sized.size, dur_ns, gbs, fastest_gbs, usual_gbs, others_gbs
+    factor, sized.between_hosts, hosts_known, bytes, sized.size, dur_ns, gbs, fastest_gbs, usual_gbs,
+    others_gbs
 FROM sized
 JOIN reached ON reached.run IS NOT DISTINCT FROM sized.run AND reached.communicator = sized.communicator
     AND reached.name = sized.name AND reached.size = sized.size
@@ -158,7 +159,8 @@ LEFT JOIN others ON others.run IS NOT DISTINCT FROM sized.run AND others.communi
 -- Ranks whose large collectives are between hosts, or may be, where no other group tells what the network
 -- carries: by how much sooner the job would end if they were as fast as the links of the GPU, at most.
 --: view
---: reads collective_parts, device_peaks, duration_text, four_digits, group_transfers, rank_time, steady_windows
+--: reads collective_parts, device_peaks, duration_text, four_digits, group_transfers, rank_time,
+--:   steady_windows
 CREATE VIEW network_bounds (
     run, -- run that the ranks belong to
     trace_id, -- see traces

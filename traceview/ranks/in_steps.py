@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import duckdb
 
 VARYING: Final = ("compute", "host_work")
-"""Parts that any rank may have more of in some steps, such as with longer sequences; see the view rank_time."""
+"""Parts that any rank may have more of in some steps, as with longer sequences; see the view rank_time."""
 _AWAITED_PART: Final = 0.5
 """A rank is awaited in a step where others wait for it at least this part of the longest wait."""
 _SPENT: Final = """

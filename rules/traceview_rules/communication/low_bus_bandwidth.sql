@@ -44,8 +44,8 @@
 -- it on its stream, in the first exposed stretches; where a collective of another stream follows, until
 -- that one begins, unless that one waits for ranks of other groups. A group that spans hosts is compared
 -- with the median of the other groups of its kind and size in the run, since the network between hosts is
--- unknown. Where single ones are slower than what the fastest quarter of eight or more of their group and size
--- reaches, that is the measure: a link is slow at times.
+-- unknown. Where single ones are slower than what the fastest quarter of eight or more of their group and
+-- size reaches, that is the measure: a link is slow at times.
 --
 -- ## What to try
 --

@@ -19,7 +19,8 @@
 -- per_step = { default = 20, doc = """\
 -- such collectives per step, or in the window where no steps are known (judgement)""" }
 -- largest_bytes = { default = 1048576, doc = """\
--- larger collectives amortize their latency, unless their links carry them in half of their time (judgement)""" }
+-- larger collectives amortize their latency, unless their links need less than half of their time \
+-- (judgement)""" }
 -- most_bytes = { default = 16777216, doc = "larger ones amortize it whatever the links (as COM002)" }
 -- largest_group = { default = 8, doc = """\
 -- larger groups are taken to span nodes, whose links are not known (judgement)""" }
@@ -37,13 +38,14 @@
 --
 -- ## How it is computed
 --
--- Collectives below a size limit, by operation and group; within a host also larger ones whose shortest takes
--- more than twice as long as the links between the GPUs need, or as others of the group that are four times as
--- large. Where no sizes are recorded, kernels of which half are shorter than a time limit: the longer ones
--- wait. Each collective of a step but the first would be shorter by the latency: the duration of the shortest,
--- without what the links need. The claim is the time that would no longer be exposed, with the gaps between
--- them; a replay also leaves out the host's time in their operators (`record_param_comms`). It is nothing in
--- inference where the collective is on a compute stream, whose work needs its result.
+-- Collectives below a size limit, by operation and group; within a host also larger ones whose shortest
+-- takes more than twice as long as the links between the GPUs need, or as by the rate of others of the group
+-- that are four times as large. Where no sizes are recorded, kernels of which half are shorter than a time
+-- limit: the longer ones wait. Each collective of a step but the first would be shorter by the latency: the
+-- duration of the shortest, without what the links need. The claim is the time that would no longer be
+-- exposed, with the gaps between them; a replay also leaves out the host's time in their operators
+-- (`record_param_comms`). It is nothing in inference where the collective is on a compute stream, whose work
+-- needs its result.
 --
 -- ## What to try
 --
@@ -127,7 +129,8 @@ queued AS (
 ),
 claimed AS (
     FROM (FROM queued WHERE operation IS NOT NULL)
-    SELECT *, start_ns AS from_ns, end_ns AS until_ns, if(place = 1, 0, least(latency_ns / dur_ns, 1)) AS share
+    SELECT
+        *, start_ns AS from_ns, end_ns AS until_ns, if(place = 1, 0, least(latency_ns / dur_ns, 1)) AS share
     UNION ALL
     FROM (FROM queued WHERE operation IS NOT NULL)
     SELECT *, before_ns AS from_ns, start_ns AS until_ns, 1 AS share
