@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -115,14 +116,14 @@ def test_tiny_buckets_cost_the_host_time_of_their_operators_too(tmp_path: Path, 
 
 @pytest.mark.parametrize("steps", [1, 3])
 def test_recordings_some_steps_apart_say_how_many_first(tmp_path: Path, steps: int) -> None:
-    hosts = [JOB.layout.host(rank) for rank in range(4)]
-    clocks = Clocks.drawn(2)
-    runs = played(job_programs(SHARDED))
-    for run in recorded(runs, clocks, hosts, runs[0].start_ns):
-        shown = recorded_steps(run, steps, later=run.identity.rank > 1)
-        kineto.write(shown, tmp_path / f"rank{run.identity.rank}.json", host_name=True)
+    runs = played(job_programs(replace(SHARDED, layout=Layout(data=4, ranks_of_host=1))))
+    for run in recorded(runs, Clocks.drawn(4), range(4), runs[0].start_ns):
+        shown = recorded_steps(run, steps, later=run.identity.rank == 2)
+        path = tmp_path / f"rank{run.identity.rank}.json"
+        kineto.write(shown, path, host_name=True)
+        # Older PyTorch does not number collectives.
+        path.write_text(re.sub(r', "Seq": \d+', "", path.read_text()))
     report = _answered(tmp_path, "TRQ008")
-    subjects = sorted(each["subject"] for each in findings(report, "TRQ008"))
-    assert subjects == ["rank 2", "rank 3"]
+    assert [each["subject"] for each in findings(report, "TRQ008")] == ["rank 2"]
     later = f"is {steps} {'step' if steps == 1 else 'steps'} later than those of the ranks"
     assert any(later in note for note in notes(report))

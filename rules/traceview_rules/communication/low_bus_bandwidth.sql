@@ -21,6 +21,9 @@
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
 -- smallest_bytes = { default = 16777216, doc = """\
 -- smaller collectives are latency-bound (NCCL's performance notes)""" }
+-- latency_ns = { default = 50000, doc = """\
+-- within a host, what a collective takes beside its transfer (judgement, by nccl-tests: 16 MiB among eight \
+-- H100 reach less than half of what their links do)""" }
 -- largest_group = { default = 8, doc = """\
 -- larger groups are taken to span nodes; where hosts are not named, these are not compared (judgement)""" }
 -- +++
@@ -38,8 +41,8 @@
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that arrived
 -- last; of all collectives of one operation, size and communicator, the fastest counts, to exclude waiting
--- for stragglers as far as possible. Exchanges between experts, whose sizes differ, count by their largest
--- rank and are compared with those of up to twice the size. The claim is the time that would no longer be
+-- for stragglers as far as possible, within a host without a latency. Exchanges between experts, whose
+-- sizes differ, count by their largest rank and are compared with those of up to twice the size. The claim is the time that would no longer be
 -- exposed if each collective ended as early as the links allow, counted once: where others queue up behind
 -- it on its stream, in the first exposed stretches; where a collective of another stream follows, until
 -- that one begins, unless that one waits for ranks of other groups. A group that spans hosts is compared
@@ -66,7 +69,10 @@ WITH compared AS (
     SELECT
         sent.*, count(*) OVER (PARTITION BY sent.trace_id, sent.device, communicator, name, size) AS alike,
         if(between_hosts, others_gbs, 0.8 * peak) AS reachable_gb_per_s,
-        coalesce(fastest_gbs < $link_share * if(between_hosts, others_gbs, peak), false) AS is_slow,
+        coalesce(
+            bytes * factor / fastest_gbs - if(between_hosts, 0, $latency_ns)
+            > bytes * factor / ($link_share * if(between_hosts, others_gbs, peak)), false
+        ) AS is_slow,
         NOT is_slow AND coalesce(gbs < $link_share * usual_gbs, false) AS varies
     FROM group_transfers AS sent
     JOIN (FROM device_peaks WHERE resource = 'link') AS link
