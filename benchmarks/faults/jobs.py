@@ -156,7 +156,8 @@ def judged(case: JobCase, clean_ns: float) -> Outcome:
     """Write the traces of a case, ask the rules, and hold what they say against what was planted."""
     runs = case.runs()
     hangs = case.fault is not None and case.fault.cause == "hang"
-    outcome = Outcome(told(case), 0.0 if hangs else step_ns(runs, STEPS) - clean_ns)
+    timed = case.fault is None or case.fault.cause not in ("hang", "steps")
+    outcome = Outcome(told(case), step_ns(runs, STEPS) - clean_ns if timed else 0.0)
     report = asked(case, runs)
     findings = [each for each in report["findings"] if each["code"] in RULES]
     outcome.messages = sorted({f"{each['code']} {each['message']}" for each in findings})

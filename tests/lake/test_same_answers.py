@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -109,6 +110,13 @@ def _late_host(programs: list[ProcessProgram]) -> None:
     slow_host(programs, [programs[2]], 3)
 
 
+def _programs(job: Job, plant: Planted | None) -> list[ProcessProgram]:
+    programs = job_programs(job)
+    if plant:
+        plant(programs)
+    return programs
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("job", "plant", "code"),
@@ -128,9 +136,7 @@ def _late_host(programs: list[ProcessProgram]) -> None:
 def test_folder_and_lake_of_a_cause_are_equal(
     tmp_path: Path, job: Job, plant: Planted | None, code: str
 ) -> None:
-    programs = job_programs(job)
-    if plant:
-        plant(programs)
+    programs = _programs(job, plant)
     folder = tmp_path / "job"
     folder.mkdir()
     hosts = [job.layout.host(rank) for rank in range(job.layout.ranks)]
@@ -141,3 +147,24 @@ def test_folder_and_lake_of_a_cause_are_equal(
     found, lake = told(judged(folder)), told(judged(tmp_path / "lake"))
     assert not code or code in {each["code"] for each in found["findings"]}
     assert lake == found
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("plant", [_slow_gpu, _in_turns, _slow_at_times])
+def test_one_file_of_all_ranks_finds_what_their_files_do(tmp_path: Path, plant: Planted) -> None:
+    """As programs merge them: the events of all processes, whose numbers are texts with the rank."""
+    job = replace(ONE_GROUP, layout=Layout(data=4), hidden=1024, tokens=2048, steps=6)
+    (tmp_path / "ranks").mkdir()
+    (tmp_path / "merged").mkdir()
+    events = []
+    for run in played(_programs(job, plant)):
+        rank = run.identity.rank
+        path = tmp_path / "ranks" / f"rank{rank}.json"
+        kineto.write(run, path)
+        read = json.loads(path.read_text())
+        events += [{**each, "pid": f"[TP{rank:02}] {each['pid']}"} for each in read["traceEvents"]]
+    whole = {name: value for name, value in read.items() if name != "distributedInfo"}
+    (tmp_path / "merged" / "all.json").write_text(json.dumps({**whole, "traceEvents": events}))
+    one, found = told(judged(tmp_path / "merged")), told(judged(tmp_path / "ranks"))
+    assert found["findings"]
+    assert one == found
