@@ -115,17 +115,19 @@ small AS (
     WINDOW of_kind AS (PARTITION BY trace_id, device, operation, group_name, bytes IS NULL)
     QUALIFY bytes IS NOT NULL OR median(dur_ns) OVER of_kind < $longest_ns
 ),
--- Between two of them on a stream, the GPU only waits for the next call.
+-- What follows another at once only waits for its call, as far as the GPU is idle.
 queued AS (
     SELECT
         queue.*, small.* EXCLUDE (trace_id, device, kernel_id, dur_ns),
-        lag(queue.end_ns) OVER (
-            PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
-        ) AS before_ns
+        lag(queue.end_ns) OVER in_stream AS before_ns,
+        lag(small.operation) OVER in_stream AS operation_before
     FROM communication_queue AS queue
     LEFT JOIN small
         ON small.trace_id = queue.trace_id AND small.device = queue.device
             AND small.kernel_id = queue.kernel_id
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+    )
 ),
 claimed AS (
     FROM (FROM queued WHERE operation IS NOT NULL)
@@ -134,7 +136,8 @@ claimed AS (
     UNION ALL
     FROM (FROM queued WHERE operation IS NOT NULL)
     SELECT *, before_ns AS from_ns, start_ns AS until_ns, 1 AS share
-    WHERE place > 1 AND start_ns > before_ns AND start_ns - before_ns <= 5000
+    WHERE place > 1 AND operation_before = operation AND start_ns > before_ns
+        AND start_ns - before_ns <= 10000
 )
 SELECT
     claimed.trace_id, claimed.device, from_ns AS start_ns, until_ns AS end_ns, 'kernel' AS event_kind,
