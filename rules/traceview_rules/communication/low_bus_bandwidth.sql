@@ -42,13 +42,13 @@
 -- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that arrived
 -- last; of all collectives of one operation, size and communicator, the fastest counts, to exclude waiting
 -- for stragglers as far as possible, within a host without a latency. Exchanges between experts, whose
--- sizes differ, count by their largest rank and are compared with those of up to twice the size. The claim is the time that would no longer be
--- exposed if each collective ended as early as the links allow, counted once: where others queue up behind
--- it on its stream, in the first exposed stretches; where a collective of another stream follows, until
--- that one begins, unless that one waits for ranks of other groups. A group that spans hosts is compared
--- with the median of the other groups of its kind and size in the run, since the network between hosts is
--- unknown. Where single ones are slower than what the fastest quarter of eight or more of their group and
--- size reaches, that is the measure: a link is slow at times.
+-- sizes differ, count by their largest rank and are compared with those of up to twice the size. The claim
+-- is the time that would no longer be exposed if each collective ended as early as the links allow, counted
+-- once: where others queue up behind it on its stream, in the first exposed stretches; where a collective of
+-- another stream follows, until that one begins, unless that one waits for ranks of other groups. A group
+-- that spans hosts is compared with the median of the other groups of its kind and size in the run, since the
+-- network between hosts is unknown. Where single ones are slower than what the fastest quarter of eight or
+-- more of their group and size reaches, that is the measure: a link is slow at times.
 --
 -- ## What to try
 --
