@@ -23,7 +23,7 @@ from traceview.ranks.persistence import LEAST_EFFECT
 from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.reasons import (
     EVENTS,
-    LATE_START,
+    IN_TURNS,
     Reason,
     Spent,
     taken_in_turns,
@@ -206,11 +206,18 @@ def _in_turns(
     }  # fmt: skip
     ranks: dict[str, dict[int, tuple[float, Reason]]] = defaultdict(dict)
     for (late, rank), ending in own.items():
-        if ending.reason and ending.reason.part in EVENTS - {LATE_START}:
+        if ending.reason and ending.reason.part in IN_TURNS:
             known = ranks[ending.reason.part].get(rank)
             if known is None or share[late] > known[0]:
                 ranks[ending.reason.part][rank] = share[late], ending.reason
-    found = {key: ending for key, ending in endings.items() if share[key[0]] >= LEAST_EFFECT}
+    # More work in some steps is no rank's fault, but where several have it in turns.
+    found = {
+        key: ending for key, ending in endings.items()
+        if share[key[0]] >= LEAST_EFFECT and not (
+            key[0].chance is None and ending.reason and ending.reason.part not in EVENTS
+            and ending.verdict == CULPRIT
+        )
+    }  # fmt: skip
     turns: set[int] = set()
     for part, every in ranks.items():
         longest = max(each for each, _ in every.values())

@@ -34,7 +34,10 @@ class Measures:
             )
             peers.append([self._trace[each] for each in some if each not in but])
         blamed = [self._trace[rank] for rank in culprits - self._turns]
-        return self._savings.saved_ns([self._trace[rank] for rank in ranks], peers, blamed)
+        return self._savings.saved_ns(
+            [self._trace[rank] for rank in ranks], peers, blamed,
+            in_turns=not self._turns.isdisjoint(culprits),
+        )  # fmt: skip
 
     def shared_out(self, alone: Mapping[tuple[int, ...], int | None]) -> dict[tuple[int, ...], int | None]:
         """What each culprit costs where those that are late together hide each other.

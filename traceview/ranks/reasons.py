@@ -9,6 +9,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from traceview.ranks.in_steps import VARYING, InSteps
 from traceview.ranks.matched_parts import ALONE
 from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.work_or_speed import are_slower, of_kernels
@@ -39,7 +40,10 @@ EVENTS: Final = {"garbage_collection", "compilation", "data_loading", "allocatio
 """Parts of time that a rank spends now and then."""
 _RARE: Final = ("garbage_collection", "compilation")
 """Those that a rank hardly ever does by design, and never for want of work."""
+IN_TURNS: Final = {*EVENTS, *VARYING} - {LATE_START}
+"""Parts of which several ranks have more one after the other, each in its turn."""
 _TOGETHER: Final = {
+    "compute": "compute longer", "host_work": "wait for their own hosts",
     "copy": "copy", "data_loading": "load data", "garbage_collection": "collect garbage",
     "compilation": "compile", "allocation": "allocate memory",
 }  # fmt: skip
@@ -175,6 +179,11 @@ class Spent:
         of_trace = dict(self._connection.execute(_UNRECORDED, [[*self._trace.values()], ALONE]).fetchall())
         return {rank: of_trace.get(number) or 0 for rank, number in self._trace.items()}
 
+    @cached_property
+    def in_steps(self) -> InSteps:
+        """The same by step."""
+        return InSteps(self._connection, self._trace)
+
     def transferred(self, rank: int, but: Collection[str]) -> int:
         """How long a rank communicated without waiting, but for some parts of its time [ns]."""
         own = self.own[rank].items()
@@ -265,7 +274,7 @@ def event_of(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | 
     """
     least = _LEAST_PART * late_ns
     if max(spent.own[rank].get(name, 0) for name in EVENTS) < least:
-        return None
+        return _in_its_turn(spent, rank, peers, late_ns)
     own = spent.more_work(rank, peers)
     events = {name: excess for name, excess in own.items() if name in EVENTS}
     if max(excess for excess, _ in events.values()) >= least:
@@ -274,8 +283,19 @@ def event_of(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | 
     part = max(_RARE, key=lambda name: spent.own[rank].get(name, 0))
     dur = spent.own[rank].get(part, 0)
     if dur < least or late_ns < _LEAST_PART * dur:
-        return None
+        return _in_its_turn(spent, rank, peers, late_ns)
     return Reason(part, dur, None, len(peers), None, f"it {_WORDS[part]} for {_time(dur)}")
+
+
+def _in_its_turn(spent: Spent, rank: int, peers: Peers, late_ns: float) -> Reason | None:
+    """What a rank has more of than its peers in the steps in which others wait for it; its experts may."""
+    if "expert" in spent.waits[rank] or "transfer expert" in spent.own[rank]:
+        return None
+    part, excess = spent.in_steps.more_than(rank, peers)
+    if excess <= 0 or excess < _LEAST_PART * late_ns:
+        return None
+    text = f"it {_WORDS[part]} {_time(excess)} longer than {_peers(len(peers))} in some steps"
+    return Reason(part, excess, None, len(peers), None, text)
 
 
 def taken_in_turns(spent: Spent, part: str, reasons: Sequence[Reason]) -> Reason:

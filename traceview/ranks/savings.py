@@ -109,8 +109,9 @@ class Savings:
         return cls(rows)
 
     def saved_ns(
-        self, culprits: Sequence[int], peers: Sequence[Sequence[int]], blamed: Sequence[int] | None = None
-    ) -> int | None:
+        self, culprits: Sequence[int], peers: Sequence[Sequence[int]], blamed: Sequence[int] | None = None,
+        *, in_turns: bool = False,
+    ) -> int | None:  # fmt: skip
         """How much sooner others end at most if some ranks did what their peers do [ns].
 
         None without peers, and where the replay does not end when the recording does.
@@ -119,13 +120,14 @@ class Savings:
             culprits: traces.
             peers: of each one, traces of its role.
             blamed: of the culprits those that do not wait for others of them; by default all.
+            in_turns: whether each has more to do in some steps only.
         """
         if not all(peers):
             return None
         share, gaps = np.ones(len(self._times)), self._gaps.copy()
         sent = self._rows["bytes"].astype(np.float64)
         for culprit, alike in zip(culprits, peers, strict=True):
-            self._repair(share, gaps, sent, culprit, alike)
+            self._repair(share, gaps, sent, culprit, alike, in_turns)
         share *= self._transferred(sent)
         return self._ended_sooner(share, gaps, culprits if blamed is None else blamed)
 
@@ -182,7 +184,9 @@ class Savings:
             share[nodes] = (latency + per_byte * after[nodes]) / (latency + per_byte * before[nodes])
         return share
 
-    def _repair(self, share: Times, gaps: Times, sent: Times, culprit: int, peers: Sequence[int]) -> None:
+    def _repair(
+        self, share: Times, gaps: Times, sent: Times, culprit: int, peers: Sequence[int], in_turns: bool
+    ) -> None:
         """Let a rank do what its peers do: no nth event of a kind begins later, and none takes longer.
 
         Args:
@@ -191,6 +195,7 @@ class Savings:
             sent: bytes that each event still sends.
             culprit: a trace.
             peers: traces of its role.
+            in_turns: whether each step counts for itself.
         """
         shared = sharing(self._rows, self._graph.node, culprit)
         group = shared.others if shared is not None and shared.is_popular else []
@@ -202,7 +207,7 @@ class Savings:
             for other, events in zip(nth[1:], of_rank[1:], strict=True)
         ]
         gaps[own] = np.minimum(gaps[own], np.median(usual_gaps, axis=0))
-        places = _places([what[events] for events in of_rank], int(self._rows["steps"][own].max(initial=0)))
+        places = _places([what[events] for events in of_rank], self._steps(own))
         spent = self._usual(places, of_rank, self._times, group)
         sends = self._rows["sends"][own]
         computing = _computed_share(spent, what[own], places[0], ~sends)
@@ -217,6 +222,9 @@ class Savings:
             for other, events in zip(nth[1:], of_rank[1:], strict=True)
         ]
         longer = _where_longer(computing, self._times[own], np.median(usual_times, axis=0), places[0])
+        if in_turns:
+            steps = _places([what[events] for events in of_rank], self._steps(own), in_step=False)
+            longer = np.minimum(_usual_share(self._usual(steps, of_rank, self._times, group)), 1.0)[steps[0]]
         share[own[~sends]] = longer[~sends]
         if shared is not None:
             self._rebalance(share, sent, shared, culprit)
@@ -233,6 +241,10 @@ class Savings:
             (shared.returned, "bytes_in", "bytes_out"),
         ):
             sent[marks] = np.maximum(rows[moved] * to_experts, rows[kept] * by_rank)[marks]
+
+    def _steps(self, events: Numbers) -> int:
+        """How many steps the trace of these events has."""
+        return int(self._rows["steps"][events].max(initial=0))
 
     def _usual(
         self, places: Sequence[Numbers], of_rank: Sequence[Numbers], values: Times, group: Sequence[int]
@@ -274,17 +286,20 @@ def _latest(end: Times, source: Numbers, event: Numbers) -> Times:
     return latest
 
 
-def _places(kinds: Sequence[Numbers], steps: int) -> list[Numbers]:
+def _places(kinds: Sequence[Numbers], steps: int, *, in_step: bool = True) -> list[Numbers]:
     """The position of each event of each rank: the how many-th of its kind in a step, where all have as many.
 
-    Else only its kind counts.
+    Else only its kind counts. Not `in_step`, it is the step of each event of a kind.
     """
     size = max((int(each.max(initial=-1)) for each in kinds), default=-1) + 1
     counts = np.stack([np.bincount(each, minlength=size) for each in kinds])
     alike = (counts == counts[0]).all(axis=0) & (counts[0] % max(steps, 1) == 0)
     several = np.maximum(np.where(alike, counts[0] // max(steps, 1), 1), 1)
     nth = [numbers_of_kind(each) & 0xFFFFFFFF for each in kinds]
-    keys = [(each << 32) + number % several[each] for each, number in zip(kinds, nth, strict=True)]
+    keys = [
+        (each << 32) + (number % several[each] if in_step else alike[each] * (number // several[each]))
+        for each, number in zip(kinds, nth, strict=True)
+    ]
     _, place = np.unique(np.concatenate(keys), return_inverse=True)
     return np.split(place.ravel(), np.cumsum([len(each) for each in kinds])[:-1])
 

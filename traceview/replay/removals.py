@@ -17,7 +17,7 @@ from traceview.replay.graph import rule
 from traceview.replay.hidden_waits import LEAST_NS
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
-from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COPYING
+from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COLLECTIVES, OF_COPYING
 from traceview.replay.thread_edges import ThreadEdges
 from traceview.replay.whole_operators import launching_only, operators_of
 
@@ -291,12 +291,15 @@ class Removing:
     def merged(self, removal: Removal) -> Effect:
         """The time that it claims is gone, and that of the host to launch that share of the GPU work.
 
-        Of operators the host's time is gone whole, although their kernels have a shortest duration.
+        Of operators the host's time is gone whole, although their kernels have a shortest duration; so is
+        that in the operators of collectives that claim anything.
         """
         saved = self._claimed.saved(removal.classes, removal.rows)
         of_operators = bool(np.all(removal.rows["event_kind"] == "op"))
         self._claimed.shorten_launches(saved, whole=of_operators)
-        return self._lasting(saved)
+        claims = removal.rows["claimed_share"] > 0
+        merged = replace(removal, rows={name: column[claims] for name, column in removal.rows.items()})
+        return self._without_host_time(saved, OF_COLLECTIVES, merged)
 
     def without_activities(self, removal: Removal) -> Effect:
         """The time that it claims is gone, and all of the host's time in activities of the same names.
@@ -304,8 +307,12 @@ class Removing:
         Else what is hidden behind GPU work so far would bind as soon as that is shorter.
         """
         saved = self._claimed.saved(removal.classes, removal.rows)
+        return self._without_host_time(saved, ACTIVITIES, removal)
+
+    def _without_host_time(self, saved: Shares, activities: str, removal: Removal) -> Effect:
+        """The time saved is gone, and that of threads in activities of a removal, as of `removed_events`."""
         calls, axis = self._model.recording.calls, self._model.recording.axis
-        rows = self._connection.execute(ACTIVITIES, removal.events).fetchall()
+        rows = self._connection.execute(activities, removal.events).fetchall()
         threads = {
             pair: number for number, pair in enumerate(zip(calls.traces.tolist(), calls.ids, strict=True))
         }

@@ -35,6 +35,16 @@ WHERE coalesce(named_op.name, named_call.name) IS NOT NULL
 """
 """The calls like those of some events, and whether all of them, not only those that wait, are wanted."""
 
+OF_COLLECTIVES: Final = """
+SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
+FROM collectives
+JOIN (SELECT unnest($traces) AS trace_id, unnest($kinds) AS kind, unnest($events) AS id) AS event
+    ON event.trace_id = collectives.trace_id AND event.kind = 'kernel' AND event.id = kernel_id
+JOIN ops ON ops.trace_id = collectives.trace_id AND ops.op_id = collectives.op_id
+GROUP BY ALL
+"""
+"""The operators of collectives."""
+
 OF_COPYING: Final = """
 WITH event AS (
     SELECT unnest($traces) AS trace_id, unnest($kinds) AS kind, unnest($events) AS id

@@ -25,6 +25,8 @@ Those of one step, which each rank begins and ends on its own, differ by a quart
 _ASIDE: Final = re.compile(r" \([^()]*\)")
 _LOSSES: Final = ("gpu_work_lost", "waits_outlast_work", "copies_not_recorded")
 """Codes in `health` of what recordings lack."""
+_SHIFTED: Final = "TRQ008"
+"""The rule that tells whose recording is of other steps."""
 _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
 """What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
 
@@ -119,6 +121,7 @@ def _notes(
 ) -> list[dict[str, Any]]:
     found = [
         _unreadable(report),
+        _shifted(report),
         *_not_collected(report),
         *_lost_work(report),
         _not_joined(report, runs),
@@ -154,6 +157,16 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
     file, of, reason = first.partition(": ")
     first = f"{file}{of}{_ASIDE.sub('', reason)}"
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
+
+
+def _shifted(report: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Which recordings are of other steps than those of the other ranks, as a rule found."""
+    rows = [row for row in report.get("findings") or () if row.get("code") == _SHIFTED]
+    if not rows:
+        return None
+    others = f", and {counted(len(rows) - 1, 'other')} are of other steps" if len(rows) > 1 else ""
+    message = str(rows[0]["message"]).partition(":")[0]
+    return _note("steps_shifted", f"{message}{others}: waits between ranks are not known", 1)
 
 
 def _not_collected(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:

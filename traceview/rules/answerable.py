@@ -13,7 +13,9 @@ from traceview.rules.finding import Unanswered
 if TYPE_CHECKING:
     import duckdb
 
+    from traceview.rules.evidence import Evidence
     from traceview.rules.rule import Rule
+    from traceview.workers import Workers
 
 GPU_WORK: Final = "gpu_work"
 _EXPLAINED: Final = "SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')"
@@ -62,6 +64,7 @@ def unanswered(
     lacking: Mapping[int, Sequence[str]],
     vendors: Mapping[int, frozenset[str]],
     circumstances: Circumstances,
+    workers: Workers,
 ) -> list[Unanswered]:
     """What to say of a rule: one row for the traces that lack the same.
 
@@ -70,6 +73,7 @@ def unanswered(
         lacking: by trace, the evidence that it lacks.
         vendors: by trace, the vendors of its GPUs.
         circumstances: what these traces are like.
+        workers: with the views that tell what there may be at most.
     """
     alike: dict[tuple[frozenset[str], tuple[str, ...], bool], list[int]] = {}
     for trace, needs in lacking.items():
@@ -84,6 +88,13 @@ def unanswered(
         record = how_to_record(known, known_vendors)
         record = recording_without_pytorch(record) if other else record
         reason = f"not in the trace: {'; '.join(dict.fromkeys(one.what for one in known)) or _SEE_HEALTH}"
+        reason += "".join(f"; {bound}" for one in known for bound in _bounds(workers, one, without))
         asked = list(missing) or [GPU_WORK]
         rows.append(Unanswered(rule.code, rule.name, sorted(without), reason, asked, record))
     return rows
+
+
+def _bounds(workers: Workers, lacked: Evidence, traces: Collection[int]) -> list[str]:
+    """What there may be at most, as far as it is known without some evidence."""
+    bounds = dict(workers.rows(lacked.bound)) if lacked.bound else {}
+    return list(dict.fromkeys(bounds[trace] for trace in bounds if trace in traces))

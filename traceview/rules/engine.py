@@ -148,6 +148,8 @@ class Engine:
                 if silent := not any((rule.code, trace) in fired for trace in part):
                     self._without_evidence(rule, unknown, rule.clean_needs)
                 clean += clean_traces(self._workers, rule, sorted({*quiet} - unknown), bounded=silent)
+        places = {rule.code: at for at, rule in enumerate(rules)}
+        self._unanswered.sort(key=lambda row: places[row.code])
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
         return Analysis(
             findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,
@@ -233,8 +235,6 @@ class Engine:
                 checked[rule.code] = set()
             else:
                 self._candidates |= outcome
-        places = {rule.code: at for at, rule in enumerate(rules)}
-        self._unanswered.sort(key=lambda row: places[row.code])
         return checked
 
     def _parts(self, traces: set[int]) -> list[set[int]]:
@@ -302,7 +302,7 @@ class Engine:
         for need in needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
-        self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances)
+        self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances, self._workers)
         return set(lacking)
 
     @property

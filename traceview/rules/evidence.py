@@ -57,6 +57,8 @@ class Evidence:
         record: how tools record it.
         judges: the column of `kernel_coverage`, without `_ns`, with the time of the kernels that have it;
             None for evidence that is not of kernels.
+        bound: query for what there may be at most without it, a sentence for each trace; None where that is
+            not known.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Evidence:
     missing: str
     record: tuple[Recording, ...]
     judges: str | None = None
+    bound: str | None = None
 
 
 @cache
@@ -95,6 +98,7 @@ def evidence(name: str) -> Evidence:
             for vendor, how in (given if isinstance(given, dict) else {_ANY: given}).items()
         ),
         judges=entry.get("judges"),
+        bound=entry.get("bound"),
     )
 
 

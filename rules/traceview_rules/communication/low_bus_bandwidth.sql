@@ -9,17 +9,21 @@
 --     "gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak", "matched_collectives",
 --     "whole_groups",
 -- ]
+-- clean_needs = ["network_bandwidth"]
 -- assumptions = [
 --     "large collectives reach 80 % of the links between the GPUs",
 --     "the shortest of equal collectives waits for no rank",
 -- ]
 -- message = """\
 -- {subject}: bus bandwidth {bus_gb_per_s:decimal} GB/s at {bytes:size}, against {link_gb_per_s:decimal} \
--- GB/s of {against}"""
+-- GB/s of {against}{at_times}"""
 -- [thresholds]
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
 -- smallest_bytes = { default = 16777216, doc = """\
 -- smaller collectives are latency-bound (NCCL's performance notes)""" }
+-- latency_ns = { default = 50000, doc = """\
+-- within a host, what a collective takes beside its transfer (judgement, by nccl-tests: 16 MiB among eight \
+-- H100 reach less than half of what their links do)""" }
 -- largest_group = { default = 8, doc = """\
 -- larger groups are taken to span nodes; where hosts are not named, these are not compared (judgement)""" }
 -- +++
@@ -37,13 +41,14 @@
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time of a collective is that of the rank that arrived
 -- last; of all collectives of one operation, size and communicator, the fastest counts, to exclude waiting
--- for stragglers as far as possible. Exchanges between experts, whose sizes differ, count by their largest
--- rank and are compared with those of up to twice the size. The claim is the time that would no longer be
--- exposed if each collective ended as early as the links allow, counted once: where others queue up behind
--- it on its stream, in the first exposed stretches; where a collective of another stream follows, until
--- that one begins, unless that one waits for ranks of other groups. A group that spans hosts is compared
--- with the median of the other groups of its kind and size in the run, since the network between hosts is
--- unknown.
+-- for stragglers as far as possible, within a host without a latency. Exchanges between experts, whose
+-- sizes differ, count by their largest rank and are compared with those of up to twice the size. The claim
+-- is the time that would no longer be exposed if each collective ended as early as the links allow, counted
+-- once: where others queue up behind it on its stream, in the first exposed stretches; where a collective of
+-- another stream follows, until that one begins, unless that one waits for ranks of other groups. A group
+-- that spans hosts is compared with the median of the other groups of its kind and size in the run, since the
+-- network between hosts is unknown. Where single ones are slower than what the fastest quarter of eight or
+-- more of their group and size reaches, that is the measure: a link is slow at times.
 --
 -- ## What to try
 --
@@ -54,82 +59,57 @@
 --
 -- ## Limits
 --
--- A group that spans hosts is not checked if the run has no other group of its kind and size; nor is a
--- group of more than eight ranks whose hosts are not named, or one with an unrecorded rank, since all others
--- may wait for that rank (`slow-or-waiting`). Coalesced
+-- A group that spans hosts, or one of more than eight ranks whose hosts are not known, is slow only at times
+-- if the run has no other group of its kind and size: else the rule is not checkable, and says what the job
+-- would take less at most (`network_bounds`). Nor is a group with an unrecorded rank, since all others may
+-- wait for that rank (`slow-or-waiting`). Coalesced
 -- collectives (several in one kernel) are left out where sizes are not recorded. So are sends and receives
 -- between two ranks: receives are posted ahead, and each one waits for its data.
-WITH own AS (
-    SELECT part.* EXCLUDE (ranks), traces.host
-    FROM collective_parts AS part
-    JOIN communicators AS whole ON whole.run IS NOT DISTINCT FROM part.run
-        AND whole.communicator = part.communicator AND NOT whole.messages
-        AND len(whole.ranks) >= part.group_size
-    JOIN traces ON traces.trace_id = part.trace_id
-    WHERE part.group_size > 1 AND part.dur_ns > 0 AND part.name NOT IN ('send', 'recv')
-),
-part AS (
+WITH compared AS (
     SELECT
-        own.trace_id, own.device, collective_id, kernel_id, name, group_size, own.run, own.communicator,
-        bus_factor(name, group_size) AS factor, between_hosts, max(bytes) OVER same AS bytes,
-        min(dur_ns) OVER same AS shortest_ns
-    FROM own
-    JOIN (
-        -- Ranks with GPUs of one number are on several hosts, unless each sees only its own GPU, as number 0.
-        SELECT
-            run, communicator, count(DISTINCT host) > 1
-            OR (max(device) > 0 AND count(DISTINCT device) < count(DISTINCT trace_id)) AS between_hosts
-        FROM own GROUP BY run, communicator
-    ) AS spread ON spread.run IS NOT DISTINCT FROM own.run AND spread.communicator = own.communicator
-    WINDOW same AS (
-        PARTITION BY instance, if(instance IS NULL, [own.trace_id, collective_id], NULL)
-    )
-),
-sized AS (
-    SELECT
-        *, max(bytes / shortest_ns * factor) OVER (PARTITION BY run, communicator, name, size) AS bus_gb_per_s
-    FROM (
-        -- What experts exchange is hardly ever of one size twice.
-        SELECT *, if(starts_with(name, 'all_to_all'), 2 ** floor(log2(bytes)), bytes)::BIGINT AS size
-        FROM part
-        WHERE bytes >= $smallest_bytes AND (between_hosts OR group_size <= $largest_group)
-    )
-),
-reached AS (
-    SELECT
-        sized.run, sized.communicator, name, sized.group_size, size, kind, max(bus_gb_per_s) AS gb_per_s
-    FROM sized
-    JOIN communicators AS c ON c.run IS NOT DISTINCT FROM sized.run AND c.communicator = sized.communicator
-        AND NOT c.messages
-    WHERE between_hosts GROUP BY ALL
-),
--- The network is unknown: of communicators between hosts, others of the same kind and size are the measure.
-usual AS (
-    SELECT
-        one.run, one.communicator, one.name, one.size, median(other.gb_per_s) AS gb_per_s
-    FROM reached AS one
-    JOIN reached AS other ON other.run IS NOT DISTINCT FROM one.run AND other.communicator <> one.communicator
-        AND (other.name, other.kind, other.group_size, other.size)
-        = (one.name, one.kind, one.group_size, one.size)
-    GROUP BY ALL
+        sent.*, count(*) OVER (PARTITION BY sent.trace_id, sent.device, communicator, name, size) AS alike,
+        if(between_hosts, others_gbs, 0.8 * peak) AS reachable_gb_per_s,
+        coalesce(
+            bytes * factor / fastest_gbs - if(between_hosts, 0, $latency_ns)
+            > bytes * factor / ($link_share * if(between_hosts, others_gbs, peak)), false
+        ) AS is_slow,
+        NOT is_slow AND coalesce(gbs < $link_share * usual_gbs, false) AS varies
+    FROM group_transfers AS sent
+    JOIN (FROM device_peaks WHERE resource = 'link') AS link
+        ON link.trace_id = sent.trace_id AND link.device = sent.device
+    WHERE bytes >= $smallest_bytes AND (between_hosts OR group_size <= $largest_group)
 ),
 slow AS (
     SELECT
-        sized.*, c.group_name, if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
-        sized.bytes * factor / if(between_hosts, gb_per_s, 0.8 * peak) AS needed_ns,
-        if(between_hosts, 'other groups of its kind and size', 'the GPU''s links') AS against
-    FROM sized
-    JOIN (FROM device_peaks WHERE resource = 'link') AS link
-        ON link.trace_id = sized.trace_id AND link.device = sized.device
-    LEFT JOIN usual ON usual.run IS NOT DISTINCT FROM sized.run AND usual.communicator = sized.communicator
-        AND usual.name = sized.name AND usual.size = sized.size
-    JOIN collectives AS c ON c.trace_id = sized.trace_id AND c.collective_id = sized.collective_id
-    WHERE bus_gb_per_s < $link_share * link_gb_per_s
+        compared.trace_id, compared.device, compared.kernel_id, run, communicator,
+        bytes * factor / if(varies, usual_gbs, reachable_gb_per_s) AS needed_ns,
+        {
+            'name': compared.name, 'bytes': bytes, 'group_name': c.group_name,
+            'group_size': compared.group_size, 'bus_gb_per_s': if(varies, gbs, fastest_gbs),
+            'link_gb_per_s': CASE
+                WHEN varies THEN usual_gbs
+                WHEN between_hosts THEN others_gbs
+                ELSE reachable_gb_per_s / 0.8
+            END,
+            'against': CASE
+                WHEN varies THEN 'most of its size'
+                WHEN between_hosts THEN 'other groups of its kind and size'
+                ELSE 'the GPU''s links'
+            END,
+            'at_times': if(varies, printf(', at %d of %d', sum(varies::INTEGER) OVER alike, alike), '')
+        } AS slow
+    FROM compared
+    JOIN collectives AS c
+        ON c.trace_id = compared.trace_id AND c.collective_id = compared.collective_id
+    WHERE is_slow OR varies
+    WINDOW alike AS (
+        PARTITION BY compared.trace_id, compared.device, communicator, compared.name, size
+    )
 ),
 sent AS (
     SELECT
         queue.*, slow.* EXCLUDE (trace_id, device, kernel_id),
-        if(name IS NULL, queue.dur_ns, least(queue.dur_ns, coalesce(wait_ns, 0) + needed_ns)) AS faster_ns,
+        if(slow IS NULL, queue.dur_ns, least(queue.dur_ns, coalesce(wait_ns, 0) + needed_ns)) AS faster_ns,
         sum(faster_ns) OVER in_stream AS sent_ns
     FROM communication_queue AS queue
     SEMI JOIN slow AS judged ON judged.trace_id = queue.trace_id AND judged.device = queue.device
@@ -157,13 +137,16 @@ begun AS (
         ) AS period
     FROM quicker
 ),
+-- What is exposed of a collective that queued up behind a slow one is that one's.
 gained AS (
     SELECT
-        *, sum(dur_ns - faster_ns) OVER (
-            PARTITION BY trace_id, device, stream, period ORDER BY start_ns, kernel_id
-            ROWS UNBOUNDED PRECEDING
-        ) AS gained_ns
+        * REPLACE (if(earlier_ns > 0, last_value(slow IGNORE NULLS) OVER so_far, slow) AS slow),
+        sum(dur_ns - faster_ns) OVER so_far AS gained_ns
     FROM begun
+    WINDOW so_far AS (
+        PARTITION BY trace_id, device, stream, period ORDER BY start_ns, kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
 ),
 owned AS (
     SELECT stretch.start_ns AS first_ns, stretch.end_ns AS last_ns, exposed_ns, gained.*
@@ -180,7 +163,7 @@ overlaid AS (
     JOIN gained ON gained.trace_id = owned.trace_id AND gained.device = owned.device
         AND gained.stream <> owned.stream AND gained.start_ns < owned.start_ns
         AND gained.end_ns > owned.first_ns
-    WHERE owned.name IS NULL AND gained.name IS NOT NULL
+    WHERE owned.slow IS NULL AND gained.slow IS NOT NULL
 ),
 followed AS (
     SELECT
@@ -238,10 +221,11 @@ claimed AS (
 )
 SELECT
     trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-    name AS subject,
+    slow.name AS subject,
     least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
         AS claimed_share,
-    bytes, group_name, group_size, exposed_ns, bus_gb_per_s, link_gb_per_s, against
+    slow.bytes, slow.group_name, slow.group_size, exposed_ns, slow.bus_gb_per_s, slow.link_gb_per_s,
+    slow.against, slow.at_times
 FROM claimed
 WINDOW in_period AS (PARTITION BY trace_id, device, stream, period ORDER BY first_ns)
-QUALIFY name IS NOT NULL
+QUALIFY slow IS NOT NULL

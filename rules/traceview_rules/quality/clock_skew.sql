@@ -3,7 +3,7 @@
 -- name = "clock-skew"
 -- severity = "info"
 -- finds_in = ["several.traces"]
--- needs = ["gpu_work", "all_ranks", "matched_collectives"]
+-- needs = ["gpu_work", "all_ranks", "matched_collectives", "same_steps"]
 -- message = """\
 -- the clock of {subject} is off by {skew_ns:duration}, within {error_ns:duration}: its collectives end at \
 -- other times than on the other ranks{others}"""

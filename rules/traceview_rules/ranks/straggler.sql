@@ -42,11 +42,13 @@
 -- matter: the last to arrive has the shortest kernel. The view `blame` shows which rank is last more often
 -- than by chance, and where it spends more time than the ranks of its role: a rank that is late because it
 -- waits for another rank is a victim, and the rank at the end of the chain is the subject of the finding.
--- The finding is reported at the culprit; who waits is its evidence. It claims how much sooner a replay of
--- all ranks ends if the culprit behaves like its peers (`saved_ns` of `blame`): its kernels and transfers
--- take as long as theirs at the same position of a step, and the host is no later. That is time of the job,
--- claimed once; what other findings say of the same time of the culprit, or of those who wait, is listed
--- under it.
+-- Ranks of which each does more than its peers in some steps, in which others wait for it, such as one with
+-- longer sequences, are one cause (`in_turns`), and are compared step by step; not where experts get uneven
+-- tokens, which `expert_balance` tells. The finding is reported at the culprit; who waits is its evidence. It
+-- claims how much sooner a replay of all ranks ends if the culprit behaves like its peers (`saved_ns` of
+-- `blame`): its kernels and transfers take as long as theirs at the same position of a step, and the host is
+-- no later. That is time of the job, claimed once; what other findings say of the same time of the culprit,
+-- or of those who wait, is listed under it.
 -- Where no replay is possible, or the cause is not known, the claim is the part of each wait that all other
 -- ranks share, counted once: where collectives queue up behind one that waits, in the first exposed
 -- communication of the rank that waits most. If other communication runs meanwhile, so that less than 5 %

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from tracegen.faults.editing import Programs, change_kernels, change_launches, insert, longer, step_begins
+from tracegen.faults.editing import (
+    Programs,
+    change_kernels,
+    change_launches,
+    insert,
+    longer,
+    step_begins,
+    steps_of_autograd,
+)
 from tracegen.faults.host import LOAD_MODULE, MILLISECOND
 from tracegen.jobs.hang import hanging
 from tracegen.jobs.worker import FIRST_STEP, Job, job_programs, played
@@ -22,7 +31,7 @@ from tracegen.program import (
     PythonScope,
     Scope,
 )
-from tracegen.records import CollectiveWork, Run
+from tracegen.records import CollectiveWork, KernelWork, Run, Work
 
 MEGABYTE: Final = 1 << 20
 
@@ -52,6 +61,11 @@ class JobFault:
 def slower_kernels(_: Programs, culprits: Programs, factor: float) -> None:
     """Make all compute kernels longer: a low clock, a neighbour, slow memory."""
     change_kernels(culprits, lambda *_: True, lambda kernel: longer(kernel, factor))
+
+
+def tiny_buckets(job: Job, _: Sequence[int], parts: float) -> Job:
+    """Reduce the gradients of each layer in so many parts."""
+    return replace(job, buckets=round(parts))
 
 
 def more_work(job: Job, culprits: Sequence[int], factor: float) -> Job:
@@ -150,6 +164,43 @@ def slow_link(programs: Programs, culprits: Programs, factor: float) -> None:
     change_launches(programs, slower)
 
 
+def slow_network(programs: Programs, _: Programs, factor: float) -> None:
+    """Make all transfers of all ranks longer."""
+    slow_link(programs, programs, factor)
+
+
+def slow_at_times(programs: Programs, _: Programs, factor: float) -> None:
+    """Make all transfers of every third step longer."""
+
+    def slower(work: Work) -> Work:
+        return replace(work, kernel=longer(work.kernel, factor)) if isinstance(work, CollectiveWork) else work
+
+    for program in programs:
+        _change_work(program, 3, 1, slower)
+
+
+def slower_in_turns(_: Programs, culprits: Programs, factor: float) -> None:
+    """Make the kernels of the first culprit longer in the first step, of the second one in the second."""
+
+    def slower(work: Work) -> Work:
+        return longer(work, factor) if isinstance(work, KernelWork) else work
+
+    for number, program in enumerate(culprits):
+        _change_work(program, len(culprits), number, slower)
+
+
+def _change_work(program: ProcessProgram, every: int, first: int, change: Callable[[Work], Work]) -> None:
+    """Put ``change(work)`` in place of all work that is launched in every nth step from one on, from 0."""
+    main, *others = program.threads
+    begins = step_begins(main)
+    for thread in (main, *others):
+        places = begins if thread is main else steps_of_autograd(thread)
+        of_step = len(places) // len(begins)
+        for index, each in enumerate(thread.instructions):
+            if isinstance(each, Launch) and (bisect_right(places, index) - 1) // of_step % every == first:
+                thread.instructions[index] = replace(each, work=change(each.work))
+
+
 def slow_messages(programs: Programs, culprits: Programs, factor: float) -> None:
     """Make messages longer that the culprits exchange with each other; those of a single one with all."""
     ranks = {program.rank for program in culprits}
@@ -231,6 +282,23 @@ JOB_FAULTS: tuple[JobFault, ...] = (
 )
 """Faults of a job; the last three have no culprit."""
 
+ONE_GROUP_FAULTS: tuple[JobFault, ...] = (
+    JobFault("hidden_slow_gpu", "one of 16 GPUs is slower", 1.12, slower_kernels, cause="kernels"),
+    JobFault("hidden_slow_node", "one of two hosts is slower", 1.09, slower_kernels, cause="kernels"),
+    JobFault("hidden_two_gpus", "two of 16 GPUs are slower", 1.12, slower_kernels, cause="kernels"),
+    JobFault("hidden_slow_majority", "11 of 16 GPUs are slower", 1.15, slower_kernels, cause="kernels"),
+    JobFault("hidden_late_host", "the host of one rank is late, ms a step", 10, slow_host, cause="host"),
+    JobFault(
+        "work_in_turns", "in each step the kernels of another rank take longer", 1.4, slower_in_turns,
+        cause="turns",
+    ),
+    JobFault("slow_network", "all links between the hosts are slow", 4, slow_network, cause="network"),
+    JobFault("slow_at_times", "all links are slow in every third step", 4, slow_at_times, cause="times"),
+    JobFault("tiny_buckets", "gradients are reduced in parts", 16, change=tiny_buckets, cause="buckets"),
+    JobFault("later_steps", "the recording of one rank begins some steps later", 2, cause="steps"),
+)  # fmt: skip
+"""Faults of a job of data parallelism alone, whose gradients are reduced beside the backward passes."""
+
 
 @dataclass(frozen=True, slots=True)
 class JobCase:
@@ -258,6 +326,9 @@ class JobCase:
         if self.fault is not None and self.fault.name == "missing_first":
             count = round(self.fault.strength)
             runs = [without_first(run, count) if run.identity.rank in self.culprits else run for run in runs]
+        if self.fault is not None and self.fault.name == "later_steps":
+            steps = round(self.fault.strength)
+            runs = [recorded_steps(run, steps, later=run.identity.rank in self.culprits) for run in runs]
         return runs
 
 
@@ -271,6 +342,19 @@ def without_first(run: Run, count: int) -> Run:
     """Return a run whose recording of the GPU began after its first collectives."""
     last = sorted(each.start_ns for each in run.kernels if each.collective)[count - 1]
     return replace(run, kernels=[each for each in run.kernels if each.start_ns > last])
+
+
+def recorded_steps(run: Run, steps: int, *, later: bool) -> Run:
+    """Return a run of which so many steps were not recorded: the last, or, where it is `later`, the first."""
+    begins = sorted(each.start_ns for each in run.annotations if each.name.startswith("ProfilerStep#"))
+    first_ns, last_ns = (begins[steps], run.end_ns) if later else (run.start_ns, begins[-steps])
+
+    def kept(events: Sequence[Any]) -> list[Any]:
+        return [each for each in events if first_ns <= each.start_ns < last_ns]
+
+    names = ("operators", "annotations", "calls", "kernels", "copies", "memsets", "syncs", "gpu_annotations")
+    lists: dict[str, Any] = {name: kept(getattr(run, name)) for name in names}
+    return replace(run, **lists)
 
 
 def _begin_ns(run: Run) -> int:

@@ -39,6 +39,7 @@ class Job:
         layers: of each stage.
         overlapped: whether each layer's gradients are reduced as soon as they are known, beside the backward
             passes of the layers before it, as DDP does with buckets; else the ranks hold parts of parameters.
+        buckets: in how many parts each layer's gradients are reduced so.
         last_stage: how much more the last stage computes, as one that holds the vocabulary does.
         tokens_of: factor of the tokens of single ranks, where batches are uneven.
         wires: speed and jitter of communication.
@@ -54,6 +55,7 @@ class Job:
     hidden: int = 4096
     layers: int = 1
     overlapped: bool = False
+    buckets: int = 1
     last_stage: float = 1.0
     tokens_of: Mapping[int, float] = field(default_factory=dict)
     wires: Wires = field(default_factory=Wires)
@@ -131,7 +133,8 @@ class _Worker:
                 self._exchange(self.autograd, shares, gathers=True)
             self.communication.reduce_layer(self.autograd, self._tokens() * self.job.hidden)
             if not inner and is_last and self.job.overlapped:
-                self.communication.reduce_bucket(self.autograd, self._parameters())
+                for _ in range(self.job.buckets):
+                    self.communication.reduce_bucket(self.autograd, self._parameters() // self.job.buckets)
         self.autograd.thread.signal(f"gradients {key}")
         self.main.thread.wait_for(f"gradients {key}")
         self._send(self.main, -1, "backward")
