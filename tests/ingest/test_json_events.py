@@ -150,6 +150,8 @@ _PLAIN_EVENTS = [
 
 @settings(max_examples=100, deadline=None)
 @example(layout="json.dump", chunk_bytes=64, place=0.5, length=7, garbage=b"[")
+@example(layout="json.dump", chunk_bytes=64, place=0.41015625, length=23, garbage=b"[")
+@example(layout="json.dump", chunk_bytes=1 << 20, place=0.41015625, length=23, garbage=b"[")
 @given(
     layout=st.sampled_from(sorted(_LAYOUTS)),
     chunk_bytes=st.sampled_from([64, 300, 1 << 20]),
@@ -172,6 +174,26 @@ def test_damage_leaves_the_other_events_as_they_are(
     for number, event in enumerate(_PLAIN_EVENTS):
         if number < first - 2 or number > last + 1:
             assert found[names.index(event["name"])] == event
+
+
+@pytest.mark.parametrize("layout", _LAYOUTS)
+@pytest.mark.parametrize("chunk_bytes", [64, 1000, 1 << 20])
+@pytest.mark.parametrize("longest", [2000, 1 << 20], ids=["longer than an event may be", "short"])
+def test_a_list_that_opens_in_damaged_events_takes_in_none_of_the_others(
+    monkeypatch: pytest.MonkeyPatch, layout: str, chunk_bytes: int, longest: int
+) -> None:
+    monkeypatch.setattr(json_events, "MAX_EVENT_BYTES", longest)
+    trace = {"schemaVersion": 1, "traceEvents": _PLAIN_EVENTS, "traceName": "x", "more": _PLAIN_EVENTS[:1]}
+    data = _LAYOUTS[layout](trace).encode()
+    lost = {10, 11, 30}
+    for number in lost:
+        arguments = data.index(b'"args":', data.index(b'"kernel %d"' % number)) + len(b'"args":')
+        following = data.index(b"{", data.index(b"}", data.index(b"}", arguments) + 1))
+        data = data[:arguments] + b"[" + data[following:]
+    found, stream = _read_damaged(data, chunk_bytes)
+    assert found == [event for number, event in enumerate(_PLAIN_EVENTS) if number not in lost]
+    assert stream.metadata == {"schemaVersion": 1, "traceName": "x", "more": _PLAIN_EVENTS[:1]}
+    assert not stream.truncated
 
 
 @settings(max_examples=100, deadline=None)

@@ -18,6 +18,7 @@ import orjson
 import pyarrow as pa
 
 from traceview.ingest.json_scan import ArrayScan, Ends, scan_array, whole_end
+from traceview.ingest.json_shapes import Shapes
 from traceview.ingest.json_text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
@@ -85,6 +86,7 @@ class JsonEventStream:
         self._entered = False  # whether an array of events was met
         self._openings = [b"[{"]  # how an array of events starts
         self._chunk = 0
+        self._sample = b""  # the first events
 
     def _note(self, code: str, detail: str, offset: int) -> None:
         if len(self.damage) < _MAX_NOTES:
@@ -192,6 +194,8 @@ class JsonEventStream:
             if not opened and (opening := _OPENING.match(buffer, 0, filled)):
                 self._openings, opened = list(dict.fromkeys((bytes(opening[0]), b"[{"))), True
             cut = self._cut(buffer, filled, last)
+            if cut.end < 0 and (last or (cut.cut < 0 and filled > MAX_EVENT_BYTES)):
+                cut = self._cut_apart(cut, buffer, filled, last)
             if cut.end >= 0:
                 self._reader.give_back(buffer, cut.end + 1, filled)
                 yield from self._batch(buffer, cut.end, first_offset)
@@ -233,6 +237,16 @@ class JsonEventStream:
         scan = scan_array(buffer, 1, filled, final=last, ends=self._ends)
         self._learn(scan)
         return scan
+
+    def _cut_apart(self, cut: ArrayScan, buffer: bytearray, filled: int, last: bool) -> ArrayScan:
+        """Like `cut`, which led to no end; but a list in a damaged event takes in no events behind it."""
+        from traceview.ingest.json_repair import learn_shapes
+
+        shapes = Shapes()
+        for events in (self._sample, buffer[1 : max(min(cut.cut, _SAMPLE), 1)]):
+            learn_shapes(events.decode("utf-8", "replace"), shapes)
+        apart = scan_array(buffer, 1, filled, final=last, ends=self._ends, shapes=shapes)
+        return apart if apart.end >= 0 or apart.cut > cut.cut else cut
 
     def _has_opening(self, buffer: bytearray, head: bytes, stop: int) -> bool:
         """Whether an array of objects may start in buffer[1:stop] whose events `head` parts."""
@@ -291,6 +305,8 @@ class JsonEventStream:
                     "text_skipped", f"{skipped} bytes that belong to no event were skipped", first_offset
                 )
             return
+        if len(self._sample) < _SAMPLE:
+            self._sample += buffer[1 : min(stop, _SAMPLE)] + b","
         sample = min(stop, _SAMPLE)
         self.event_count += buffer.count(b'"ph"', 0, sample) * stop // sample
         buffer[stop] = 0x5D

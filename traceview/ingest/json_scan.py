@@ -83,14 +83,16 @@ def walk_array(
     final: bool = True,
     ends: Ends = Ends.OUTER,
     shapes: Shapes | None = None,
+    apart: bool = False,
 ) -> Iterator[Span]:
     """The events in data[start:end], which begins inside of an array, between two events.
 
     Stops behind the end of the array, if that is there. Between two spans are commas, white space and zero
     bytes. `final` says that no more text follows: what is in an object that is cut off may be events then.
-    `shapes` distinguishes the events of the file from the objects in them.
+    `shapes` distinguishes the events of the file from the objects in them. `apart` says that no event can be
+    in another one: what holds one is damaged, also where all brackets match.
     """
-    return _Walk(data, start, end, final, ends, shapes).spans()
+    return _Walk(data, start, end, final, ends, shapes, apart).spans()
 
 
 def is_object(text: bytes | bytearray) -> bool:
@@ -105,11 +107,18 @@ class _Walk:
     """One pass over the brackets of an array."""
 
     def __init__(
-        self, data: bytes | bytearray, start: int, end: int, final: bool, ends: Ends, shapes: Shapes | None
+        self,
+        data: bytes | bytearray,
+        start: int,
+        end: int,
+        final: bool,
+        ends: Ends,
+        shapes: Shapes | None,
+        apart: bool,
     ) -> None:
         self.data, self.start, self.end, self.final, self.ends = data, start, end, final, ends
         self.closed_at: dict[int, int] = {}  # brackets, with what `_close` found for each
-        self.shapes = shapes
+        self.shapes, self.apart = shapes, apart
         self.is_certain = False
 
     def spans(self) -> Iterator[Span]:
@@ -156,7 +165,7 @@ class _Walk:
         while (at := self._behind(_UP_TO_BRACKET, at)) < self.end and len(opened) < _MAX_DEPTH:
             byte = data[at]
             if byte in b"{[":
-                if not self._fits(at, opened[-1]):
+                if not self._fits(at, opened[-1]) or (self.apart and self._is_surely_event(at)):
                     break
                 opened.append(at)
             elif byte == data[opened[-1]] + 2:
@@ -172,6 +181,12 @@ class _Walk:
         outcome = _CUT_OFF if at >= self.end else _DAMAGED
         self.closed_at.update(dict.fromkeys(opened, outcome))
         return outcome
+
+    def _is_surely_event(self, at: int) -> bool:
+        key = _FIRST_KEY.match(self.data, at, self.end)
+        if key is None or self.shapes is None or key[1] != (self.shapes.margin or key[1]):
+            return False
+        return self.shapes.is_event(shape_at(self.data, at, self.end)) is True
 
     def _fits(self, at: int, parent: int) -> bool:
         """Whether an object or list may stand here, in the object or list that opens at `parent`."""
@@ -314,14 +329,21 @@ def whole_end(data: bytes | bytearray, end: int, ends: Ends) -> int:
 
 
 def scan_array(
-    data: bytes | bytearray, start: int, end: int, *, final: bool = True, ends: Ends = Ends.OUTER
+    data: bytes | bytearray,
+    start: int,
+    end: int,
+    *,
+    final: bool = True,
+    ends: Ends = Ends.OUTER,
+    shapes: Shapes | None = None,
 ) -> ArrayScan:
     """Looks for the end of an array and for the last place to cut it in data[start:end].
 
     data[start] has to lie inside of the array, between two events. For `final` and `ends` see `walk_array`.
+    With the `shapes` of the file's events, none is taken for a part of another one.
     """
     scan = ArrayScan()
-    for span in walk_array(data, start, end, final=final, ends=ends):
+    for span in walk_array(data, start, end, final=final, ends=ends, shapes=shapes, apart=shapes is not None):
         if span.kind is SpanKind.END:
             scan.end = span.start
             break
