@@ -17,7 +17,12 @@ from tracegen.ncu import Profiled, details_page, raw_page
 from tests.parity.conftest import training_runs
 from tests.parity.formats import FORMATS, ONE_OF_A_PARSER
 from tests.project.project_files import ROOT
-from tests.rocprof_compute.workloads import dispatch, write_long_workload, write_workload
+from tests.rocprof_compute.workloads import (
+    dispatch,
+    write_analysis_database,
+    write_long_workload,
+    write_workload,
+)
 
 _KERNELS = [Profiled(name, {"gpu__time_duration.sum": ("us", 12.5), "dram__bytes_read.sum": ("Mbyte", 2.0)})
             for name in ("void gemm_of_model<float>(float*)", "layer_of_model(int)")]  # fmt: skip
@@ -57,6 +62,7 @@ BESIDE: Final[dict[str, Callable[[Path], object]]] = {
     "memory-snapshot": lambda folder: write(training(4, leak=1000).snapshot(), folder / "snapshot.pickle"),
     "compile-log": _compile_log,
     "rocprof-compute": _workload,
+    "rocprof-compute-analysis": write_analysis_database,
 }
 """What is recorded without a run, by format."""
 _SAMPLES: Final = ("training_nvidia_nsight.sqlite", "training_nvidia", "training_rocm_rocpd",

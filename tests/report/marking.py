@@ -106,10 +106,18 @@ def _mark_database(path: Path, mark: Mark) -> None:
         tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         for table in tables:
             for _, column, *_ in database.execute(f'PRAGMA table_info("{table}")').fetchall():
-                database.create_function("marked", 1, lambda text, name=f"{table}.{column}": mark(name, text))
+                name = f"{table}.{column}"
+                database.create_function("marked", 1, lambda text, name=name: _marked_cell(name, text, mark))
                 change = f'UPDATE "{table}" SET "{column}" = marked("{column}")'
                 database.execute(f"{change} WHERE typeof(\"{column}\") = 'text'")
     database.close()
+
+
+def _marked_cell(field: str, text: str, mark: Mark) -> str:
+    """A text of a database; of an object, its texts."""
+    return (
+        json.dumps(_marked_json(field, json.loads(text), mark)) if text.startswith("{") else mark(field, text)
+    )
 
 
 def _marked_protobuf(content: bytes, mark: Mark) -> bytes:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import json
+import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,3 +79,47 @@ def write_long_workload(folder: Path, rows: Sequence[tuple[Mapping[str, Any], st
     ]
     write_table(folder / "pmc_perf.csv", table)
     return folder
+
+
+_SCHEMA = """
+CREATE TABLE compute_workload (workload_id INTEGER PRIMARY KEY, name, sub_name, sys_info_extdata JSON);
+CREATE TABLE compute_kernel (kernel_uuid INTEGER PRIMARY KEY, workload_id INTEGER, kernel_name VARCHAR);
+CREATE TABLE compute_dispatch (
+    dispatch_uuid INTEGER PRIMARY KEY, kernel_uuid INTEGER, dispatch_id INTEGER, gpu_id INTEGER,
+    start_timestamp INTEGER, end_timestamp INTEGER
+);
+CREATE TABLE compute_metric_definition (
+    metric_uuid INTEGER PRIMARY KEY, workload_id INTEGER, name, metric_id, sub_table_name, unit
+);
+CREATE TABLE compute_kernel_metric_value (
+    value_uuid INTEGER PRIMARY KEY, metric_uuid INTEGER, kernel_uuid INTEGER, value_name VARCHAR, value FLOAT
+);
+CREATE TABLE compute_metadata (id INTEGER PRIMARY KEY, compute_version VARCHAR, schema_version VARCHAR);
+"""
+SYSTEM = {
+    "gpu_model": "MI300X_A1",
+    "gpu_arch": "gfx942",
+    "cu_per_gpu": 304,
+    "wave_size": 64,
+    "hostname": "n1",
+}
+
+
+def write_analysis_database(folder: Path, system: object = SYSTEM, dispatches: int = 3) -> Path:
+    """The database of an analysis of two workloads, of which the first has dispatches."""
+    path = folder / "analysis.db"
+    with closing(sqlite3.connect(path)) as file, file:
+        file.executescript(_SCHEMA)
+        file.execute("INSERT INTO compute_workload VALUES (1, 'vcopy', 'MI300X', ?)", [json.dumps(system)])
+        file.execute("INSERT INTO compute_workload VALUES (2, 'other', 'MI300X', '{}')")
+        file.executemany("INSERT INTO compute_kernel VALUES (?, ?, ?)", [(1, 1, "vecCopy"), (2, 2, "other")])
+        # dispatch_id is unique within a kernel alone.
+        rows = [(at, 1 if at < 3 else 2, 7, 4, 1000 * at, 1000 * at + 100) for at in range(1, dispatches + 1)]
+        file.executemany("INSERT INTO compute_dispatch VALUES (?, ?, ?, ?, ?, ?)", rows)
+        file.execute(
+            "INSERT INTO compute_metric_definition VALUES (5, 1, 'Hit', '17.1', 'L2 cache', 'Percent')"
+        )
+        values = [(1, 5, 1, "avg", 87.5), (2, 5, 1, "max", 99.0), (3, 5, 2, "avg", 1.0)]
+        file.executemany("INSERT INTO compute_kernel_metric_value VALUES (?, ?, ?, ?, ?)", values)
+        file.execute("INSERT INTO compute_metadata VALUES (1, '3.9.0', '2.0.0')")
+    return path

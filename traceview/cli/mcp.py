@@ -6,12 +6,13 @@ import sys
 
 import click
 
-from traceview.cli.options import talks
+from traceview.cli.options import redacts, talks
 from traceview.errors import UsageError
 
 _EXAMPLE = """\b
 Examples:
   traceview mcp runs/
+  traceview mcp runs/ --redact-names
   claude mcp add traceview -- traceview mcp /data/runs
 
 It serves one client on stdin and stdout until stdin ends; see docs/agents.md. Needs `pip install
@@ -21,8 +22,9 @@ It serves one client on stdin and stdout until stdin ends; see docs/agents.md. N
 
 @click.command("mcp", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@redacts
 @talks
-def command(paths: tuple[str, ...]) -> None:
+def command(paths: tuple[str, ...], redact: bool, redact_names: bool) -> None:
     """Serves traces to assistants, read-only: tools, schema and rules over MCP.
 
     Only the PATHs, files or folders, can be read; by default the working folder.
@@ -36,6 +38,8 @@ def command(paths: tuple[str, ...]) -> None:
             raise
         raise UsageError("the MCP SDK is not installed: pip install 'traceview[mcp]'") from error
     from traceview.cli.versions import traceview_version
+    from traceview.mcp.hiding import Hiding
     from traceview.mcp.service import Service
 
-    Server(Service(paths or (".",)), traceview_version()).run()
+    hiding = Hiding(names=redact_names) if redact or redact_names else None
+    Server(Service(paths or (".",), hiding), traceview_version()).run()

@@ -135,7 +135,7 @@ class Server:
         """The rules that could not judge these traces, why, and how to record what they lack."""
         return await self._answer(ctx, partial(self.service.not_checkable, path, max_bytes))
 
-    async def _answer(self, ctx: Context, work: Callable[[], Document]) -> CallToolResult:
+    async def _answer(self, ctx: Context, work: partial[Document]) -> CallToolResult:
         """The document of a tool, as JSON text and as structured content.
 
         A request that is cancelled stops its query, and what it reads.
@@ -154,7 +154,11 @@ class Server:
                     await self._stop(job)
                 raise
             except TraceviewError as error:
-                raise ToolError(printable(one_line(str(error)))) from error
+                told = printable(one_line(str(error)))
+                if hiding := self.service.hiding:
+                    # An error may quote what a trace calls its things.
+                    raise ToolError(hiding.sentence(told, [*map(str, work.args)])) from None
+                raise ToolError(told) from error
         text = encoded(document).decode()
         return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=document)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,6 +14,7 @@ from traceview.comparison import compare
 from traceview.errors import TraceviewError, UsageError
 from traceview.ingest.parser import ReadingProgress
 from traceview.mcp.budget import USUAL_BYTES, encoded, fitted, plain
+from traceview.mcp.hiding import Hiding
 from traceview.mcp.paths import AllowedPaths
 from traceview.query_result import QueryError
 from traceview.report.brief import MOST_BYTES as MOST_OF_BRIEF
@@ -65,12 +66,14 @@ class Service:
 
     Attributes:
         allowed: the paths that may be read.
+        hiding: what answers hide, if anything.
         progress: called while traces are read, as `traceview.open` says.
         cancelled: set to stop what runs.
     """
 
-    def __init__(self, paths: Sequence[str]) -> None:
+    def __init__(self, paths: Sequence[str], hiding: Hiding | None = None) -> None:
         self.allowed = AllowedPaths(paths)
+        self.hiding = hiding
         self.progress: ReadingProgress | None = None
         self.cancelled = threading.Event()
         self._rules = RuleSet.of(find_configuration(Path.cwd()))
@@ -87,7 +90,7 @@ class Service:
                 counts[name] = None
                 with suppress(QueryError):  # A lake lacks some of them.
                     [(counts[name],)] = session.sql(f"SELECT count(*) FROM {name}").fetchall()
-            document = {
+            document: Document = {
                 "path": path,
                 "traces": _objects(session, _TRACES),
                 "gpus": _objects(session, _GPUS),
@@ -95,21 +98,31 @@ class Service:
                 "health": _objects(session, _HEALTH),
             }
         self._last = wanted
+        if self.hiding:
+            document = self.hiding.opened(document)
         return fitted(document, max_bytes, "query: FROM traces")
 
     def brief(self, path: str | None = None) -> Document:
         """The report in at most 6,000 bytes."""
         with self._session(path) as (session, paths):
-            document = brief(build_report(session, rules=self._rules), paths)
+            report = build_report(session, rules=self._rules)
+            if self.hiding:
+                report, paths = self.hiding.report(report), tuple(map(self.hiding.path, paths))
+            document = brief(report, paths)
         return fitted(document, MOST_OF_BRIEF, "not_checkable, finding, query")
 
     def finding(
         self, finding_id: str, path: str | None = None, limit: int = 20, max_bytes: int = USUAL_BYTES
     ) -> Document:
         """The evidence of a finding, or of a figure of the brief."""
+        wanted = self.hiding.finding_id(finding_id) if self.hiding else finding_id
         with self._session(path) as (session, _):
-            document = evidence_of(session, finding_id, self._rules, _rows(limit), self._opened).as_dict()
-        return fitted(document, max_bytes, "a larger max_bytes, or query with this query and LIMIT OFFSET")
+            found = evidence_of(session, wanted, self._rules, _rows(limit), self._opened)
+            if self.hiding:
+                found = self.hiding.evidence(found)
+        return fitted(
+            found.as_dict(), max_bytes, "a larger max_bytes, or query with this query and LIMIT OFFSET"
+        )
 
     def query(
         self, sql: str, path: str | None = None, limit: int = USUAL_ROWS, max_bytes: int = USUAL_BYTES
@@ -125,19 +138,23 @@ class Service:
         with self._session(path) as (session, _):
             result = session.sql(sql)
             columns, rows, size, whole = result.columns, list[Any](), 0, True
+            shown: Callable[[Sequence[Any]], list[Any]] = list
+            if self.hiding:
+                shown = self.hiding.cells(session, columns)
+                columns = self.hiding.columns(columns, sql)
             for row in _each_row(result.batches(min(most + 1, 1_000))):
                 if len(rows) == most or size > max_bytes:
                     whole = False
                     break
-                rows.append(plain(row))
+                rows.append(plain(shown(row)))
                 size += len(encoded(rows[-1]))
         how = "a larger limit or max_bytes, OFFSET, or fewer columns"
         document = fitted({"columns": columns, "rows": rows, "complete": whole}, max_bytes, how)
-        shown = len(document["rows"])
-        if shown < len(rows) or not whole:
+        count = len(document["rows"])
+        if count < len(rows) or not whole:
             document |= {
                 "complete": False,
-                "truncated": [{"list": "rows", "shown": shown, "of": None, "more": how}],
+                "truncated": [{"list": "rows", "shown": count, "of": None, "more": how}],
             }
         return document
 
@@ -146,6 +163,9 @@ class Service:
         first, second = (self.allowed.resolved(path) for path in (before, after))
         with self._session_of((first,)) as one, self._session_of((second,)) as other:
             compared = compare(one, other)
+        if self.hiding:
+            compared = self.hiding.comparison(compared)
+            before, after = self.hiding.path(before), self.hiding.path(after)
         lists = ("kernels", "operators", "modules", "phases")
         document = {
             "before": before,
@@ -166,12 +186,16 @@ class Service:
         with self._session(path) as (session, _):
             removed = removals(session, self._rules, codes) if codes else {}
             document = session.what_if(changes, removed)
+        if self.hiding:
+            document = self.hiding.what_if(document, changes)
         return fitted(document, max_bytes, "a larger max_bytes")
 
     def not_checkable(self, path: str | None = None, max_bytes: int = USUAL_BYTES) -> Document:
         """The rules that could not judge, why, and how to record what they lack."""
         with self._session(path) as (session, _):
             report = build_report(session, rules=self._rules)
+        if self.hiding:
+            report = self.hiding.report(report)
         document = {
             name: [
                 {

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.report.redaction import Redaction
+from traceview.report.redaction import Pseudonyms, Redaction
 
 if TYPE_CHECKING:
     from traceview.report.evidence import Evidence
@@ -24,15 +24,18 @@ _OF_FIGURES: Final = frozenset({"what", "outcome", "name", "part", "id"})
 """Columns of figures with words of traceview alone."""
 
 
-def redacted_comparison(comparison: Mapping[str, Any], *, names: bool = False) -> dict[str, Any]:
+def redacted_comparison(
+    comparison: Mapping[str, Any], *, names: bool = False, pseudonyms: Pseudonyms | None = None
+) -> dict[str, Any]:
     """What `traceview.comparison.compare` returns, without paths, hosts, addresses and numbers of processes.
 
     Args:
         comparison: it is not changed.
         names: replace also the names of kernels, operators and modules; differences in setup are then told by
             their kind, and their values where these are words of profilers.
+        pseudonyms: those of other answers, if there are any.
     """
-    hiding = Redaction(comparison, names)
+    hiding = Redaction(comparison, names, pseudonyms)
 
     def side(value: Mapping[str, Any]) -> dict[str, Any]:
         return {
@@ -102,9 +105,11 @@ def redacted_runs(
     }
 
 
-def redacted_evidence(found: Evidence, *, names: bool = False) -> Evidence:
+def redacted_evidence(
+    found: Evidence, *, names: bool = False, pseudonyms: Pseudonyms | None = None
+) -> Evidence:
     """The evidence of a finding or figure, likewise; its query stays, which holds no text of a trace."""
-    hiding = Redaction([found.traces, found.own, {"path": found.file}], names)
+    hiding = Redaction([found.traces, found.own, {"path": found.file}], names, pseudonyms)
 
     def cell(column: str, value: Any) -> Any:
         return value if found.rule is None and column in _OF_FIGURES else hiding.value(column, value)

@@ -53,8 +53,8 @@ _MEASURE: Final = re.compile(r"-?[\d.]*")
 _ADDRESS: Final = re.compile(r"(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])")
 
 
-class _Pseudonyms:
-    """Pseudonyms by kind, numbered as they are met."""
+class Pseudonyms:
+    """Pseudonyms by kind, numbered as they are met: one for answers that name the same things alike."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, object], int] = {}
@@ -85,11 +85,12 @@ class Redaction:
     Args:
         shown: all of it, from which the paths and hosts are taken that no sentence may quote.
         names: hide also what a program calls its own things.
+        pseudonyms: those of other answers, if there are any.
     """
 
-    def __init__(self, shown: Any, names: bool) -> None:
+    def __init__(self, shown: Any, names: bool, pseudonyms: Pseudonyms | None = None) -> None:
         self._names = self._hides = names
-        self._pseudonyms = _Pseudonyms()
+        self._pseudonyms = pseudonyms or Pseudonyms()
         self._hidden: dict[str, str] = {}
         for row in _rows(shown):
             for key, value in row.items():
@@ -186,6 +187,10 @@ class Redaction:
             return [{**row, "detail": None} for row in shown]
         return shown
 
+    def report(self, report: Mapping[str, Any]) -> dict[str, Any]:
+        """All parts of a report."""
+        return {str(name): self.part(str(name), value) for name, value in report.items()}
+
     def charts(self, charts: Mapping[str, Any]) -> dict[str, Any]:
         """The data of charts."""
         timeline = charts.get("timeline")
@@ -238,7 +243,7 @@ def redacted(document: Document, *, names: bool = False) -> Document:
             may quote them, are then given by count and time alone, and fingerprints are those of this report.
     """
     hiding = Redaction(document.report, names)
-    report = {str(name): hiding.part(str(name), value) for name, value in document.report.items()}
+    report = hiding.report(document.report)
     charts = hiding.charts(document.charts) if document.charts is not None else None
     command = hiding.free(document.command) if document.command is not None else None
     return replace(document, report=report, charts=charts, command=command, root=None)
