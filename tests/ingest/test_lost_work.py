@@ -73,6 +73,22 @@ def test_lost_kernels_leave_a_hole_where_they_can_have_run(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("later_ns", "found"),
+    [(0, {}), (3 * STEP, {"gpu_work_lost": ("info", 1)})],
+    ids=["in its place", "much later"],
+)
+def test_work_without_a_link_is_that_of_a_call_only_if_it_runs_soon_after_it(
+    tmp_path: Path, later_ns: int, found: dict[str, tuple[str, int]]
+) -> None:
+    events = [
+        each for step in range(8) for each in step_events(step, range(19, 20) if step == 2 else range(0))
+    ]
+    events.append(kernel(step_start(2) + 20_000 + 60_000 * 19 + later_ns, 60_000, 99_999))
+    with opened(tmp_path, events) as session:
+        assert health(session) == found
+
+
+@pytest.mark.parametrize(
     ("lost", "steady"),
     [
         ({step: range(PER_STEP) for step in range(4)}, [4, 5, 6, 7]),

@@ -29,8 +29,16 @@ WHERE linked.trace_id = lost_call.trace_id AND linked.linked = 0 AND (
 DELETE FROM lost_call WHERE trace_id NOT IN (SELECT trace_id FROM linked_kind);
 
 -- Where each call without work is followed by work that nothing links to a call, one by one, links are
--- missing, not work.
+-- missing, not work: if it starts no later after the call than linked work of its kind ends after its own.
+-- What runs next in a stream waits so long.
 DELETE FROM lost_call USING (
+    WITH longest AS (
+        SELECT work.trace_id, work.kind, max(work.end_ns - call.start_ns) AS delay_ns
+        FROM recorded_work AS work
+        JOIN starting_call AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+        WHERE work.trace_id IN (SELECT trace_id FROM lost_call)
+        GROUP BY work.trace_id, work.kind
+    )
     SELECT trace_id, kind
     FROM (
         SELECT
@@ -43,7 +51,10 @@ DELETE FROM lost_call USING (
             trace_id, kind, start_ns, row_number() OVER (PARTITION BY trace_id, kind ORDER BY start_ns) AS nth
         FROM recorded_work WHERE call_id IS NULL
     ) AS work USING (trace_id, kind, nth)
+    LEFT JOIN longest USING (trace_id, kind)
     GROUP BY trace_id, kind
-    HAVING bool_and(coalesce(work.start_ns >= lost.start_ns AND missing = 0, false))
+    HAVING bool_and(coalesce(
+        work.start_ns - lost.start_ns BETWEEN 0 AND delay_ns AND missing = 0, false
+    ))
 ) AS unlinked
 WHERE unlinked.trace_id = lost_call.trace_id AND unlinked.kind = lost_call.kind;
