@@ -18,8 +18,8 @@ _FIRST_BYTES: Final = 224_000_000
 """Initial limit for queries."""
 _LEAST_BYTES: Final = 320_000_000
 """Minimum limit of a session, on any machine."""
-_FIRST_PER_ROW: Final = 64
-"""Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
+_FIRST_PER_ROW: Final = 192
+"""Bytes per row of the traces, if that is more: to spill to disk or to restart a query takes longer."""
 _FIRST_PER_TRACE: Final = 1_000_000
 """Bytes per trace, likewise: of many small ones what the rules share is larger than their rows."""
 _FEW_ROWS: Final = 100_000
