@@ -81,22 +81,11 @@ def test_sizes_of_a_collective_are_those_of_its_operator(tmp_path: Path) -> None
     assert "the size of the group is not recorded" in case.data["unknown"]
 
 
-def test_a_finding_is_reproduced_by_its_own_events() -> None:
-    """Not by those of other findings of its rule."""
-    findings = [
-        {"trace_id": 0, "device": 0, "subject": "a", "fingerprint": "aaaa0000"},
-        {"trace_id": 0, "device": 0, "subject": "b", "fingerprint": "bbbb0000"},
-    ]
-    rows = [
-        (0, 0, "a", "kernel", 1),
-        (0, 0, "b", "kernel", 2),
-        (0, 1, "b", "kernel", 3),
-        (0, 0, "b", None, None),
-    ]
+def test_rows_without_an_event_are_no_case() -> None:
+    """The others are those of the finding alone, see `tests/report/test_evidence.py`."""
+    rows = [(0, 0, "b", "kernel", 2), (0, 0, "b", None, None)]
     columns = ["trace_id", "device", "subject", "event_kind", "event_id"]
-    found = Evidence("", None, columns, rows, None, (), own={"findings": findings})
-    assert _events(found, "bbbb") == [(0, "kernel", 2)]
-    assert len(_events(found, "")) == 3
+    assert _events(Evidence("", None, columns, rows, None, ())) == [(0, "kernel", 2)]
 
 
 def test_what_cannot_be_reproduced_is_said_in_one_line(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import traceview
-from tests.rocprof_compute.workloads import SYSTEM, write_analysis_database
+from tests.rocprof_compute.workloads import SYSTEM_OF_DATABASE, write_analysis_database
 from traceview.errors import UnreadableTraceError
 
 
-@pytest.mark.parametrize("system", [SYSTEM, [SYSTEM]])
+@pytest.mark.parametrize("system", [SYSTEM_OF_DATABASE, [SYSTEM_OF_DATABASE]])
 def test_dispatches_have_the_averages_of_their_kernel(system: object, tmp_path: Path) -> None:
     with traceview.open(write_analysis_database(tmp_path, system), cache=False) as session:
         kernels = session.sql(

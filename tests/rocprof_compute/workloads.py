@@ -96,7 +96,7 @@ CREATE TABLE compute_kernel_metric_value (
 );
 CREATE TABLE compute_metadata (id INTEGER PRIMARY KEY, compute_version VARCHAR, schema_version VARCHAR);
 """
-SYSTEM = {
+SYSTEM_OF_DATABASE = {
     "gpu_model": "MI300X_A1",
     "gpu_arch": "gfx942",
     "cu_per_gpu": 304,
@@ -105,7 +105,7 @@ SYSTEM = {
 }
 
 
-def write_analysis_database(folder: Path, system: object = SYSTEM, dispatches: int = 3) -> Path:
+def write_analysis_database(folder: Path, system: object = SYSTEM_OF_DATABASE, dispatches: int = 3) -> Path:
     """The database of an analysis of two workloads, of which the first has dispatches."""
     path = folder / "analysis.db"
     with closing(sqlite3.connect(path)) as file, file:
