@@ -16,6 +16,7 @@ from typing import Any
 import traceview
 from tests.perfetto.upstream_answers import UPSTREAM_QUESTIONS
 from traceview.errors import TraceviewError
+from traceview.ingest.unnamed import UNNAMED
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "traces" / "perfetto"
 
@@ -74,7 +75,7 @@ def expected(case: Case) -> dict[str, Counter[Any]]:
 
     def identity(place: int) -> tuple[Any, ...]:
         one = slices[place]
-        return one["ts"], one["dur"], one["name"]
+        return one["ts"], one["dur"], UNNAMED if one["name"] is None else one["name"]
 
     return {
         "slices": Counter(
