@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 import orjson
 
+from traceview.ingest.unnamed import UNNAMED
 from traceview.terminal import printable
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
 _GPU: Final = """
-    SELECT trace_id, rank_name(rank, trace_id) || ' GPU ' || device AS title, frames, gpu_ns
+    SELECT
+        trace_id, frames, gpu_ns AS duration_ns,
+        concat(rank_name(rank, trace_id), ' GPU ', coalesce(device::VARCHAR, '(unknown)')) AS title
     FROM gpu_stacks JOIN (SELECT trace_id, rank FROM traces) AS traces USING (trace_id)
     WHERE gpu_ns > 0 ORDER BY trace_id, device, frames
 """
@@ -25,7 +28,7 @@ _HOST: Final = """
         concat_ws(' ', rank_name(rank, trace_id),
             if(starts_with(thread_name || ' ', concat('thread ', tid, ' ')), NULL, concat('thread ', tid)),
             thread_name) AS title,
-        frames, self_ns
+        frames, self_ns AS duration_ns
     FROM host_stacks
     JOIN (SELECT trace_id, rank FROM traces) AS traces USING (trace_id)
     LEFT JOIN (
@@ -57,8 +60,8 @@ def stacks(session: Session, of: str) -> Iterator[Stack]:
     for query in _QUERIES[of]:
         for batch in session.sql(query).batches(_BATCH_ROWS):
             for row in batch.to_pylist():
-                _, title, frames, duration_ns = row.values()
-                yield Stack(title, tuple(frames), duration_ns)
+                frames = (UNNAMED if frame is None else frame for frame in row["frames"])
+                yield Stack(row["title"], tuple(frames), row["duration_ns"])
 
 
 def write_folded(found: Iterator[Stack], stream: BinaryIO) -> int:
