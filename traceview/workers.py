@@ -129,22 +129,25 @@ class Workers:
     def once(self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], item: Item) -> Outcome:
         """The result of `work` for an item, which is computed once."""
         if (work, item) in self._begun:
-            self._results[work, item] = self._begun.pop((work, item)).result()
-        elif (work, item) not in self._results:
+            begun: Outcome = self._begun[work, item].result()
+            return begun
+        if (work, item) not in self._results:
             [self._results[work, item]] = self.map(work, [item])
         found: Outcome = self._results[work, item]
         return found
 
-    def begin(self, work: Callable[[duckdb.DuckDBPyConnection, Item], object], item: Item) -> None:
+    def begin(self, *tasks: tuple[Callable[[duckdb.DuckDBPyConnection, Any], object], object]) -> None:
         """Begins to compute what `once` will give, beside all else, where there is a connection for it.
 
-        It reads the tables that were prepared before.
+        The tasks are works with an item each. They are done one after the other, may ask `once` for those before
+        them, and read the tables that were prepared before.
         """
-        if self._beside is None or (work, item) in self._results or (work, item) in self._begun:
+        if self._beside is None or self._begun or not self._results.keys().isdisjoint(tasks):
             return
         self._beside.show(self._reading)
         pool = ThreadPoolExecutor(1)
-        self._begun[work, item] = pool.submit(self._done, work, self._beside.connection, item)
+        for work, item in tasks:
+            self._begun[work, item] = pool.submit(self._done, work, self._beside.connection, item)
         pool.shutdown(wait=False)
 
     def prepare(self, *queries: str) -> None:
@@ -242,6 +245,8 @@ class Workers:
     def end_threads(self, *, cancel: bool = False) -> None:
         """Ends the threads, once they have done their work, or without what they have not begun."""
         if self._beside:
+            for task in self._begun.values():
+                task.cancel()
             stop(self._begun.values(), [self._beside.connection])
         if self._pool:
             self._pool.shutdown(wait=not cancel, cancel_futures=cancel)

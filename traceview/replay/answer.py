@@ -249,16 +249,22 @@ class Answers:
 
     def _best(self, step_ns: int) -> list[dict[str, Any]]:
         """The single changes that save most; host work done once and waits in MPI stay as they are."""
-        rows: list[tuple[int, dict[str, Any]]] = []
         candidates = _candidates(self._model, self._connection, self._check)
         once = share_that_stays(self._model, self._unchanged, self._connection)
         found = effects_of(self._model, self._connection, candidates, once=once)
-        trials = [Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings)]
-        for change, effect in zip(candidates, found, strict=True):
-            if not effect:
-                continue
-            share, *others = (trial.share(effect) for trial in trials)
-            after_ns = round(step_ns * share)
+        trial, *readings = (Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings))
+        tried: list[tuple[int, int, float]] = []
+        # What can save most comes first: in the end the others cannot be among the best.
+        least = {at: round(step_ns * trial.least_share(effect)) for at, effect in enumerate(found) if effect}
+        for at in sorted(least, key=lambda at: least[at]):
+            if len(tried) < BEST or least[at] <= sorted(tried)[BEST - 1][0]:
+                share = trial.share(found[at])
+                tried.append((round(step_ns * share), at, share))
+        rows = []
+        for after_ns, at, share in sorted(tried)[:BEST]:
+            if after_ns >= step_ns:
+                break
+            change, others = candidates[at], [each.share(found[at]) for each in readings]
             row: dict[str, Any] = {
                 "change": str(change),
                 "target": change.target,
@@ -267,11 +273,10 @@ class Answers:
                 "after_ns": after_ns,
                 "saved_share": 1 - share,
             }
-            if max(abs(other - share) for other in [share, *others]) > _LEAST_SPREAD:
+            if any(abs(other - share) > _LEAST_SPREAD for other in others):
                 row["saved_range"] = [1 - max(share, *others), 1 - min(share, *others)]
-            rows.append((after_ns, row))
-        rows.sort(key=lambda row: row[0])
-        return [row for after_ns, row in rows if after_ns < step_ns][:BEST]
+            rows.append(row)
+        return rows
 
 
 def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:

@@ -200,6 +200,13 @@ class Trials:
         self._lag[edges] = self._base[edges]
         return share
 
+    def least_share(self, effect: Effect) -> float:
+        """A lower bound of `share` that needs no replay: no node moves by more than all lags change together."""
+        if len(effect.dropped):
+            return 0.0
+        edges, lags = lags_with(effect, self._base)
+        return 1 - float(np.abs(lags - self._base[edges]).sum()) / max(1, self._unchanged.window_ns)
+
 
 def lags_with(effect: Effect, base: Ints) -> tuple[Positioned, Ints]:
     """The edges that an effect changes, and their lags with it; of an edge twice the last one counts [ns]."""

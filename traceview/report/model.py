@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.derived import relations_sql
 from traceview.quantities import duration
-from traceview.replay.critical import CRITICAL, add_critical, critical_by_name
-from traceview.replay.model import READ_BY_REMOVALS
+from traceview.replay.critical import CRITICAL, add_critical
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
@@ -233,8 +232,7 @@ def _fingerprint() -> str:
 
 
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
-    from traceview.replay.answer import overview
-    from traceview.rules.replayed import trusted_replay
+    from traceview.rules.replayed import replay_overview
 
     report: dict[str, Any] = {
         "schema": SCHEMA,
@@ -273,17 +271,13 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         rows = workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         named = lists | dict(zip(of_ranks, rows, strict=True))
         any_size = bool(rules and rules.configuration.replay)
-        checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        answers: list[Any] = [None, {}]
-        if checked and lists["kernels"][1]:
-            workers.prepare(*READ_BY_REMOVALS)
-            answers = [workers.run(partial(tell, checked=checked)) for tell in (overview, critical_by_name)]
+        overview = None if session.lake else replay_overview(workers, any_size=any_size)
         waiting = workers.map(_rows, WAITING_QUERIES) if of_ranks and rules else []
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(first)[0] if kernels_only else []
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
-    replayed, critical = answers
+    replayed, critical = (lists["kernels"][1] and overview) or (None, {})
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}

@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
+from traceview.replay.answer import overview
 from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
 from traceview.replay.changes import lags_with
+from traceview.replay.critical import critical_by_name
 from traceview.replay.graph import Graph
-from traceview.replay.model import READ
+from traceview.replay.model import READ, READ_BY_REMOVALS
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
+Overview = tuple[dict[str, Any], dict[str, dict[str, Any]]]
+"""What `overview` and `critical_by_name` say of a replay."""
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
 Columns = Mapping[str, NDArray[Any]]
@@ -74,10 +78,28 @@ def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked |
     return workers.once(trusted, _most(any_size))
 
 
-def begin_replay(workers: Workers, *, any_size: bool = False) -> None:
-    """Has `trusted_replay` computed beside what the workers do next: NumPy and compiled code need no GIL."""
-    workers.prepare(*READ)
-    workers.begin(trusted, _most(any_size))
+def replay_overview(workers: Workers, *, any_size: bool = False) -> Overview | None:
+    """What a report says of `trusted_replay`, computed once."""
+    if trusted_replay(workers, any_size=any_size) is None:
+        return None
+    workers.prepare(*READ_BY_REMOVALS)
+    return workers.once(_overview, (workers, _most(any_size)))
+
+
+def begin_replay(workers: Workers, *, any_size: bool = False, whole: bool = False) -> None:
+    """Has `trusted_replay` computed beside what the workers do next: NumPy and compiled code need no GIL.
+
+    So is `replay_overview`, where the `whole` is asked for.
+    """
+    workers.prepare(*(READ_BY_REMOVALS if whole else READ))
+    most = _most(any_size)
+    workers.begin((trusted, most), *([(_overview, (workers, most))] if whole else []))
+
+
+def _overview(connection: duckdb.DuckDBPyConnection, asked: tuple[Workers, int | None]) -> Overview | None:
+    workers, most = asked
+    checked = workers.once(trusted, most)
+    return checked and (overview(connection, checked), critical_by_name(connection, checked))
 
 
 def may_replay(workers: Workers, *, any_size: bool = False) -> bool:

@@ -66,11 +66,12 @@ class RuleSet:
         return self.configuration.chosen(parsed(self.files))
 
     def analyze(
-        self, session: Session, workers: Workers | None = None, read_later: Sequence[str] = ()
+        self, session: Session, workers: Workers | None = None, read_later: Sequence[str] | None = None
     ) -> Analysis:
         """The findings of the rules in opened traces; on `workers` of the session, if given.
 
-        Queries that are `read_later` are asked afterwards: tables that they do not read may be dropped.
+        For a report, queries that are `read_later` are asked afterwards: tables that they do not read may be
+        dropped, and `replay_overview` is computed beside the rules.
 
         Raises:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
@@ -90,9 +91,9 @@ class RuleSet:
 
             asked = wanted is not False and may_replay(used, any_size=bool(wanted))
             if asked:
-                begin_replay(used, any_size=bool(wanted))
+                begin_replay(used, any_size=bool(wanted), whole=read_later is not None)
             return analyze(
-                session, self.rules(), self.configuration, used, replays if asked else None, read_later
+                session, self.rules(), self.configuration, used, replays if asked else None, read_later or ()
             )
 
 
