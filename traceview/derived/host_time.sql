@@ -82,7 +82,8 @@ WHERE waits_by_name(name) OR NOT EXISTS (
     WHERE inner_call.trace_id = called.trace_id AND inner_call.parent_id = called.python_call_id
 )
 UNION ALL
-SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, 7, 'operator' FROM ops
+-- Operators within others add nothing.
+SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, name, 7, 'operator' FROM ops WHERE depth = 0
 UNION ALL
 SELECT trace_id, pid, tid, ts_ns, ts_ns, NULL, 10, 'sample' FROM cpu_samples
 UNION ALL
@@ -118,7 +119,7 @@ CREATE VIEW host_states (
     evidence, -- see host_evidence; of a wait also no_sample: the thread was on no processor for five periods
         -- of the sampling; of work also pause: less than 100 us between other work; of unknown time
         -- on_processor or NULL
-    name -- the function or operator, where evidence is one
+    name -- the function or operator, where evidence is one: of operators the outermost
 ) AS
 WITH evident AS (
     FROM host_evidence SEMI JOIN api_calls USING (trace_id, pid, tid)
@@ -144,7 +145,8 @@ moment AS (
         sum(change * (1::HUGEINT << (9 * layer))) FILTER (layer NOT IN (10, 11)) AS depths,
         bool_or(layer = 10) AS is_sampled,
         max(name) FILTER (change = 1 AND layer < 4) AS wait_name,
-        max(name) FILTER (change = 1 AND layer > 4) AS work_name
+        max(name) FILTER (change = 1 AND layer > 4 AND layer <> 7) AS work_name,
+        max(name) FILTER (change = 1 AND layer = 7) AS operator_name
     FROM point GROUP BY trace_id, pid, tid, at_ns
 ),
 deep AS (
@@ -153,7 +155,8 @@ deep AS (
         coalesce(sum(depths) OVER so_far, 0) AS depth,
         is_sampled OR lead(is_sampled) OVER so_far AS is_sampled,
         last_value(wait_name IGNORE NULLS) OVER so_far AS wait_name,
-        last_value(work_name IGNORE NULLS) OVER so_far AS work_name
+        last_value(work_name IGNORE NULLS) OVER so_far AS work_name,
+        last_value(operator_name IGNORE NULLS) OVER so_far AS operator_name
     FROM moment
     WINDOW so_far AS (PARTITION BY trace_id, pid, tid ORDER BY at_ns ROWS UNBOUNDED PRECEDING)
 ),
@@ -196,6 +199,7 @@ SELECT
     CASE
         WHEN waits = 'off_processor' OR works = 'preempted' THEN NULL
         WHEN waits IS NOT NULL THEN wait_name
+        WHEN works = 'operator' THEN operator_name
         WHEN works IS NOT NULL THEN work_name
     END
 FROM state LEFT JOIN sampling USING (trace_id)
