@@ -13,7 +13,7 @@ from traceview.errors import UsageError
 from traceview.replay.arrays import Ints, Positioned, Shares
 from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.hidden_waits import LEAST_NS
-from traceview.replay.model import Model
+from traceview.replay.model import CriticalPath, Model
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
 from traceview.replay.start_up import share_before_window
 from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
@@ -190,13 +190,15 @@ class Trials:
         self._model, self._base, self._lag = model, base, base.copy()
         self._times = np.empty_like(model.graph.measured)
         self._unchanged = model.replay(base)
+        self._path = CriticalPath.of(model, self._unchanged)
 
     def share(self, effect: Effect) -> float:
         """The window with an effect, as a share of that without."""
         edges, lags = lags_with(effect, self._base)
         self._lag[edges] = lags
         after = self._model.seen(self._lag, self._model.graph.replayed(self._lag, self._times))
-        share = self._model.share(after, self._unchanged)
+        changed = np.unique(edges) if len(effect.dropped) else edges
+        share = self._model.share(after, self._unchanged, self._path, changed)
         self._lag[edges] = self._base[edges]
         return share
 

@@ -80,6 +80,45 @@ class Replayed:
 
 
 @dataclass(frozen=True, slots=True)
+class CriticalPath:
+    """The critical path of a replay.
+
+    Attributes:
+        edges: its edges, from the end of the window back.
+        lag: their lags [ns].
+        part: what each takes of the window [ns].
+        window_ns: the window [ns].
+        places: of each edge of the graph its position in `edges`, or -1.
+    """
+
+    edges: Numbers
+    lag: Ints
+    part: Ints
+    window_ns: int
+    places: Numbers
+
+    @classmethod
+    def of(cls, model: Model, replayed: Replayed) -> CriticalPath:
+        """The path of a replay."""
+        edges, part, before_ns = model.path(replayed)
+        places = np.full(len(replayed.lag), -1, np.int32)
+        places[edges] = np.arange(len(edges), dtype=np.int32)
+        return cls(edges, replayed.lag[edges], part, before_ns + int(part.sum()), places)
+
+    def least_ns(self, lag: Ints, changed: Positioned | None = None) -> float | None:
+        """What the path takes with other lags, of edges that are `changed` at most; None where one is gone [ns]."""
+        at: Positioned | slice = slice(None)
+        if changed is not None:
+            at = self.places[changed]
+            at = at[at >= 0]
+        new, old = lag[self.edges[at]], self.lag[at]
+        if (new == NO_EDGE).any():
+            return None
+        gone = np.where(old > 0, 1 - np.clip(new, 0, old) / np.maximum(old, 1), 0.0)
+        return self.window_ns - float((self.part[at] * gone).sum())
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """A recording as a graph.
 
@@ -135,20 +174,28 @@ class Model:
         found[place[mine]] = edges[mine]
         return found
 
-    def share(self, after: Replayed, before: Replayed) -> float:
+    def share(
+        self,
+        after: Replayed,
+        before: Replayed,
+        path: CriticalPath | None = None,
+        changed: Positioned | None = None,
+    ) -> float:
         """The window of a replay as a share of that of another one.
 
         It is no less than what the critical path of the other one takes with the lags of the first: windows
         begin and end with the same events, and where many streams lead to their begin, that may come earlier
         by more than what the change saves. That holds only while the path does.
+
+        Args:
+            after, before: the replays.
+            path: the critical path of `before`, where it is known.
+            changed: the edges whose lags may differ, each once; by default all.
         """
-        path, part, before_ns = self.path(before)
-        if (after.lag[path] == NO_EDGE).any():
-            return after.window_ns / max(1, before.window_ns)
-        old, new = before.lag[path], np.minimum(after.lag[path], before.lag[path])
-        kept = np.where(old > 0, np.maximum(new, 0) / np.maximum(old, 1), 1.0)
-        least = before_ns + float((part * kept).sum())
-        return max(after.window_ns, least) / max(1, before.window_ns)
+        path = path or CriticalPath.of(self, before)
+        least = path.least_ns(after.lag, changed)
+        window_ns = after.window_ns if least is None else max(after.window_ns, least)
+        return window_ns / max(1, before.window_ns)
 
     def critical_path(self, replayed: Replayed) -> dict[str, int]:
         """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
