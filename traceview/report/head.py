@@ -26,12 +26,6 @@ _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are shown as a distribution."""
 _STEADY: Final = 3
 """Steps from which on warm-up is distinguished from the steady state, see the view steady_steps."""
-HOST_TABLES: Final = {
-    "tpu_lines": ("TPUs", "line"), "tpu_operations": ("TPU operations", "operation"),
-    "api_calls": ("API calls", "function"), "ranges": ("Ranges", "text"), "mpi_calls": ("MPI", "call"),
-    "os_calls": ("OS calls", "function"),
-}  # fmt: skip
-"""Lists of what TPUs and the host did, with their headings and what a row is."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
