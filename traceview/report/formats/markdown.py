@@ -165,15 +165,16 @@ def _place(document: Document, row: Row) -> str:
 
 
 def _lists(document: Document) -> list[str]:
-    """The tables of the lists, folded, with the columns that a narrow table keeps."""
+    """The tables of the lists, folded."""
     lines = []
     for name, shown in SECTIONS.items():
         found = document.rows(name)
         if not found:
             continue
-        known = [column for column in shown.of_text(found) if not column.drop]
         # Texts come first, as the columns of numbers are those after them.
-        columns = sorted(known, key=lambda column: not (column.is_text or column.name == PLACE))
+        known = shown.of_text(found)
+        columns = [column for column in shown.of_page() if column in known]
+        columns.sort(key=lambda column: not (column.is_text or column.name == PLACE))
         texts = sum(column.is_text or column.name == PLACE for column in columns)
         rows = [[_name(_value(document, column, row)) for column in columns] for row in found[:_MOST_ROWS]]
         covers = base(document.report) if shown.about_gpus else ""
