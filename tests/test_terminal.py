@@ -37,6 +37,7 @@ def test_printable_leaves_nothing_that_a_terminal_acts_on(text: str) -> None:
 
 def test_printable_keeps_what_is_visible() -> None:
     assert printable("kernel<float> ñ 名前") == "kernel<float> ñ 名前"
+    assert printable("7.378\u00a0ms\u2003\u3000each") == "7.378 ms  each"
     assert printable("a\x1b[2J\n\u202e\udc80") == "a\\x1b[2J\\n\\u202e\\udc80"
 
 

@@ -10,6 +10,7 @@ import os
 import shutil
 from dataclasses import dataclass
 from typing import Final, Literal, TextIO
+from unicodedata import category
 
 ColorChoice = Literal["auto", "always", "never"]
 Style = Literal["bold", "dim", "red", "green", "yellow", "blue", "cyan", "magenta"]
@@ -114,12 +115,14 @@ def _colors(choice: ColorChoice, on_terminal: bool) -> bool:
 
 
 def printable(text: str, *, ascii_only: bool = False) -> str:
-    r"""`text` with all but visible characters and plain spaces escaped as \n, \x1b, \u202e."""
+    r"""`text` with its spaces as plain ones, and all else that is not visible escaped as \n, \x1b, \u202e."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(
         character
         if character.isprintable() and (character.isascii() or not ascii_only)
+        else " "
+        if category(character) == "Zs"
         else character.encode("unicode_escape").decode("ascii")
         for character in text
     )

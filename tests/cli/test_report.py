@@ -109,7 +109,7 @@ def test_the_extension_of_an_output_chooses_the_format(
     assert (tmp_path / "x.MD").read_text().startswith("<!-- traceview -->")
     refused = command("report", "a", "-o", "x.doc")
     assert (refused.code, len(refused.err.splitlines())) == (2, 1)
-    assert "--report FORMAT=x.doc" in refused.err
+    assert "name the format with --format" in refused.err
 
 
 @pytest.mark.sampled(2)

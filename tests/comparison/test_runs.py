@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +171,13 @@ def test_a_factor_between_gpus_is_of_equal_shapes_and_batches(tmp_path: Path) ->
     assert (told["base"], told["factor"]) == ("small", pytest.approx((50 + 10) / (100 + 10)))
     (told,) = traceview.compare(large, other)["conversions"]
     assert (told["factor"], told["matched"], told["matched_share"]) == (1, 1, pytest.approx(10 / 410))
+
+
+@pytest.mark.parametrize("name", list(FORMATS))
+def test_no_page_shows_an_escape_sequence(answer: Answer, name: str) -> None:
+    """The text of a page is escaped once: what holds a line of the terminal together is none of its text."""
+    page = re.sub(r"(?s)<script.*?</script>", "", FORMATS[name](answer, Terminal(), "traceview compare a b"))
+    assert not re.search(r"\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|&amp;[a-z#]+;", page)
 
 
 def test_keys_without_a_difference_have_no_column(answer: Answer) -> None:

@@ -28,7 +28,7 @@ _EXAMPLE = """\b
 Examples:
   traceview report run/                      the page run-report.html
   traceview report run/ -o report.html -o report.md
-  traceview report run/ --report markdown=-
+  traceview report run/ --format markdown
   traceview report run/ --report sarif=out.sarif --report junit=out.xml --report text=-
 """
 _JOB_SUMMARY = "GITHUB_STEP_SUMMARY"
@@ -60,19 +60,27 @@ class Wanted:
 
 def wanted_report(text: str) -> Wanted:
     """Parses FORMAT=PATH. Raises click.BadParameter for other text and for unknown formats."""
-    from traceview.report.formats import FORMATS
-
     name, separator, target = text.partition("=")
-    name = {"md": "markdown"}.get(name, name)
-    if name not in FORMATS:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, FORMATS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(FORMATS)}"
-        raise click.BadParameter(f"no format {name!r}; {hint}")
+    name = format_named(name)
     if not separator or not target:
         raise click.BadParameter(f"{text!r} names no file; write {name}=PATH, or {name}=- for stdout")
     return Wanted(name, target)
+
+
+def format_named(name: str) -> str:
+    """The format of a name, of this or of another package. Raises click.BadParameter for others."""
+    from traceview.report.formats import FORMATS
+    from traceview.report.formats.plugged import plugged
+
+    name = {"md": "markdown"}.get(name, name)
+    if name not in FORMATS and name not in (others := plugged()):
+        from difflib import get_close_matches
+
+        known = [*FORMATS, *others]
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+        raise click.BadParameter(f"no format {name!r}; {hint}")
+    return name
 
 
 def format_by_extension(path: str) -> str | None:
@@ -80,7 +88,12 @@ def format_by_extension(path: str) -> str | None:
     name = Path(path).name.lower()
     if name.endswith(".sarif.json"):
         return "sarif"
-    return EXTENSIONS.get(name.rpartition(".")[2]) if "." in name else None
+    extension = name.rpartition(".")[2] if "." in name else ""
+    if extension in EXTENSIONS or not extension:
+        return EXTENSIONS.get(extension)
+    from traceview.report.formats.plugged import by_extension
+
+    return by_extension(extension)
 
 
 def report_by_extension(path: str) -> Wanted:
@@ -88,7 +101,9 @@ def report_by_extension(path: str) -> Wanted:
     name = format_by_extension(path)
     if name is None:
         known = ", ".join(f".{extension}" for extension in EXTENSIONS)
-        raise click.BadParameter(f"{path!r}: known extensions are {known}; else --report FORMAT={path}")
+        raise click.BadParameter(
+            f"{path!r}: known extensions are {known}; else name the format with --format", param_hint="-o"
+        )
     return Wanted(name, path)
 
 
@@ -112,10 +127,17 @@ def page_of(paths: Sequence[str]) -> Wanted:
     "-o",
     "--output",
     "outputs",
-    type=report_by_extension,
     multiple=True,
     metavar="FILE",
-    help="Write the format of the file's extension: .html, .md, .txt, .json, .jsonl, .sarif, .xml, .csv.",
+    help="Write the format of the file's extension: .html, .md, .txt, .json, .jsonl, .sarif, .xml, .csv,"
+    " or that of an installed package.",
+)
+@click.option(
+    "--format",
+    "format_name",
+    type=format_named,
+    metavar="NAME",
+    help="The format of the files of -o, whatever their extension; without -o of stdout.",
 )
 @limits("Rows of each ranking, 0 for all; default: 20.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
@@ -126,7 +148,8 @@ def page_of(paths: Sequence[str]) -> Wanted:
 def command(
     paths: tuple[str, ...],
     reports: tuple[Wanted, ...],
-    outputs: tuple[Wanted, ...],
+    outputs: tuple[str, ...],
+    format_name: str | None,
     limit: int | None,
     force: bool,
     redact: bool,
@@ -136,17 +159,19 @@ def command(
 ) -> None:
     """Analyzes traces once and writes the report in several formats.
 
-    Without --report and -o it writes an HTML page into the working directory. In a GitHub workflow the
-    format github also adds to the job summary.
+    Without --report, -o and --format it writes an HTML page into the working directory. In a GitHub workflow
+    the format github also adds to the job summary.
     """
     rules = rule_options.rule_set()
-    wanted = [*reports, *outputs] or [page_of(paths)]
+    files = outputs or (("-",) if format_name else ())
+    by_file = [Wanted(format_name, file) if format_name else report_by_extension(file) for file in files]
+    wanted = [*reports, *by_file] or [page_of(paths)]
     with report_writer(wanted, paths, force=force) as write:
         document = document_of(paths, options, rules, limit, charts=wants_charts(wanted))
         if redact or redact_names:
             document = _redacted(document, [*paths, *map(str, rule_options.folders)], names=redact_names)
         write(document)
-    if not reports and not outputs:
+    if not reports and not files:
         narrate(f"wrote {wanted[0].target}")
 
 
@@ -285,8 +310,11 @@ def rendered(document: Document, wanted: Wanted) -> bytes:
     from dataclasses import replace
 
     from traceview.report.formats import FORMATS
+    from traceview.report.formats.plugged import render_plugged
     from traceview.terminal import terminal_for
 
+    if wanted.format_name not in FORMATS:
+        return render_plugged(wanted.format_name, document)
     if wanted.format_name != "text":
         return FORMATS[wanted.format_name](document).encode("utf-8", "replace")
     terminal = terminal_for(sys.stdout, is_file=not is_stdout(wanted.target))

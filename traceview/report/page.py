@@ -174,7 +174,7 @@ def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
     Unlike textwrap, it counts wide characters as two columns.
     """
     lines, line = [], first_indent
-    for word in tied(" ".join(text.split())).split(" "):
+    for word in _UNIT.sub(_TIE, " ".join(text.split())).split(" "):
         gap = " " if line.strip() else ""
         if cell_width(line) + len(gap) + cell_width(word) <= width:
             line += gap + word
@@ -189,11 +189,6 @@ def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
         line += word
     found = [*lines, line] if line.strip() else lines
     return [each.replace(_TIE, " ") for each in found]
-
-
-def tied(text: str) -> str:
-    """`text` with spaces between numbers and units at which no line is broken."""
-    return _UNIT.sub(_TIE, text)
 
 
 def rank_label(trace: Row) -> str:

@@ -13,7 +13,6 @@ from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.page import tied
 from traceview.terminal import printable
 
 
@@ -45,7 +44,7 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> str:
         tag(
             "header",
             tag("h1", "Performance test report"),
-            tag("p", tied(headline[:1].upper() + headline[1:] + "."), class_="verdict", id="verdict"),
+            tag("p", f"{headline[:1].upper()}{headline[1:]}.", class_="verdict", id="verdict"),
             tag(
                 "dl",
                 [[tag("dt", name), tag("dd", printable(fact))] for name, fact in facts.items()],

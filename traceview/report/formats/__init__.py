@@ -1,6 +1,7 @@
 """The formats of a report: each is one function from the document to text.
 
-A new format is a module with such a function, and a row in `FORMATS`.
+A new format is a module with such a function, and a row in `FORMATS`; `plugged` has those of other
+packages.
 """
 
 from __future__ import annotations
