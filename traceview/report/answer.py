@@ -17,6 +17,7 @@ from traceview.report.head import (
     up_to,
 )
 from traceview.report.leading_kernel import leading
+from traceview.report.phases import phases_sentence
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
@@ -65,6 +66,7 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
     parts = [verdict(report, times)] if sum(times.values()) and not lacks_kernels(report) else []
+    parts += filter(None, [phases_sentence(report)])
     if lacks_gpu_work(report) and not finds_nothing(report):
         parts.append("No GPU work was recorded; Health says what to do.")
     saving: dict[str, list[Group]] = {}

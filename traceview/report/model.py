@@ -16,6 +16,7 @@ from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import ACHIEVED, leading_kernel
+from traceview.report.phases import PHASES, phases_of
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
@@ -261,7 +262,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         order = [*rankings, "gaps", *listed, *host]
         lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))
         of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
-        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
+        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED, PHASES]
         later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
         explained = analysis and analysis.windows and not session.lake
@@ -276,6 +277,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(first)[0] if kernels_only else []
+        phased = [] if session.lake else workers.run(lambda connection: _rows(connection, PHASES))
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
     replayed, critical = (lists["kernels"][1] and overview) or (None, {})
     for names in CRITICAL:
@@ -290,6 +292,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     judged |= {"windows": with_classes(judged["windows"], classes)}
     judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
+    told |= {"phases": phases_of(phased, judged["windows"])}
     return finished({**report, **judged, **told}, limit)
 
 
