@@ -156,7 +156,8 @@ def build_fleet(session: Session) -> dict[str, Any]:
     `not_checkable` says why a quantity has no rows. `energy` is by run, GPU and class of a step [J].
     """
     found = [
-        (quantity, _rows(session, f"FROM ({quantity.query}) WHERE isfinite(value)")) for quantity in QUANTITIES
+        (quantity, _rows(session, f"FROM ({quantity.query}) WHERE isfinite(value)"))
+        for quantity in QUANTITIES
     ]
     known = [(quantity, rows) for quantity, rows in found if rows]
     missing = [

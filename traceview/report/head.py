@@ -169,7 +169,7 @@ def recoverable(report: Mapping[str, Any]) -> str:
     share = f" ({percent(saved / whole)} of {of} {duration(whole // count)} window)" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
     time = f"{duration(round(saved / max(count, 1)))}{each}"
-    return f"{_up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
+    return f"{up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
 
 
 def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
@@ -211,7 +211,7 @@ def each(group: Sequence[Row]) -> str:
     return f"{verb}, by GPU: {times}"
 
 
-def _up_to(rows: Iterable[Row]) -> str:
+def up_to(rows: Iterable[Row]) -> str:
     """The words before a saving that is the upper end of a range."""
     ranges = ((row.get("recoverable_least_ns"), row.get("recoverable_alone_ns")) for row in rows)
     return "up to " if any(least is not None and least < (most or 0) for least, most in ranges) else ""
@@ -349,9 +349,9 @@ def savings(group: Sequence[Row]) -> str:
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
         if not alone:
-            return f"saves {_up_to([known])}{rest}, nothing without them{claim}"
-        return f"saves {_up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
-    return f"saves {_up_to([known])}{duration(added)}{share}{claim}{beyond}"
+            return f"saves {up_to([known])}{rest}, nothing without them{claim}"
+        return f"saves {up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
+    return f"saves {up_to([known])}{duration(added)}{share}{claim}{beyond}"
 
 
 def kernel_facts(row: Row) -> str:

@@ -16,6 +16,7 @@ from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import ACHIEVED, leading_kernel
+from traceview.report.phases import PHASES, phases_of
 from traceview.report.sections import HOST, RANKS, SAMPLED, SECTIONS, SUPPLEMENTS, WORK
 from traceview.report.sections.section import Ranking
 from traceview.report.supplements import supplements_of_opened
@@ -221,7 +222,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))
         several = lists["traces"][1] - lists["supplements"][1] > 1
         of_ranks = {name: rankings[name] for name in RANKS} if several else {}
-        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
+        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED, PHASES]
         later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
         explained = analysis and analysis.windows and not session.lake
@@ -236,6 +237,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(first)[0] if kernels_only else []
+        phased = [] if session.lake else workers.run(lambda connection: _rows(connection, PHASES))
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
     replayed, critical = (lists["kernels"][1] and overview) or (None, {})
     for names in CRITICAL:
@@ -250,6 +252,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     judged |= {"windows": with_classes(judged["windows"], classes)}
     judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
+    told |= {"phases": phases_of(phased, judged["windows"])}
     return finished({**report, **judged, **told}, limit)
 
 
