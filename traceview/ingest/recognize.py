@@ -186,7 +186,8 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
         _starts(rb"NVIDIA Tegra Profiler Report"),
         "nsys export --type sqlite --output {output} {file}"
-        " (nsys has to be as new as the one that wrote it{nsys}), then give traceview {output}; where nsys is on PATH, traceview does so itself",
+        " (nsys has to be as new as the one that wrote it{nsys}), then give traceview {output};"
+        " where nsys is on PATH, traceview does so itself",
         ".sqlite",
     ),
     _Kind(
