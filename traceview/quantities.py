@@ -31,8 +31,11 @@ def number(value: int | None) -> str:
 
 
 def counted(count: int | None, noun: str) -> str:
-    """A count with its noun in the plural where needed: 1 gap, 1,234 gaps, 2 launches."""
-    return f"{number(count)} {noun}{'' if count == 1 else 'es' if noun.endswith('ch') else 's'}"
+    """A count with its noun in the plural where needed: 1 gap, 1,234 gaps, 2 launches, 3 copies."""
+    if count == 1:
+        return f"1 {noun}"
+    many = f"{noun[:-1]}ies" if noun.endswith("py") else f"{noun}{'es' if noun.endswith('ch') else 's'}"
+    return f"{number(count)} {many}"
 
 
 def ranges(numbers: Iterable[int], most: int | None = None) -> str:
