@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -99,6 +100,9 @@ def _text(found: Evidence, *, with_query: bool) -> str:
         lines += ["", *_table(rows, found.origins, found.names, terminal), ""]
     else:
         lines += ["", *_plain_table(found.columns, found.rows, terminal), ""]
+    if found.totals:
+        lines[-1:] = wrapped(_shown(found), terminal.width, "  ", "    ")
+        lines.append("")
     if found.query:
         lines += found.query.splitlines() if with_query else ["--sql shows the query"]
     return "\n".join(lines) + "\n"
@@ -106,19 +110,38 @@ def _text(found: Evidence, *, with_query: bool) -> str:
 
 def _paragraphs(found: Evidence) -> list[str]:
     """What the report says, a sentence each."""
+    from traceview.report.locating import where_to_look
     from traceview.report.recording import reason_with_advice
 
     if found.rule is None:
         figures = found.figures
         several = figures.items() if isinstance(figures, dict) else [(found.title, figures)]
         return [f"{name}: {value}" for name, value in several]
-    sentences = [f"{row['message']} [{row['fingerprint']}]" for row in found.own["findings"]]
+    sentences = []
+    for row in found.own["findings"]:
+        sentences.append(f"{row['message']} [{row['fingerprint']}]")
+        if look_at := where_to_look([row], Path.cwd()):
+            sentences.append(f"look at: {look_at}")
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, found.traces) for row in found.own[name])
         sentences += [f"{name.replace('_', ' ')}: {reason}" for reason in reasons]
     sentences += [f"clean: {row['bound'] or row['name']}" for row in found.own["clean"] if not sentences]
     below = ": the rows below are under the thresholds or the least time reported" if found.rows else ""
     return sentences or ["no finding" + below]
+
+
+def _shown(found: Evidence) -> str:
+    """How many of the rows are shown, and what they are together."""
+    from traceview.quantities import counted, duration, number
+
+    if found.totals is None or found.rule is None:
+        return ""
+    rows, units, total_ns = found.totals
+    whole = f"{counted(rows, 'row')}"
+    if found.rule.unit:
+        whole += f" of {counted(units, found.rule.unit)}"
+    shown = f"{number(len(found.rows))} of {whole}" if len(found.rows) < rows else whole
+    return f"{shown}, {duration(total_ns)} in total"
 
 
 def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal: Terminal) -> list[str]:

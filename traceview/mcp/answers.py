@@ -54,13 +54,14 @@ class Brief(Answer):
 
 @dataclass
 class Finding(Answer):
-    """The figures, the rows and the query behind a finding or a figure."""
+    """The figures, the rows and the query behind a finding or a figure; of a finding also totals."""
 
     evidence: str
     figures: Any
     query: str | None
     columns: list[str]
     rows: list[list[Any]]
+    totals: Row | None = None
 
 
 @dataclass

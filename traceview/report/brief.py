@@ -37,11 +37,11 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         `recording`, `window` and `completeness` as sentences; `classes_ns`, the classes of the analyzed
         windows of all GPUs, and `windows_ns`, their sum; `notes` on the set of recordings; codes of `health`;
         up to eight `findings`, those that save most first: `id`, `saves_ns` after those above it, in the mean
-        of its `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the
-        evidence, and the command for more; `rules`, how many are clean, partly checked, not checkable and
-        vetoed; `left_out`, how many findings are not here, and the command that has them. The evidence of the
-        figures of a finding is its id, that of every other figure its key: `traceview explain` answers both,
-        as `evidence` says.
+        of its `gpus`, `share` of their windows in percent, `where`, `occurrences`, each a `unit`, and
+        `total_ns` of the evidence, and the command for more; `rules`, how many are clean, partly checked,
+        not checkable and vetoed; `left_out`, how many findings are not here, and the command that has them.
+        The evidence of the figures of a finding is its id, that of every other figure its key: `traceview
+        explain` answers both, as `evidence` says.
     """
     named = printable(shlex.join(paths), ascii_only=True)
     traces = named if len(named) <= _LONGEST_PATHS else "PATH..."
@@ -106,6 +106,7 @@ def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
         "gpus": known["findings"],
         "where": head.where_short(report, group) or "all GPUs",
         "occurrences": known["count"],
+        "unit": known.get("unit") or "occurrence",
         "total_ns": known["total_ns"],
         "message": _clipped(f"{of_one}{row['message']}"),
     }

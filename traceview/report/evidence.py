@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +14,7 @@ from traceview.report.event_names import Event, event_names, event_of
 from traceview.report.model import build_report
 from traceview.rules.across import is_across_ranks
 from traceview.rules.catalogue import nearest
-from traceview.rules.explaining import Explained, explain
+from traceview.rules.explaining import Explained, Place, Totals, explain
 from traceview.rules.finding import finding_id, id_parts
 from traceview.store.sql_files import quoted
 
@@ -89,6 +89,7 @@ class Evidence:
         traces: the traces of the report.
         origins: the traces of the rows, with their starts.
         file: the file of which the rows are, where a lake was opened.
+        totals: of all rows, also of those that are not given; None for a figure.
     """
 
     title: str
@@ -103,6 +104,7 @@ class Evidence:
     origins: Sequence[Row] = ()
     names: Mapping[Event, str] = field(default_factory=dict)
     file: str | None = None
+    totals: Totals | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """As `traceview explain --format json` prints it."""
@@ -110,6 +112,8 @@ class Evidence:
         if self.rule:
             document |= {"thresholds": self.thresholds, "assumptions": list(self.rule.assumptions)}
             document["limits"] = self.rule.sections.get("Limits", "")
+        if self.totals:
+            document["totals"] = {"unit": self.rule.unit if self.rule else None, **self.totals._asdict()}
         document |= {"query": self.query, "columns": self.columns, "rows": self.rows}
         return {**document, **({"file": self.file} if self.file else {})}
 
@@ -144,20 +148,23 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
     if start and not own["findings"]:
         raise UsageError(f"no finding {wanted}: traceview analyze lists those that there are")
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
-    place = None
+    place, places = None, list[Place]()
     if session.lake and not is_across_ranks(rule):
         place = _place(session.lake, rule, own, report["traces"])
         with opener(place) as of_file:
-            found, origins, names = _rows(of_file, rule, start, rule_set, limit)
+            # A trace of the file has another number there.
+            found, origins, names = _rows(of_file, rule, start, rule_set, limit, ())
     else:
-        found, origins, names = _rows(session, rule, start, rule_set, limit)
+        places = [] if report.get("condensed") else [_place_of(row) for row in own["findings"]]
+        found, origins, names = _rows(session, rule, start, rule_set, limit, places)
     ids = {finding_id(row["code"], row["fingerprint"]) for row in own["findings"]}
     return Evidence(
         title=f"{rule.code} {rule.name}",
         figures=[row for row in brief.all_findings(report) if row["id"] in ids],
         columns=found.columns,
         rows=found.rows,
-        query=_query(rule.query_with(thresholds), found.subjects),
+        query=_query(rule.query_with(thresholds), found.subjects, places),
+        totals=found.totals,
         traces=report["traces"],
         own=own,
         thresholds=thresholds,
@@ -192,20 +199,33 @@ def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence
     return Evidence(name, figures, columns, rows[:limit], query and " ".join(query.split()), report["traces"])
 
 
-def _query(query: str, subjects: Sequence[str] | None) -> str:
-    """The query of a rule, for findings about these subjects if they are not all."""
-    if subjects is None:
+def _query(query: str, subjects: Sequence[str] | None, places: Collection[Place]) -> str:
+    """The query of a rule, for these findings, or at least for their subjects, if they are not all."""
+    if places:
+        those = ", ".join(f"({t}, {-1 if d is None else d}, {quoted(s or '')})" for t, d, s in places)
+        condition = f"(trace_id, coalesce(device, -1), coalesce(subject, '')) IN ({those})"
+    elif subjects is not None:
+        condition = f"coalesce(subject, '') IN ({', '.join(map(quoted, subjects))})"
+    else:
         return query
-    those = ", ".join(map(quoted, subjects))
-    return f"SELECT * FROM (\n{query.rstrip()}\n) WHERE coalesce(subject, '') IN ({those})"
+    return f"SELECT * FROM (\n{query.rstrip()}\n) WHERE {condition}"
+
+
+def _place_of(finding: Row) -> Place:
+    return finding["trace_id"], finding["device"], finding["subject"]
 
 
 def _rows(
-    session: Session, rule: Rule, start: str, rule_set: RuleSet, limit: int
+    session: Session,
+    rule: Rule,
+    start: str,
+    rule_set: RuleSet,
+    limit: int,
+    places: Collection[Place],
 ) -> tuple[Explained, Sequence[Row], Mapping[Event, str]]:
     """The rows of findings, the traces that they are of, and the names of their events."""
     traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
-    found = explain(session, rule, rule_set.configuration, limit, start)
+    found = explain(session, rule, rule_set.configuration, limit, start, places)
     events = (event_of(dict(zip(found.columns, row, strict=True))) for row in found.rows)
     # A lake has no single events.
     names = {} if session.lake else event_names(lambda *query: session.sql(*query).fetchall(), events)

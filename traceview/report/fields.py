@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+from traceview.rules.rule import UNIT_COLUMN
 
 _IDENTITY: Final = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
 _SIZE: Final = re.compile(r"(^|_)bytes(_|$)")
@@ -15,8 +16,8 @@ LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "event_name",
 """Fields of evidence that say where a row is, not what it is."""
 
 
-_SENTENCES: Final = frozenset({"claimed", "unclaimed"})
-"""Fields of evidence of which the message has one, see `traceview.rules.candidate`."""
+_SILENT: Final = frozenset({"claimed", "unclaimed", UNIT_COLUMN})
+"""Fields of evidence of which the message has one, see `traceview.rules.candidate`, and the units of rows."""
 
 
 def field_text(name: str, value: Any) -> str:
@@ -50,7 +51,7 @@ def _quantity(name: str, value: int | float) -> str:
 def says_more(name: str, value: Any, message: str) -> bool:
     """Whether a field of evidence says what the message does not; parts of its sentence do not."""
     is_part = isinstance(value, str) and value in message and (" " in value or value.strip(",;:") != value)
-    return name not in _SENTENCES and value not in (None, "") and not is_part
+    return name not in _SILENT and value not in (None, "") and not is_part
 
 
 def shared_values(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

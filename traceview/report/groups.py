@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from traceview.quantities import counted, duration
 from traceview.report.spread import distribution
 
 Row = Mapping[str, Any]
@@ -82,9 +83,9 @@ def figures_of(group: Sequence[Row]) -> dict[str, Any]:
     """The figures of findings of one group.
 
     Returns:
-        code, name, severity and fingerprint of the first, which saves most, and its place as `most`; how many
-        `findings` and `traces` there are; sums of times [ns] and counts; `each_ns`: what each saves on its
-        own, else lasts, as min, median, p95 and max [ns].
+        code, name, severity, fingerprint and unit of the first, which saves most, and its place as `most`;
+        how many `findings` and `traces` there are; sums of times [ns] and counts; `each_ns`: what each saves
+        on its own, else lasts, as min, median, p95 and max [ns].
     """
     first = group[0]
     alone = [row["recoverable_alone_ns"] for row in group if row.get("recoverable_alone_ns") is not None]
@@ -98,6 +99,7 @@ def figures_of(group: Sequence[Row]) -> dict[str, Any]:
     ]
     return {
         **{name: first.get(name) for name in ("code", "name", "severity", "fingerprint")},
+        "unit": first.get("unit"),
         "findings": len(group),
         "traces": len({row.get("trace_id") for row in group}),
         "most": {name: first.get(name) for name in ("trace_id", "device")},
@@ -107,6 +109,12 @@ def figures_of(group: Sequence[Row]) -> dict[str, Any]:
         "claims_all": all(row.get("recoverable_ns") is not None for row in group),
         "each_ns": distribution(lasts) if lasts else None,
     }
+
+
+def amount(row: Row) -> str:
+    """How many units a finding or a group has, and what its rows last: 49 chains, 5.839 ms in total."""
+    count = counted(row.get("count"), row.get("unit") or "occurrence")
+    return f"{count}, {duration(row.get('total_ns'))} in total"
 
 
 def figures(group: Sequence[Row]) -> Row:

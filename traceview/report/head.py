@@ -173,8 +173,10 @@ def recoverable(report: Mapping[str, Any]) -> str:
 
 
 def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
-    """On how many ranks, or GPUs, a group of findings is, and on which of them most."""
+    """On how many ranks, or GPUs, a group of findings is, and on which of them most; the culprit if known."""
     known = figures(group)
+    if culprit := group[0].get("culprit"):
+        return str(culprit)
     if known["findings"] < 2:
         return place(report, group[0])
     count, job = known["findings"], job_in(report)
@@ -187,8 +189,10 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
 
 
 def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
-    """The rank and GPU of a group of findings, or on how many it is."""
+    """The rank and GPU of a group of findings, or on how many it is; the culprit if it is known."""
     known, traces = figures(group), job_in(report)["traces"]
+    if culprit := group[0].get("culprit"):
+        return str(culprit)
     if known["findings"] < 2:
         devices = spread_of(report, "windows").get("dur_ns", {}).get("count", 0)
         row = group[0] if devices > job_in(report)["traces"] else {**group[0], "device": None}

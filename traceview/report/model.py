@@ -16,6 +16,7 @@ from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import ACHIEVED, leading_kernel
+from traceview.report.locating import located
 from traceview.report.phases import PHASES, phases_of
 from traceview.report.sections import HOST, RANKS, SAMPLED, SECTIONS, SUPPLEMENTS, WORK
 from traceview.report.sections.section import Ranking
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "6"
+_FORM: Final = "7"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
@@ -161,7 +162,7 @@ def build_report(
     if isinstance(known, dict):
         return known
     computed = _computed(session, limit, rules)
-    report = computed if session.lake else with_event_names(computed, session)
+    report = computed if session.lake else located(with_event_names(computed, session), session)
     if not any(row["stopped"] for row in report["not_checkable"]):
         session.answers.keep(asked, report)
     return report

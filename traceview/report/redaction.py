@@ -12,8 +12,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 
-from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
+from traceview.report.groups import amount
 from traceview.report.vocabulary import is_known
 
 _PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
@@ -154,14 +154,17 @@ class Redaction:
 
     def finding(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """A finding; of its texts, those of the rule stay."""
-        kept = {key: row[key] for key in ("name", "advice", "assumptions", "thresholds") if key in row}
+        kept = {
+            key: row[key] for key in ("name", "unit", "advice", "assumptions", "thresholds") if key in row
+        }
         if not self._names:
             return {**self.value("", row), **kept}
         subject = None if row.get("subject") is None else self.name(str(row["subject"]))
-        totals = f"{counted(row.get('count'), 'occurrence')}, {duration(row.get('total_ns'))} in total"
+        totals = amount(row)
         identity = f"{row.get('code')}\n{subject}"
         hidden = {
             "subject": subject,
+            "cause": None,
             "message": f"{subject}: {totals}" if subject else totals,
             "fingerprint": hashlib.sha256(identity.encode()).hexdigest()[:16],
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted, duration
@@ -23,6 +24,7 @@ from traceview.report.head import (
     unlisted,
     where,
 )
+from traceview.report.locating import where_to_look
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
 from traceview.rules.finding import finding_id
@@ -81,6 +83,10 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
     page.lines[start] = terminal.paint(page.lines[start], "bold", style)
     where = f"{place(page.report, row)}: " if figures(group)["findings"] > 1 else ""
     page.paragraph(terminal.safe(f"{where}{row.get('message')}"), indent=5)
+    if look_at := where_to_look(group, Path.cwd()):
+        page.paragraph(f"look at: {terminal.safe(look_at)}", indent=5, hanging=9)
+    if cause := row.get("cause"):
+        page.paragraph(f"cause: {terminal.safe(cause)}", indent=5, hanging=7)
     if by_gpu := each(group):
         page.paragraph(by_gpu, indent=5)
     advice = _advice(page, row)

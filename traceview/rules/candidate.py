@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from traceview.rules.finding import Window
     from traceview.rules.message import Range
 
+_BECAUSE: Final = ", because "
+"""How the column `why` of a rule begins where it knows the cause."""
 _LEAST_HIDDEN: Final = 0.005
 """The share of the window from which on overlap is worth its advice."""
 
@@ -67,6 +69,23 @@ class Candidate:
     def saved_ns(self) -> int:
         """What that is [ns]; 0 where it is not of the job."""
         return max((row.get("saved_ns") or 0 for row in self.evidence), default=0)
+
+    def told(self, cause: Candidate | None) -> dict[str, Any]:
+        """The fields of `Finding` on what it counts, who causes it and why.
+
+        Args:
+            cause: the finding that it is a symptom of, if any.
+        """
+        first = self.evidence[0] if self.evidence else {}
+        why = str(first.get("why") or "").removeprefix(_BECAUSE)
+        symptom_of = f"{cause.rule.code} {cause.subject}" if cause else None
+        named = (cause or self).subject if (cause or self).rule.names_culprit else None
+        return {
+            "unit": self.rule.unit,
+            "symptom_of": symptom_of,
+            "culprit": named,
+            "cause": symptom_of or (why if why != first.get("why") and why else None),
+        }
 
     @property
     def claimed_traces(self) -> set[int]:

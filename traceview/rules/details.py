@@ -49,7 +49,7 @@ def details(rule: Rule, rows: int, found: Subjects, connection: duckdb.DuckDBPyC
         described = [(str(name), str(kind)) for name, kind, *_ in cursor.description or []][2:]
         placed = cursor.fetchall()
         names = [name for name, _ in described]
-        numeric = _numeric_columns(rule, described) if found.several_rows else []
+        numeric = _numeric_columns(rule, described) if rows > len(found.listed) else []
         if numeric and rows <= _FEW_ROWS:
             ranged = _bounds(placed, [names.index(name) + 2 for name in numeric])
         elif numeric:

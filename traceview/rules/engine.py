@@ -384,10 +384,10 @@ class Engine:
 
     def _finding(self, at: int, savings: Savings | None, exposed: bool) -> Finding:
         candidate = self._candidates[at]
-        symptom_of = self._causes.symptom_of(at)
+        told = candidate.told(self._causes.cause_of(at))
         if candidate.judged:
             added = savings.added if savings else None
-            return replace(candidate.judged, recoverable_ns=added, symptom_of=symptom_of)
+            return replace(candidate.judged, recoverable_ns=added, **told)
         words = self._subjects.words(candidate.trace_id, candidate.evidence)
         found = candidate.finding(
             savings,
@@ -396,4 +396,4 @@ class Engine:
             fitting(candidate.rule.advice, without_overlap(words) if exposed else words),
             assumptions(candidate.rule, self._load.get(candidate.trace_id)),
         )
-        return replace(found, of_job=candidate.of_job, symptom_of=symptom_of)
+        return replace(found, of_job=candidate.of_job, **told)

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.rules.engine import Engine
 from traceview.rules.finding import fingerprint
 from traceview.rules.lake_engine import LakeEngine
+from traceview.rules.rule import UNIT_COLUMN
 from traceview.rules.rule_query import check_columns, largest_rows, run_query
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     import duckdb
 
     from traceview.rules.configuration import Configuration
     from traceview.rules.rule import Rule
     from traceview.session import Session
+
+
+Place = tuple[int, int | None, str | None]
+"""Trace, GPU and subject of a finding."""
+
+
+class Totals(NamedTuple):
+    """How many rows stand behind findings, how many of what their rule counts, and their length [ns]."""
+
+    rows: int
+    units: int
+    total_ns: int
 
 
 class Explained(NamedTuple):
@@ -26,15 +39,44 @@ class Explained(NamedTuple):
         columns: their names.
         rows: the longest first.
         subjects: what the findings are about, where only some of those of the rule are wanted.
+        totals: of all rows, also of those that are not given.
     """
 
     columns: list[str]
     rows: list[tuple[Any, ...]]
     subjects: list[str] | None
+    totals: Totals
 
 
-def explain(session: Session, rule: Rule, configuration: Configuration, limit: int, start: str) -> Explained:
+_ELSEWHERE: Final = """
+    DELETE FROM rule_rows WHERE NOT EXISTS (
+        SELECT 1 FROM (
+            SELECT
+                unnest($traces::BIGINT[]) AS trace, unnest($devices::INTEGER[]) AS gpu,
+                unnest($subjects::VARCHAR[]) AS about
+        )
+        WHERE trace = trace_id AND gpu IS NOT DISTINCT FROM device AND about IS NOT DISTINCT FROM subject
+    )
+"""
+_TOTALS: Final = """
+    SELECT count(*), {units}, coalesce(sum(end_ns - start_ns), 0)::BIGINT FROM rule_rows
+"""
+
+
+def explain(
+    session: Session,
+    rule: Rule,
+    configuration: Configuration,
+    limit: int,
+    start: str,
+    places: Collection[Place] = (),
+) -> Explained:
     """The first rows of a rule's query, or of those findings of it whose fingerprints begin with `start`.
+
+    Args:
+        session: opened traces.
+        limit: rows to give.
+        places: of the findings that are reported, whose rows alone count; without any all rows do.
 
     Raises:
         RuleFailureError: the query is not allowed, or fails.
@@ -50,7 +92,15 @@ def explain(session: Session, rule: Rule, configuration: Configuration, limit: i
 
         def first_rows(connection: duckdb.DuckDBPyConnection) -> Explained:
             subjects = run_for(rule, used, start, connection)
-            return Explained(check_columns(rule, connection), largest_rows(limit, connection), subjects)
+            if places:
+                columns = zip(*places, strict=True)
+                names = ("traces", "devices", "subjects")
+                connection.execute(_ELSEWHERE, dict(zip(names, map(list, columns), strict=True)))
+            counted = f"count(DISTINCT {UNIT_COLUMN})" if rule.unit else "count(*)"
+            [(rows, units, total_ns)] = connection.execute(_TOTALS.format(units=counted)).fetchall()
+            first = largest_rows(limit, connection)
+            totals = Totals(rows, units, total_ns)
+            return Explained(check_columns(rule, connection), first, subjects, totals)
 
         return workers.run(first_rows)
 

@@ -27,8 +27,8 @@ class Finding:
         trace_id, device: where; device is None for a finding about the whole trace.
         subject: what it is about, such as a kernel; None for the whole GPU.
         start_ns, end_ns: from the first to the last of its occurrences.
-        count: number of occurrences.
-        total_ns: sum of their lengths.
+        count: number of occurrences, each a row or what the rule counts instead.
+        total_ns: sum of the lengths of its rows.
         recoverable_ns: time that it saves after those ranked before it; None if it claims no time.
         recoverable_alone_ns: time that it saves on its own; the upper end where that is a range.
         window_ns: length of the steady-state window.
@@ -40,6 +40,10 @@ class Finding:
         claimed_ns: where a replay says what it saves, what its intervals alone would say.
         of_job: whether what it saves is time of the whole job: every rank ends so much sooner.
         symptom_of: code and subject of the cause of the job that it is a symptom of; None for others.
+        unit: what `count` counts, such as chain; None for its rows.
+        culprit: the rank or GPU that causes it, which need not be the one that it is on; None where it is.
+        cause: why, as far as it is known beyond the message: what the culprit does, or the cause that it is a
+            symptom of.
     """
 
     code: str
@@ -65,6 +69,9 @@ class Finding:
     claimed_ns: int | None = None
     of_job: bool = False
     symptom_of: str | None = None
+    unit: str | None = None
+    culprit: str | None = None
+    cause: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

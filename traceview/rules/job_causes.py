@@ -107,10 +107,9 @@ class JobCauses:
             for at, ns in totals.items()
         }
 
-    def symptom_of(self, at: int) -> str | None:
-        """Code and subject of the cause that a finding is a symptom of; None where it is none."""
-        cause = self._candidates.get(self._symptoms.get(at, -1))
-        return f"{cause.rule.code} {cause.subject}" if cause else None
+    def cause_of(self, at: int) -> Candidate | None:
+        """The cause that a finding is a symptom of; None where it is none."""
+        return self._candidates.get(self._symptoms.get(at, -1))
 
     def _known_symptoms(self, savings: Mapping[int, Savings], left: Mapping[int, int]) -> dict[int, int]:
         found = {}

@@ -24,6 +24,8 @@ COLUMNS: Final = (
     "claimed_share",
 )
 """The first columns of every rule's rows; the rest is evidence."""
+UNIT_COLUMN: Final = "unit_id"
+"""The column that says to which of its units a row belongs, in a rule that counts units of several rows."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
 FACTS: Final = (
     "activity", "bound", "call", "copies", "gap", "idle", "kernel", "name", "ranges", "rows",
@@ -71,6 +73,8 @@ _KEYS: Final = {
     "removed_by": str,
     "assumptions": list,
     "message": str,
+    "unit": str,
+    "names_culprit": bool,
     "thresholds": dict,
 }
 _REQUIRED: Final = ("code", "name", "severity", "message")
@@ -126,6 +130,10 @@ class Rule:
             it is not known.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
+        unit: what a finding counts, a noun such as chain; its rows with equal `UNIT_COLUMN` are one, rows
+            without are none. None where each row counts.
+        names_culprit: whether the subjects of its findings are the ranks or GPUs that cause them, also where
+            its rows are of those that wait.
         thresholds: by name, in the order of the file.
         sections: the text of each of `SECTIONS`, Markdown.
         query: one SELECT whose rows start with `COLUMNS`.
@@ -152,6 +160,8 @@ class Rule:
     at_most: bool = False
     of_host: bool | None = None
     removed_by: str | None = None
+    unit: str | None = None
+    names_culprit: bool = False
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)
@@ -286,6 +296,8 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
             )
         for fact in alternatives(entry):
             _check_condition(fact, list(thresholds), origin)
+    if "unit" in front and "{count" not in front["message"]:
+        raise RuleError(f"{origin}: the message of a rule with a unit says {{count:number}} of it")
     removed_by = front.get("removed_by", "shorten" if lists.get("claims") else None)
     return {**front, **lists, "thresholds": thresholds, "removed_by": removed_by}
 

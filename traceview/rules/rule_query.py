@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
-from traceview.rules.rule import COLUMNS, Rule
+from traceview.rules.rule import COLUMNS, UNIT_COLUMN, Rule
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ def run_query(rule: Rule, thresholds: Mapping[str, float], connection: duckdb.Du
         connection.execute(f"CREATE OR REPLACE TEMP SEQUENCE row_of_rule MAXVALUE {_MOST_ROWS}")
         with bounded(connection, rule), interruptible(connection):
             [(rows,)] = connection.execute(statements[0], used or None).fetchall()
-    if rows:
-        check_columns(rule, connection)
+    if rows and (columns := check_columns(rule, connection)) and rule.unit and UNIT_COLUMN not in columns:
+        raise RuleFailureError(f"{rule.origin}: a rule with a unit has a column {UNIT_COLUMN}")
     return int(rows)
 
 
@@ -232,7 +232,7 @@ class Subjects(NamedTuple):
 
     Attributes:
         listed: the first `MOST_LISTED`, the longest first: trace_id, device, subject, first start,
-            last end, rows, summed length, whether all rows claim time, and the weight.
+            last end, units, summed length, whether all rows claim time, and the weight.
         others: the number of other subjects.
         largest_share: upper bound of the recoverable share of the window of one of these; None if they
             claim no time.
@@ -241,11 +241,6 @@ class Subjects(NamedTuple):
     listed: list[tuple[Any, ...]]
     others: int = 0
     largest_share: float | None = None
-
-    @property
-    def several_rows(self) -> bool:
-        """Whether any of those listed has more than one row."""
-        return any(rows > 1 for *_, rows, _, _, _ in self.listed)
 
 
 def subjects(
@@ -265,7 +260,8 @@ def subjects(
     minimum_ns, minimum_share = least
     values = {"traces": sorted(traces), "least_ns": minimum_ns, "least_share": minimum_share}
     with naming_rule(rule):
-        connection.execute(_SUBJECTS, {**values, "claims": bool(rule.claims)})
+        query = _SUBJECTS.format(count=f"count(DISTINCT {UNIT_COLUMN})" if rule.unit else "count(*)")
+        connection.execute(query, {**values, "claims": bool(rule.claims)})
         listed = connection.execute(_LISTED).fetchall()
         if len(listed) < MOST_LISTED:
             return Subjects(listed)
@@ -315,7 +311,7 @@ _SUBJECTS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_subjects AS
 WITH found AS (
     SELECT
-        trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS count,
+        trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, {{count}} AS count,
         coalesce(sum(end_ns - start_ns), 0)::BIGINT AS total_ns, count(claimed_share) = count(*) AS claims,
         round(sum({WEIGHT})) AS weight,
         sum(greatest(end_ns - start_ns, 0) * least(greatest(claimed_share, 0), 1)) AS possible_ns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from traceview.quantities import duration, number
+from traceview.quantities import counted, duration
 from traceview.report.fields import LOCATION, says_more
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
@@ -40,7 +40,7 @@ def evidence_lines(finding: dict[str, Any], width: int, origin: int = 0) -> list
     if common:
         found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))
     if finding["count"] > len(rows):
-        found.append(f"… of {number(finding['count'])} occurrences")
+        found.append(f"… of {counted(finding['count'], finding.get('unit') or 'occurrence')}")
     return found
 
 

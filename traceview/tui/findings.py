@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -11,10 +12,10 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from traceview.quantities import counted, duration
+from traceview.quantities import counted
 from traceview.report.advice import advice
 from traceview.report.answer import ordered, saved_ns, saved_share
-from traceview.report.groups import Group
+from traceview.report.groups import Group, amount
 from traceview.report.head import (
     each,
     nothing_found,
@@ -25,6 +26,7 @@ from traceview.report.head import (
     where,
     where_short,
 )
+from traceview.report.locating import where_to_look
 from traceview.report.page import wrapped
 from traceview.rules.finding import finding_id
 from traceview.tui.cells import cell, safe, title
@@ -241,9 +243,11 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     several = group.figures["findings"] > 1
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
     text.append(_lines(message, width), "bold")
-    facts = f"{counted(group.figures['count'], 'occurrence')}, {duration(group.figures['total_ns'])} in total"
+    facts = amount(group.figures)
     spot = where(report, group) if several else ""
     text.append(_lines("; ".join(filter(None, (facts, savings(group), spot, each(group)))), width), "dim")
+    if look_at := where_to_look(group, Path.cwd()):
+        text.append(_lines(look_at, width, "look at: "))
     for heading, lines in (("What to try", advice(report, finding)), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")

@@ -2,6 +2,7 @@
 -- code = "CLK003"
 -- name = "slow-clock-rank"
 -- severity = "warning"
+-- names_culprit = true
 -- finds_in = ["several.gpus|several.traces"]
 -- needs = ["gpu_work", "clock_counters", "all_ranks"]
 -- message = """\

@@ -14,7 +14,8 @@
 --     "larger collectives reach 80 % of the links between the GPUs, or what those of the group do",
 -- ]
 -- message = """\
--- {small:number} {subject} {limit_of_one}, {per_step_count:number} {each_step}"""
+-- {count:number} {subject} {limit_of_one}, {per_step_count:number} {each_step}"""
+-- unit = "collective"
 -- [thresholds]
 -- per_step = { default = 20, doc = """\
 -- such collectives per step, or in the window where no steps are known (judgement)""" }
@@ -142,7 +143,7 @@ claimed AS (
 SELECT
     claimed.trace_id, claimed.device, from_ns AS start_ns, until_ns AS end_ns, 'kernel' AS event_kind,
     kernel_id AS event_id, operation AS subject, if(busiest.stream IS NULL, share, NULL) AS claimed_share,
-    bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps,
+    kernel_id AS unit_id, bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps,
     small // greatest(frame.steps, 1) AS per_step_count,
     CASE
         WHEN bytes IS NULL THEN concat('with a median below ', duration_text($longest_ns::BIGINT))

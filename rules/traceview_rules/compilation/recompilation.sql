@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
 -- {compiled_steps:number} of {steps:number} steady-state {steps:step|steps} \
--- {compiled_steps:recompiles|recompile} ({subject}){log}"""
+-- {compiled_steps:recompiles|recompile} ({subject}), {count:number} {count:time|times}{log}"""
 -- [thresholds]
 -- compiled_steps = { default = 1, doc = """\
 -- steady-state steps with compilation (judgement: one may be late warm-up)""" }

@@ -18,8 +18,9 @@
 --     "an asynchronous copy from or to pinned memory does not block the host",
 -- ]
 -- message = """\
--- {copies:number} {subject} {copies:copy|copies} with pageable memory: {pageable_bytes:size} in \
--- {pageable_ns:duration}, {gb_per_s:decimal} GB/s{reachable}"""
+-- {count:number} {subject} {count:copy|copies} with pageable memory: {pageable_bytes:size} in \
+-- {pageable_ns:duration}, {gb_per_s:decimal} GB/s{reachable}{with_waits}"""
+-- unit = "copy"
 -- [thresholds]
 -- time_share = { default = 0.005, doc = """\
 -- exposed time of such copies and idle time after them, as a share of the window (judgement)""" }
@@ -111,15 +112,19 @@ row_of AS (
 ),
 summed AS (
     SELECT
-        *, count(bytes) OVER of_kind AS copies, TRY_CAST(sum(bytes) OVER of_kind AS BIGINT) AS pageable_bytes,
-        (sum(dur_ns) OVER of_kind)::BIGINT AS pageable_ns, sum(lost_ns) OVER of_kind AS all_lost_ns
+        *, TRY_CAST(sum(bytes) OVER of_kind AS BIGINT) AS pageable_bytes,
+        (sum(dur_ns) OVER of_kind)::BIGINT AS pageable_ns, sum(lost_ns) OVER of_kind AS all_lost_ns,
+        (sum(end_ns - start_ns) OVER of_kind)::BIGINT AS all_ns
     FROM row_of
     WINDOW of_kind AS (PARTITION BY trace_id, device, kind)
 )
 SELECT
     summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id,
-    kind AS subject, saved_share AS claimed_share, bytes, copies, pageable_bytes, pageable_ns,
-    pageable_bytes / pageable_ns AS gb_per_s, reachable, if(kind = 'DtoH', 'to_host', 'from_host') AS family
+    kind AS subject, saved_share AS claimed_share, event_id AS unit_id, bytes, pageable_bytes, pageable_ns,
+    pageable_bytes / pageable_ns AS gb_per_s, reachable,
+    if(
+        all_ns > pageable_ns, concat('; ', duration_text(all_ns), ' with the idle time in them'), ''
+    ) AS with_waits, if(kind = 'DtoH', 'to_host', 'from_host') AS family
 FROM summed
 JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
 WHERE all_lost_ns > $time_share * frame.dur_ns

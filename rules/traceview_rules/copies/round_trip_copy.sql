@@ -9,7 +9,8 @@
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["the host's processing in between can be done on the GPU"]
--- message = "{trips:number} round {trips:trip|trips} of data through the host, up to {bytes:size} each"
+-- message = "{count:number} round {count:trip|trips} of data through the host, up to {bytes:size} each"
+-- unit = "round trip"
 -- [thresholds]
 -- smallest_bytes = { default = 1048576, doc = "smaller round trips are not reported (judgement)" }
 -- apart_ns = { default = 10000000, doc = "longest time from the copy out to the copy back (judgement)" }
@@ -73,8 +74,7 @@ placed AS (
 ),
 trip AS (
     SELECT
-        forth.*, back.start_ns AS back_start_ns, back.end_ns AS back_end_ns, back.event_id AS back_id,
-        count(*) OVER (PARTITION BY forth.trace_id, forth.device) AS trips
+        forth.*, back.start_ns AS back_start_ns, back.end_ns AS back_end_ns, back.event_id AS back_id
     FROM (FROM placed WHERE kind = 'DtoH') AS forth
     JOIN (FROM placed WHERE kind = 'HtoD') AS back
         ON back.trace_id = forth.trace_id AND back.device = forth.device AND back.bytes = forth.bytes
@@ -97,5 +97,6 @@ directives AS (
 SELECT
     trip.trace_id, device, unnest([start_ns, back_start_ns]) AS start_ns,
     unnest([end_ns, back_end_ns]) AS end_ns, 'copy' AS event_kind, unnest([event_id, back_id]) AS event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes, trips, family
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, trip.event_id AS unit_id,
+    bytes, family
 FROM trip LEFT JOIN directives ON directives.trace_id = trip.trace_id

@@ -9,7 +9,9 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]
 -- message = """\
--- {small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs{remedy}"""
+-- {small:number} {subject} copies of less than {largest_bytes:size} in {count:number} back-to-back \
+-- {count:run|runs}{remedy}"""
+-- unit = "run"
 -- [thresholds]
 -- copies = { default = 10, doc = """\
 -- copies of a direction in runs of two or more (TraceLens reports above 10)""" }
@@ -100,7 +102,7 @@ SELECT
         WHEN 'buffer_broadcast' THEN kind || ' broadcast buffer (DDP)'
         ELSE kind
     END AS subject,
-    1.0 AS claimed_share, copies_in_row, bytes, family,
+    1.0 AS claimed_share, event_id AS unit_id, copies_in_row, bytes, family,
     if(family = 'copies', '; each run could be packed into one copy', '') AS remedy,
     (sum(copies_in_row) OVER (PARTITION BY trace_id, device, kind, family))::BIGINT AS small
 FROM in_row

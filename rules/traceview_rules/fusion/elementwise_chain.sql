@@ -12,8 +12,9 @@
 --     else it takes as long as the longest of them; reductions in it take their time once more""",
 -- ]
 -- message = """\
--- {chains:number} {chains:chain|chains} of {longest:number} {chains:|or fewer }{chained} \
--- {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"""
+-- {count:number} {count:chain|chains} of {longest:number} {count:|or fewer }{chained} \
+-- {count:takes|take} {chain_ns:duration}{with_gaps}; each can be one fused kernel"""
+-- unit = "chain"
 -- [thresholds]
 -- kernels = { default = 3, doc = "back-to-back kernels that make a chain (judgement)" }
 -- pieces = { default = 8, doc = """\
@@ -285,13 +286,12 @@ chain AS (
 ),
 reported AS (
     SELECT
-        trace_id, device, pattern, count(*) AS chains, max(kernels) AS longest,
-        sum(dur_of_chain_ns)::BIGINT AS chain_ns, bool_or(has_reductions) AS any_reductions
+        trace_id, device, pattern, max(kernels) AS longest, sum(dur_of_chain_ns)::BIGINT AS chain_ns, bool_or(has_reductions) AS any_reductions
     FROM chain GROUP BY trace_id, device, pattern
 ),
 chained AS (
     SELECT
-        chain.*, numbered.event_id, numbered.begins, chains, longest, chain_ns, any_reductions
+        chain.*, numbered.event_id, numbered.begins, longest, chain_ns, any_reductions
     FROM reported
     JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
     JOIN chain ON chain.trace_id = reported.trace_id AND chain.device = reported.device
@@ -318,10 +318,12 @@ claimed AS (
 )
 SELECT
     trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, pattern AS subject,
-    claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest,
-    chain_ns, family,
+    claimed_share, concat_ws(':', stream, number) AS unit_id, short_name, kernels, dur_of_chain_ns,
+    fused_ns::BIGINT AS fused_ns, longest, chain_ns, family,
     coalesce(
         'kernels, each an unfused ' || pattern || ',',
         'elementwise ' || if(any_reductions, 'and reduction ', '') || 'kernels over the same data'
-    ) AS chained
+    ) AS chained,
+    (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, pattern))::BIGINT AS all_ns,
+    if(all_ns > chain_ns, concat(', ', duration_text(all_ns), ' with the gaps in them'), '') AS with_gaps
 FROM claimed

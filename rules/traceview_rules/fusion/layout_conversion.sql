@@ -9,8 +9,9 @@
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["with one memory layout throughout no conversion is needed"]
 -- message = """\
--- {conversions:number} layout {conversions:conversion|conversions} ({subject}): {layout_ns:duration}, \
--- {layout_share:percent} of the window"""
+-- {count:number} layout {count:conversion|conversions} ({subject}): {total_ns:duration}, \
+-- {window_share:percent} of the window"""
+-- unit = "conversion"
 -- [thresholds]
 -- layout_share = { default = 0.02, doc = """\
 -- time in all layout conversions as a share of the window (judgement)""" }
@@ -70,22 +71,22 @@ conversion AS (
 -- Few names: a window over all conversions would sort them.
 total AS (
     SELECT
-        trace_id, device, short_name, sum(dur_ns)::BIGINT AS layout_ns, count(*) AS conversions,
+        trace_id, device, short_name, sum(dur_ns)::BIGINT AS layout_ns,
         sum(sum(dur_ns)) OVER (PARTITION BY trace_id, device) AS all_ns
     FROM conversion GROUP BY trace_id, device, short_name
 ),
 named AS (
-    SELECT conversion.*, layout_ns, all_ns, conversions
+    SELECT conversion.*, layout_ns, all_ns
     FROM conversion JOIN total USING (trace_id, device, short_name)
 ),
 claimed AS (
     SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions
+        trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns
     FROM named
     UNION ALL
     SELECT
         named.trace_id, named.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name,
-        layout_ns, all_ns, conversions
+        layout_ns, all_ns
     FROM named
     JOIN steady_gaps AS pause
         ON pause.trace_id = named.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
@@ -93,7 +94,7 @@ claimed AS (
 )
 SELECT
     named.trace_id, named.device, named.start_ns, named.end_ns, event_kind, event_id, short_name AS subject,
-    1.0 AS claimed_share, conversions, layout_ns, layout_ns / frame.dur_ns AS layout_share,
+    1.0 AS claimed_share, event_id AS unit_id, layout_ns, layout_ns / frame.dur_ns AS layout_share,
     CASE
         WHEN convolving.trace_id IS NULL THEN 'layout'
         WHEN named.trace_id IN (FROM convolving_3d) THEN 'convolution_3d'

@@ -16,8 +16,9 @@
 --     in the backward pass one of them again; without recorded shapes, as fast as now""",
 -- ]
 -- message = """\
--- {attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM){backward_text}: \
--- {between_ns:duration} between the GEMMs"""
+-- {count:number} unfused {count:attention|attentions} (GEMM, softmax, GEMM){backward_text}: \
+-- {total_ns:duration}, of it {between_ns:duration} between the GEMMs"""
+-- unit = "attention"
 -- [thresholds]
 -- between_share = { default = 0.01, doc = """\
 -- time between the GEMMs as a share of the window (judgement)""" }
@@ -142,7 +143,8 @@ claimed_op AS (
 ),
 reported AS (
     SELECT
-        work.*, claimed_op.name AS op, coalesce(claimed_op.share, 0) AS share, multiplies,
+        work.*, claimed_op.name AS op, coalesce(claimed_op.share, 0) AS share, multiplies, softmax_op_id,
+        backward,
         (sum(work.dur_ns) FILTER (NOT multiplies) OVER of_device)::BIGINT AS between_ns,
         count(DISTINCT softmax_op_id) FILTER (NOT backward) OVER of_device AS forwards,
         count(DISTINCT softmax_op_id) FILTER (backward) OVER of_device AS backwards
@@ -154,14 +156,14 @@ reported AS (
 ),
 claimed AS (
     SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, share, forwards, backwards,
-        between_ns
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, share, softmax_op_id, backward,
+        forwards, backwards, between_ns
     FROM reported
     WHERE share > 0
     UNION ALL
     SELECT
         reported.trace_id, reported.device, pause.start_ns, pause.end_ns, event_kind, event_id, op,
-        short_name, 1.0, forwards, backwards, between_ns
+        short_name, 1.0, softmax_op_id, backward, forwards, backwards, between_ns
     FROM reported
     JOIN steady_gaps AS pause
         ON pause.trace_id = reported.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
@@ -170,7 +172,7 @@ claimed AS (
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
     NULL::VARCHAR AS subject,
-    share AS claimed_share, op, short_name, if(forwards > 0, forwards, backwards) AS attentions,
+    share AS claimed_share, if(backward AND forwards > 0, NULL, softmax_op_id) AS unit_id, op, short_name,
     if(backwards = 0, '', if(forwards > 0, ' and their backward pass', ' in the backward pass'))
         AS backward_text,
     between_ns

@@ -2,6 +2,7 @@
 -- code = "HNG004"
 -- name = "collective-never-begun"
 -- severity = "error"
+-- names_culprit = true
 -- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- vetoes = ["events_lost"]

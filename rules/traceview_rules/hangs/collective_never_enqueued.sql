@@ -2,6 +2,7 @@
 -- code = "HNG001"
 -- name = "collective-never-enqueued"
 -- severity = "error"
+-- names_culprit = true
 -- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\

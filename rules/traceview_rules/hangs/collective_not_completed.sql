@@ -2,6 +2,7 @@
 -- code = "HNG003"
 -- name = "collective-not-completed"
 -- severity = "error"
+-- names_culprit = true
 -- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\

@@ -4,9 +4,10 @@
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- message = """\
--- {runs:number} {runs:run|runs} of small kernels serialized on the only compute stream, at most \
--- {most_filled:percent} of the {unit_name} busy; {serial_ns:duration}, {serial_share:percent} \
+-- {count:number} {count:run|runs} of small kernels serialized on the only compute stream, at most \
+-- {most_filled:percent} of the {unit_name} busy; {total_ns:duration}, {window_share:percent} \
 -- of the window"""
+-- unit = "run"
 -- [thresholds]
 -- fill_share = { default = 0.5, doc = """\
 -- blocks of each such kernel over SMs or compute units: two would fit concurrently (judgement)""" }
@@ -78,8 +79,7 @@ serial AS (
 ),
 reported AS (
     SELECT
-        serial.*, computing.filled, short_name, count(DISTINCT run) OVER of_device AS runs,
-        max(computing.filled) OVER of_device AS most_filled,
+        serial.*, computing.filled, short_name, max(computing.filled) OVER of_device AS most_filled,
         (sum(serial.end_ns - serial.start_ns) OVER of_device)::BIGINT AS serial_ns
     FROM serial
     JOIN computing ON computing.trace_id = serial.trace_id AND computing.event_id = serial.event_id
@@ -87,7 +87,8 @@ reported AS (
 )
 SELECT
     reported.trace_id, reported.device, reported.start_ns, reported.end_ns, 'kernel' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, run AS unit_id, short_name, filled,
+    most_filled,
     if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
     serial_ns, serial_ns / frame.dur_ns AS serial_share
 FROM reported

@@ -10,7 +10,8 @@
 -- compares_clocks = true
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
--- GPU idle for {lost_ns:duration} while the host is in {subject}; {calls_made:number} such \
+-- GPU idle for {lost_ns:duration} in {count:number} {count:gap|gaps} while the host is in {subject}; \
+-- {calls_made:number} such \
 -- {calls_made:call takes|calls take} {called_ns:duration}{reserver}"""
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }

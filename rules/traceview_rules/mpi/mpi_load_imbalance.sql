@@ -2,6 +2,7 @@
 -- code = "MPI002"
 -- name = "mpi-load-imbalance"
 -- severity = "warning"
+-- names_culprit = true
 -- finds_in = ["ranges.mpi", "several.traces"]
 -- needs = ["all_ranks"]
 -- vetoes = ["losses_not_located"]

@@ -2,6 +2,7 @@
 -- code = "RNK002"
 -- name = "load-imbalance"
 -- severity = "warning"
+-- names_culprit = true
 -- finds_in = ["several.gpus|several.traces"]
 -- needs = ["gpu_work", "all_ranks", "peers_of_role"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]

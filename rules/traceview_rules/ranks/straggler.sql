@@ -2,6 +2,7 @@
 -- code = "RNK001"
 -- name = "straggler"
 -- severity = "warning"
+-- names_culprit = true
 -- claims = ["compute", "communication", "copy", "idle"]
 -- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"

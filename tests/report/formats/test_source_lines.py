@@ -8,7 +8,8 @@ from typing import Any
 import duckdb
 import pytest
 
-from traceview.report.formats.source_lines import call_sites, file_in, with_sources
+from traceview.report.formats.source_lines import with_sources
+from traceview.report.locating import call_sites, file_in, located
 from traceview.store.schema import schema_sql
 
 USER = "train/model.py(12): forward"
@@ -113,3 +114,17 @@ def test_files_of_the_program_are_named_relative_to_its_folder(tmp_path: Path) -
     assert file_in(tmp_path, "/elsewhere/other.py") is None
     assert file_in(tmp_path, "../train/model.py") is None
     assert file_in(tmp_path, "a\0b/" + "x" * 5000) is None
+
+
+def test_a_finding_says_where_to_look() -> None:
+    traces = Traces()
+    traces.add("ranges", range_id=5, name="forward", category="user")
+    traces.add("ops", op_id=21, name="aten::mm", module_path="Net/Linear", call_site=USER)
+    traces.add("kernels", kernel_id=30, op_id=21, range_id=5, name="gemm()", short_name="gemm")
+    found = located({"findings": [_finding(("kernel", 30)), _finding(("gap", 1)), _finding()]}, traces)
+    first, *others = found["findings"]
+    line = {"file": "train/model.py", "line": 12, "function": "forward"}
+    names = {"module": "Net/Linear", "operator": "aten::mm", "range": "forward", "kernel": "gemm"}
+    assert first["look_at"] == {"call_sites": [line], **names}
+    assert first["source"] == line
+    assert [row["look_at"] for row in others] == [{"call_sites": [], **dict.fromkeys(names)}] * 2

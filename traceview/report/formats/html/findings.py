@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview.quantities import UNKNOWN, counted, decimal, duration, number
+from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
 from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
-from traceview.report.groups import figures
+from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
 from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted
 from traceview.report.head import where as where_of
@@ -138,7 +138,7 @@ def _facts(document: Document, group: Sequence[Row]) -> Markup:
         )
     if row.get("subject") is not None:
         facts.append(("subject", tag("code", row["subject"])))
-    facts.append(("occurrences", f"{number(row.get('count'))}, {duration(row.get('total_ns'))} in total"))
+    facts.append(("amount", amount(row)))
     facts += [("assumes", prose(str(text))) for text in row.get("assumptions") or []]
     if row.get("thresholds"):
         limits = ", ".join(f"{name} = {_plain(value)}" for name, value in sorted(row["thresholds"].items()))
@@ -182,7 +182,7 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         PageColumn("event", _event),
     ]
     first = (
-        f"{number(len(rows))} of {counted(row.get('count'), 'occurrence')}"
+        f"{counted(len(rows), 'row')} of {counted(row.get('count'), row.get('unit') or 'occurrence')}"
         if len(rows) < (row.get("count") or 0)
         else None
     )
