@@ -32,10 +32,12 @@ def number(value: int | None) -> str:
 
 def counted(count: int | None, noun: str) -> str:
     """A count with its noun in the plural where needed: 1 gap, 1,234 gaps, 2 launches, 3 copies."""
-    if count == 1:
-        return f"1 {noun}"
-    many = f"{noun[:-1]}ies" if noun.endswith("py") else f"{noun}{'es' if noun.endswith('ch') else 's'}"
-    return f"{number(count)} {many}"
+    return f"{number(count)} {noun if count == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun: gaps, launches, copies."""
+    return f"{noun[:-1]}ies" if noun.endswith("py") else noun + ("es" if noun.endswith("ch") else "s")
 
 
 def ranges(numbers: Iterable[int], most: int | None = None) -> str:

@@ -139,8 +139,8 @@ class Workers:
     def begin(self, *tasks: tuple[Callable[[duckdb.DuckDBPyConnection, Any], object], object]) -> None:
         """Begins to compute what `once` will give, beside all else, where there is a connection for it.
 
-        The tasks are works with an item each. They are done one after the other, may ask `once` for those before
-        them, and read the tables that were prepared before.
+        The tasks are works with an item each. They are done one after the other, may ask `once` for those
+        before them, and read the tables that were prepared before.
         """
         if self._beside is None or self._begun or not self._results.keys().isdisjoint(tasks):
             return

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from tests.analysis.test_steps import periodic, steps
 from tests.pytorch.traces import Event, annotation, call, kernel, opened
 
@@ -63,3 +65,25 @@ def test_two_solves_with_other_kernels_are_phases(tmp_path: Path) -> None:
     for grids in ([512, 512], [512, 256, 256]):
         with opened(tmp_path, solves(grids)) as session:
             assert [row[3] for row in steps(session)] == ["annotation"] * len(grids)
+
+
+@pytest.mark.parametrize("odd", range(4))
+@pytest.mark.parametrize("change", ["first kernel", "one more", "two less"])
+def test_layers_are_no_steps_where_one_of_four_passes_differs(tmp_path: Path, odd: int, change: str) -> None:
+    """A pass that allocates first, or caches what others compute; its like three times in four."""
+    layers = [("gemm", 80), ("gemm", 20), ("norm", 8), ("gemm", 81)] * 32
+    usual = [("index", 512), ("scale", 4), *layers, ("gemm", 79)]
+    other = {
+        "first kernel": [("fill", 9), *usual[1:]], "one more": [("fill", 9), *usual],
+        "two less": [usual[0], *usual[4:]],
+    }[change]  # fmt: skip
+    passes = [other if place == odd else usual for place in range(4)]
+    sequence = [kernel_of_pass for each in passes for kernel_of_pass in each]
+    events = [
+        kernel(1_000 * place, 500, place + 1, {"grid": [grid, 1, 1]}, name)
+        for place, (name, grid) in enumerate(sequence)
+    ]
+    with opened(tmp_path, events) as session:
+        lengths = [row[2] - row[1] for row in steps(session)]
+        assert len(lengths) in (2, 3)
+        assert all(abs(length - 1_000 * len(usual)) <= 3_000 for length in lengths)

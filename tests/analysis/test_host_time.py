@@ -15,7 +15,9 @@ def test_an_operator_has_its_name_also_after_what_it_called(tmp_path: Path) -> N
         kernel(130, 40, 1),
     ]
     with opened(tmp_path / "nested.json", events) as session:
-        found = rows(session, "SELECT end_ns - start_ns, kind, evidence, name FROM host_time ORDER BY start_ns")
+        found = rows(
+            session, "SELECT end_ns - start_ns, kind, evidence, name FROM host_time ORDER BY start_ns"
+        )
     assert found == [
         (100, "work", "operator", "aten::linear"),
         (20, "work", "call", "cudaLaunchKernel"),

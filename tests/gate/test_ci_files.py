@@ -22,9 +22,9 @@ from traceview.gate.configuration import find_gate_configuration
 from traceview.rules.configuration import find_configuration
 
 ROOT = Path(__file__).parents[2]
-CI_FILES = ("ci/github/action.yml", "docs/ci.md")
+CI_FILES = ("action.yml", "docs/ci.md")
 CI_TEXT = "".join((ROOT / name).read_text(encoding="utf-8") for name in CI_FILES)
-ACTION: dict[str, Any] = yaml.safe_load((ROOT / "ci/github/action.yml").read_text(encoding="utf-8"))
+ACTION: dict[str, Any] = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
 GITLAB: dict[str, Any] = yaml.safe_load((ROOT / "ci/gitlab/traceview.yml").read_text(encoding="utf-8"))
 STEPS: dict[str, dict[str, Any]] = {step["name"]: step for step in ACTION["runs"]["steps"]}
 JOB = GITLAB[".traceview-check"]
@@ -130,7 +130,7 @@ def test_no_expression_is_part_of_a_script() -> None:
     assert len(scripts) == 4
     assert re.findall(r"(?:python|PYTHON:-python}\"|own\") (?!-I|-P -E|>>)\S+", "".join(scripts)) == []
     assert [script for script in scripts if "${{" in script] == []
-    inputs = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "ci/github/action.yml").read_text(encoding="utf-8")))
+    inputs = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text(encoding="utf-8")))
     assert inputs == set(ACTION["inputs"])
     assert "$[[" not in "".join(JOB["script"])
 
@@ -143,14 +143,14 @@ def installed(folder: Path) -> list[tuple[str, list[str]]]:
 
 def test_the_action_installs_its_own_project_in_an_environment_of_its_own(job: Path) -> None:
     workflow = Workflow(job, traces="a trace.json", budgets="gpu_events >= 1", select=RULES, max_findings="9")
-    action = str(ROOT / "ci/github")
+    action = str(ROOT)
     assert workflow.step("Install traceview", GITHUB_ACTION_PATH=action).returncode == 0
     own = workflow.values["steps.install.outputs.python"]
     assert Path(own).is_relative_to(job.parent / "runner temp")
     first, second = installed(job)
     arguments = ["-I", "-m", "pip", "install", "--quiet"]
-    assert first == (own, [*arguments, "--require-hashes", "-r", f"{action}/../../ci/constraints.txt"])
-    assert second == (own, [*arguments, "--no-deps", "--no-build-isolation", f"{action}/../.."])
+    assert first == (own, [*arguments, "--require-hashes", "-r", f"{action}/ci/constraints.txt"])
+    assert second == (own, [*arguments, "--no-deps", "--no-build-isolation", action])
     (job.parent / "bin" / "python").unlink()
     workflow.step("Check")
     assert workflow.output("verdict") == "passed"
@@ -161,7 +161,7 @@ def test_what_others_wrote_is_named_by_its_commit() -> None:
     used = re.findall(r"uses: (\S+)( # v\d+\.\d+\.\d+)?$", CI_TEXT, re.MULTILINE)
     assert len(used) >= 3
     for action, version in used:
-        own = action.startswith("OWNER/traceview/")
+        own = action.startswith("OWNER/traceview@")
         assert own or version, action
         assert re.fullmatch(r"[\w./-]+@([0-9a-f]{40}|COMMIT)", action), action
 
@@ -361,7 +361,7 @@ def test_the_documentation_uses_what_there_is(tmp_path: Path) -> None:
     find_configuration(tmp_path)
     github, template, hooks = (yaml.safe_load(block) for block in blocks("yaml"))
     assert set(github["steps"][-1]["with"]) <= set(ACTION["inputs"])
-    assert github["steps"][-1]["uses"].split("@")[0].endswith("/ci/github")
+    assert github["steps"][-1]["uses"] == "OWNER/traceview@COMMIT"
     assert template["check-profile"]["extends"] in GITLAB
     assert set(template["check-profile"]["variables"]) <= set(JOB["variables"])
     assert (ROOT / template["include"][0]["file"]).is_file()

@@ -247,6 +247,16 @@ def test_unprintable_file_names_are_escaped(name: bytes) -> None:
     assert bytes(int(octal, 8) for octal in quoted[1].split("\\")[1:]) == name
 
 
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [(b"2024@4@1@61-2441v0.\n", ", 2024.4.1)"), (b"2021@5@1@77-4a1c\n", ", 2021.5.1)"), (b"1.", "wrote it)")],
+)
+def test_advice_names_the_nsys_that_wrote_a_report(version: bytes, said: str) -> None:
+    found = recognize_foreign(Path("a.nsys-rep"), b"NVIDIA Tegra Profiler Report " + version)
+    assert found is not None
+    assert f"as new as the one that wrote it{said.removeprefix('wrote it')}" in found.advice
+
+
 def test_compressed_files_are_unpacked_first() -> None:
     found = recognize_foreign(Path("run.nsys-rep.gz"), NSYS, "gzip")
     assert found is not None

@@ -23,7 +23,7 @@ from traceview.query_result import QueryError
 from traceview.report.fleet import build_fleet
 from traceview.report.head import notes
 from traceview.report.model import build_report
-from traceview.report.rank_lists import RANK_LISTS
+from traceview.report.sections import RANKS
 from traceview.rules.finding import Analysis
 from traceview.rules.ruleset import RuleSet
 from traceview.selection import Selection
@@ -94,7 +94,7 @@ def test_its_report_has_the_same_totals(run: Path, sample_lake: Path) -> None:
         lake = build_report(session)
     assert folder["communicators"] != []
     for name in (
-        "traces", "devices", "breakdown", "steps", "copies", "collectives", "health", *RANK_LISTS,
+        "traces", "devices", "breakdown", "steps", "copies", "collectives", "health", *RANKS,
     ):  # fmt: skip
         assert lake[name] == folder[name], name
     # What the host does stays in the traces.

@@ -13,6 +13,7 @@ import pytest
 import traceview
 from tests.store.fake_format import FakeParser, write_trace
 from traceview.errors import UnreadableTraceError
+from traceview.opening import read_files
 from traceview.store.writer import TraceWriter
 from traceview.terminal import phase_text
 
@@ -140,3 +141,14 @@ def test_stopping_ends_all_processes_and_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(StoppedError):
         traceview.open(folder_of(tmp_path), parsers=[FakeParser()], progress=stop)
     assert [path.name for path in (tmp_path / "cache").iterdir() if path.name.startswith("work-")] == []
+
+
+def test_errors_come_in_the_order_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = read_files.read_in_processes
+    monkeypatch.setattr(read_files, "read_in_processes", lambda *about: reversed(list(read(*about))))
+    folder = folder_of(tmp_path, "a_broken", "b_broken")
+    with (
+        pytest.warns(UserWarning, match="it is left out") as said,
+        traceview.open(folder, parsers=[PoisonedParser()]),
+    ):
+        assert [Path(str(each.message).partition(":")[0]).name for each in said] == ["a_broken", "b_broken"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -10,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.parity.test_unknown_values import SHARES, TABLES, TRACES_STORED, parts_of, without
 from tests.parity.test_unknown_values import stored as stored
+from tests.parity.unknown import SAMPLES, copy_of, without_values
 from tests.tui.conftest import Drive
 from tests.tui.conftest import drive as drive
 from tests.tui.driving import Screen
@@ -22,14 +21,6 @@ from traceview.mcp.service import Service
 _PARTS = 3
 _KEYS = (*ALL_VIEWS, "3", "enter", "backspace", "1", "enter", "backspace", "5", "enter")
 """Every view, and what is behind the first row of three of them."""
-
-
-def _unknown(sample: str, stored: Path, folder: Path, part: int, parts: int, share: str) -> Path:
-    """A copy of a database in which values of so large a part of the columns are unknown."""
-    path = Path(shutil.copy(stored / f"{sample}.duckdb", folder / "unknown.duckdb"))
-    for table in TABLES:
-        without(path, table.name, parts_of(sample, table, stored, part, parts), SHARES[share])
-    return path
 
 
 def _shown(path: Path, drive: Drive) -> None:
@@ -67,22 +58,14 @@ def _answered(path: Path, whole: Path) -> None:
 
 @pytest.mark.sampled(1)
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("share", SHARES)
-@pytest.mark.parametrize("sample", TRACES_STORED)
-def test_no_value_is_known(sample: str, share: str, stored: Path, tmp_path: Path, drive: Drive) -> None:
-    path = _unknown(sample, stored, tmp_path, 0, 1, share)
-    _answered(path, stored / f"{sample}.duckdb")
-    _shown(path, drive)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("share", SHARES)
-@pytest.mark.parametrize("part", range(_PARTS))
-@pytest.mark.parametrize("sample", TRACES_STORED)
+@pytest.mark.parametrize(
+    ("share", "part"), [("one", 0), ("some", 0), *(("all", part) for part in range(_PARTS))]
+)
+@pytest.mark.parametrize("sample", SAMPLES)
 def test_columns_without_values(
-    sample: str, part: int, share: str, stored: Path, tmp_path: Path, drive: Drive
+    sample: str, share: str, part: int, stored: Path, tmp_path: Path, drive: Drive
 ) -> None:
-    path = _unknown(sample, stored, tmp_path, part, _PARTS, share)
+    path = copy_of(stored, sample, tmp_path)
+    without_values(path, share, part, _PARTS if share == "all" else 1)
     _answered(path, stored / f"{sample}.duckdb")
     _shown(path, drive)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import json
+import tarfile
 from pathlib import Path
 
 from traceview_parsers.perfetto.messages import message_class
 
-from tests.perfetto.streams import BEGIN, END, clear, opened, packet, rows
+import traceview
+from tests.perfetto.streams import BEGIN, END, clear, event, opened, packet, rows, trace, track
 
 _MACHINES = {None: ("here", 100, 1), 7: ("guest", 200, 2), 9: ("other", 300, 3)}
 
@@ -41,3 +45,25 @@ def test_machines_are_traces(tmp_path: Path) -> None:
     assert names == [(0, "here"), (1, "guest"), (2, "other")]
     assert runs == [(0, 8, 1), (1, 8, 1), (2, 8, 1)]
     assert traces == [(3,)]
+
+
+def test_a_manifest_names_the_machines_of_an_archive(tmp_path: Path) -> None:
+    """The file of one machine, and that of three, of which it names two."""
+    files = [
+        {"path": "a.pftrace", "machine": {"name": "node_a"}},
+        {"path": "sub/b.pftrace", "machines": [{"id": 0, "name": "node_b"}, {"id": 9, "name": "node_c"}]},
+        {"path": "c.pftrace", "clocks": {"offset_ns": 5}}, "damaged",
+    ]  # fmt: skip
+    one = trace(clear(), track(100, "row"), event(10, BEGIN, 100, "work"), event(30, END, 100))
+    contents = {
+        "manifest.json": json.dumps({"perfetto_manifest": {"version": 1, "files": files}}).encode(),
+        "a.pftrace": one, "sub/b.pftrace": trace(*_packets()), "c.pftrace": one,
+    }  # fmt: skip
+    with tarfile.open(tmp_path / "merged.tar", "w") as archive:
+        for name, content in contents.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    with traceview.open(tmp_path / "merged.tar") as session:
+        found = rows(session, "SELECT host FROM traces ORDER BY trace_id")
+    assert [host for (host,) in found] == ["node_a", None, "node_b", None, "node_c"]

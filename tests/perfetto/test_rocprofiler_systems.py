@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.perfetto.streams import (
     BEGIN,
     COUNTER,
@@ -89,3 +91,22 @@ def test_power_and_load_belong_to_their_gpu(tmp_path: Path) -> None:
     with opened(tmp_path, *HEAD, declared, event(5, COUNTER, POWER, double_counter_value=250.5)) as session:
         query = "SELECT device, name, unit, value FROM counters"
         assert rows(session, query) == [(1, "GPU Current Power [1] (S)", "watts", 250.5)]
+
+
+@pytest.mark.parametrize("categories", [("rocm_kfd_page_migrate", "rocm_kfd_queue"), ("kfd_events",) * 2])
+def test_pages_that_the_driver_moved_are_copies(tmp_path: Path, categories: tuple[str, str]) -> None:
+    declared = (
+        track(SAMPLES, "KFD Page Migrate [CPU 0->GPU 1]", parent_uuid=100),
+        track(POWER, "KFD Queue [GPU 1]", parent_uuid=100),
+    )
+    place = {"start_address": "0x1000", "end_address": "0x3000"}
+    packets = [
+        *span(10, 30, SAMPLES, "KFD_PAGE_MIGRATE_PREFETCH", categories[0], timed(10, 30, **place)),
+        *span(50, 60, POWER, "KFD_QUEUE_EVICT_SVM", categories[1], timed(50, 60)),
+    ]
+    with opened(tmp_path, *HEAD, *declared, *packets) as session:
+        query = "SELECT kind, device, start_ns, dur_ns, bytes, dst_memory, args ->> '$.migration_cause'"
+        query += " FROM copies"
+        assert rows(session, query) == [("migration", 1, 10, 20, 8192, "device", "user")]
+        assert rows(session, "SELECT category, start_ns FROM other_events") == [("driver", 50)]
+        assert rows(session, "FROM ranges") == []

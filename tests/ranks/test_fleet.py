@@ -82,6 +82,16 @@ def test_a_slow_machine_is_named_and_no_other(database: duckdb.DuckDBPyConnectio
     Draft202012Validator(schema_of("fleet-1")).validate(json.loads(as_json(answer)))
 
 
+def test_machines_without_compute_have_no_multiple_of_what_is_usual(
+    database: duckdb.DuckDBPyConnection,
+) -> None:
+    _runs(database)
+    database.execute("UPDATE kernels SET kind = 'communication'")
+    compared_by = {row["quantity"] for row in build_fleet(cast(Session, database))["machines"]}
+    assert "step time" in compared_by
+    assert "compute time" not in compared_by
+
+
 @pytest.mark.exhaustive
 def test_equal_machines_are_not_named(database: duckdb.DuckDBPyConnection) -> None:
     answer = _runs(database, slow=1.0)

@@ -11,13 +11,13 @@ import pytest
 from tests.analysis.rows import compute
 from tests.ranks.test_findings import _job
 from tests.rules.case_language import CaseDatabase
-from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
+from traceview.report.sections import RANKS as LISTS
 
 RANKS, STEPS, LATE_US, SLOW = 8, 20, 2000, 3
 
 
 def _rows(connection: duckdb.DuckDBPyConnection, name: str) -> list[dict[str, Any]]:
-    query, order = RANK_LISTS[name]
+    query, order = LISTS[name].ranking
     compute(connection, query)
     found = connection.execute(f"SELECT * FROM ({query}) ORDER BY {order}")
     columns = [column[0] for column in found.description or ()]
@@ -70,9 +70,9 @@ def test_a_memory_snapshot_is_no_second_rank() -> None:
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("name", RANK_LISTS)
+@pytest.mark.parametrize("name", LISTS)
 def test_every_column_of_a_table_is_in_its_list(name: str) -> None:
     cases = CaseDatabase()
-    columns = {column[0] for column in cases.connection.execute(RANK_LISTS[name].query).description or ()}
+    columns = {column[0] for column in cases.connection.execute(LISTS[name].ranking.query).description or ()}
     cases.connection.close()
-    assert {column.name for column in RANK_TABLES[name].columns} - {"instance"} <= columns
+    assert {column.name for column in LISTS[name].columns} - {"instance"} <= columns

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -66,19 +68,33 @@ def test_addresses_beyond_63_bits(tmp_path: Path) -> None:
         assert rows(session, "SELECT address FROM memory_events") == [(2**64 - 16,)]
 
 
-@pytest.mark.parametrize("category", ["KFD_PAGE_MIGRATE", "rocm_kfd_page_migrate"])
-def test_page_migrations_are_copies_and_faults_are_no_ranges(tmp_path: Path, category: str) -> None:
+def _in_arguments(place: dict[str, Any], source: int, target: int) -> dict[str, Any]:
+    return {"args": {**place, "src_agent": source, "dst_agent": target}}
+
+
+def _nested(place: dict[str, Any], source: int, target: int) -> dict[str, Any]:
+    data = {**place, "src_agent_id": source, "dst_agent_id": target, "prefetch_agent_id": -1}
+    return {"event": {"extdata": json.dumps({"kfd": {"kfd": {"index": 5, "data": data}}})}}
+
+
+@pytest.mark.parametrize(
+    ("category", "described"), [("KFD_PAGE_MIGRATE", _nested), ("rocm_kfd_page_migrate", _in_arguments)]
+)
+def test_page_migrations_are_copies_and_faults_are_no_ranges(
+    tmp_path: Path, category: str, described: Callable[[dict[str, Any], int, int], dict[str, Any]]
+) -> None:
     database = Database()
+    database.gpu(9, 1, node_id=2)
     database.kernel(database.symbol("k"), 0, 1000)
     counter = database.add("info_pmc", pid=PID, agent_id=None, name=category, units="", extdata="{}")
     causes = ("PAGEFAULT_GPU", "PREFETCH", "TTM_EVICTION")
     for number, cause in enumerate(causes):
         place = {"start_address": "0x1000", "end_address": "0x3000"} if number < 2 else {}
-        source, target = (4, 0) if cause == "TTM_EVICTION" else (0, 4)
+        source, target = (2, 0) if cause == "TTM_EVICTION" else (0, 2)
         start = 2000 + 100 * number
         database.region(
             category, f"KFD_PAGE_MIGRATE_{cause}", start, start + 50,
-            args={**place, "from_agent": source, "to_agent": target},
+            **described(place, source, target),
         )  # fmt: skip
         event = database.tables["region"][-1]["event_id"]
         database.add("pmc_event", event_id=event, pmc_id=counter, value=8192.0, extdata="{}")
@@ -89,7 +105,7 @@ def test_page_migrations_are_copies_and_faults_are_no_ranges(tmp_path: Path, cat
     with opened(tmp_path, database) as session:
         found = "SELECT kind, device, start_ns, dur_ns, bytes, args ->> '$.migration_cause' FROM copies"
         assert rows(session, f"{found} ORDER BY start_ns") == [
-            ("migration", 0, 2000 + 100 * n, 50, 8192, cause)
+            ("migration", 1, 2000 + 100 * n, 50, 8192, cause)
             for n, cause in enumerate(("coherence", "user", "eviction"))
         ]
         assert rows(session, "FROM ranges") == []

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import traceview
+from tests.rocpd.databases import Database, write
 from tests.rocprof_compute.workloads import (
     OLD_SYSTEM,
     SYSTEM,
@@ -311,3 +312,55 @@ def test_a_link_to_the_folder_around_it_ends_the_search(tmp_path: Path) -> None:
     (tmp_path / "workloads" / "workloads").symlink_to(tmp_path / "workloads")
     with traceview.open(tmp_path) as session:
         assert rows(session, "SELECT count(*) FROM traces") == [(1,)]
+
+
+def _pass(path: Path, counters: dict[str, list[float]], version: int = 3, start: int = 1000) -> None:
+    """A database of one process and pass: two dispatches, with the values of the parts of the chip."""
+    database = Database(version=version)
+    symbol = database.symbol("vecCopy(double*)")
+    for number in range(2):
+        begin = start + 1000 * number
+        database.kernel(symbol, begin, begin + 500, grid_size_x=1024)
+        event = database.tables["kernel_dispatch"][-1]["event_id"]
+        for counter, (name, values) in enumerate(counters.items()):
+            if number == 0:
+                database.add("info_pmc", id=50 + counter, agent_id=4, name=name, units="", extdata="{}")
+            for value in values:
+                database.add("pmc_event", event_id=event, pmc_id=50 + counter, value=value, extdata="{}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write(path, database)
+
+
+@pytest.mark.parametrize("version", [3, 4])
+@pytest.mark.parametrize(
+    "names", [("pmc_perf_0_71.db", "pmc_perf_1_72.db"), ("out/a/n/1_results.db", "out/b/n/2_results.db")]
+)
+def test_databases_of_passes(tmp_path: Path, names: tuple[str, str], version: int) -> None:
+    write_table(tmp_path / "sysinfo.csv", [SYSTEM])
+    _pass(tmp_path / names[0], {"SQ_WAVES": [3.0, 5.0], "GRBM_COUNT": [100.0]}, version)
+    _pass(tmp_path / names[1], {"TCC_HIT": [7.0], "GRBM_COUNT": [900.0]}, version, start=50_000)
+    with traceview.open(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(1,)]
+        kernel = ("vecCopy(double*)", 500, 4, 4)
+        assert rows(session, "SELECT name, dur_ns, grid_x, device FROM kernels") == [kernel] * 2
+        assert rows(session, "SELECT name, value FROM kernel_counters ORDER BY ALL") == [
+            ("GRBM_COUNT", 100)] * 2 + [("SQ_WAVES", 8)] * 2 + [("TCC_HIT", 7)] * 2  # fmt: skip
+
+
+def test_databases_that_were_kept_beside_their_tables_are_not_read_again(tmp_path: Path) -> None:
+    write_table(tmp_path / "sysinfo.csv", [SYSTEM])
+    table = [{**dispatch(0), "Kernel_ID": 7, "Counter_Name": "SQ_WAVES", "Counter_Value": 16}]
+    write_table(tmp_path / "results_pmc_perf_0.csv", table)
+    _pass(tmp_path / "pmc_perf_0_71.db", {"SQ_WAVES": [16.0]})
+    with traceview.open(tmp_path) as session:
+        assert rows(session, "SELECT count(*) FROM traces") == [(1,)]
+        assert rows(session, "SELECT value FROM kernel_counters") == [(16,)]
+
+
+def test_processes_of_a_pass_are_told_apart(tmp_path: Path) -> None:
+    write_table(tmp_path / "sysinfo.csv", [SYSTEM])
+    for start, pid in ((1000, 71), (9000, 72)):
+        _pass(tmp_path / f"pmc_perf_0_{pid}.db", {"SQ_WAVES": [float(pid)]}, start=start)
+    with traceview.open(tmp_path) as session:
+        counted = rows(session, "SELECT start_ns, value FROM kernels JOIN kernel_counters USING (kernel_id)")
+        assert sorted(counted) == [(1000, 71), (2000, 71), (9000, 72), (10000, 72)]

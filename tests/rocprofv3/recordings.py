@@ -35,6 +35,9 @@ KINDS = [
         "operations": ["NONE", "MEMORY_ALLOCATION_ALLOCATE", "MEMORY_ALLOCATION_FREE"],
     },
     {"kind": "SCRATCH_MEMORY", "operations": ["NONE", "SCRATCH_MEMORY_ALLOC", "SCRATCH_MEMORY_FREE"]},
+    {"kind": "KFD_PAGE_MIGRATE", "operations": ["PREFETCH", "KFD_PAGE_MIGRATE_PAGEFAULT_GPU"]},
+    {"kind": "KFD_PAGE_FAULT", "operations": ["KFD_PAGE_FAULT_READ_FAULT_MIGRATED"]},
+    {"kind": "KFD_EVENT_PAGE_MIGRATE", "operations": ["KFD_EVENT_PAGE_MIGRATE_END"]},
 ]
 """The string table; a record names its kind by its place here."""
 

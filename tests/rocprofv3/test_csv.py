@@ -308,3 +308,17 @@ def test_counters_beside_several_timelines_belong_to_the_one_of_their_name(tmp_p
     (tmp_path / "c_counter_collection.csv").rename(tmp_path / "b_1_counter_collection.csv")
     with opened(tmp_path) as session:
         assert rows(session, "SELECT count(*) FROM traces") == [(2,)]
+
+
+def test_pages_that_the_driver_moved_are_no_calls(tmp_path: Path) -> None:
+    write_csv(tmp_path / "out_kernel_trace.csv", KERNEL_HEADER, kernel_row(5, 100, 140))
+    regions = write_csv(
+        tmp_path / "out_regions_trace.csv", API_HEADER, call_row(5),
+        call_row(30, '"KFD_PAGE_MIGRATE_PAGEFAULT_GPU"', "KFD_PAGE_MIGRATE"),
+        call_row(40, '"KFD_PAGE_FAULT_READ_FAULT_MIGRATED"', "KFD_PAGE_FAULT"),
+    )  # fmt: skip
+    with opened(regions) as session:
+        assert rows(session, "SELECT name FROM api_calls") == [("hipLaunchKernel",)]
+        query = "SELECT kind, device, dur_ns, args ->> '$.migration_cause' FROM copies"
+        assert rows(session, query) == [("migration", 0, 5, "coherence")]
+        assert rows(session, "SELECT category FROM other_events") == [("page_fault",)]

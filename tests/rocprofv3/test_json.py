@@ -204,3 +204,34 @@ def test_a_file_without_a_record_is_one_clear_line(tmp_path: Path) -> None:
     path.write_text('{"rocprofiler-sdk-tool": [')
     with pytest.raises(UnreadableTraceError, match=r"a\.json: no record could be read"):
         opened(path)
+
+
+def test_pages_that_the_driver_moved_are_copies(tmp_path: Path) -> None:
+    def driver(kind: int, operation: int, **more: object) -> dict[str, object]:
+        return {"size": 0, "kind": kind, "operation": operation, "pid": 4711, **more}
+
+    agents = {"src_agent": {"handle": CPU}, "dst_agent": {"handle": GPU}, "prefetch_agent": {"handle": 0}}
+    place = {"start_address": {"handle": 4096}, "end_address": {"handle": 12288}, "error_code": 0}
+    run = process(
+        kernel_dispatch=[dispatch(1, 1000, 2000)],
+        memory_copy=[record(2, 1, 0, 2500, 2600, src_agent_id={"handle": CPU}, dst_agent_id={"handle": GPU})],
+        kfd=[
+            driver(7, 1, start_timestamp=3000, end_timestamp=3500, **agents, **place),
+            driver(8, 0, start_timestamp=3000, end_timestamp=3600, agent_id={"handle": GPU}),
+            driver(9, 0, timestamp=3500, **agents, **place),
+        ],
+    )
+    with opened(write_json(tmp_path / "a_results.json", run)) as session:
+        query = (
+            "SELECT kind, device, start_ns, dur_ns, bytes, args ->> '$.migration_cause' FROM copies"
+            " ORDER BY start_ns"
+        )
+        assert rows(session, query) == [
+            ("HtoD", 0, 2500, 100, None, None), ("migration", 0, 3000, 500, 8192, "coherence"),
+        ]  # fmt: skip
+        query = "SELECT category, start_ns, dur_ns FROM other_events ORDER BY start_ns"
+        assert rows(session, query) == [("page_fault", 3000, 600), ("driver", 3500, 0)]
+        assert rows(session, "SELECT count(DISTINCT copy_id) FROM copies") == [(2,)]
+        assert not {"values_lost", "event_without_time"} & {
+            code for (code,) in rows(session, "SELECT code FROM health")
+        }

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
-from traceview.report.rank_lists import RANK_TABLES
+from traceview.report.sections import RANKS
 from traceview.tui.grid import Grid
 from traceview.tui.ranks import RanksView, bandwidth_plot
 
@@ -28,7 +28,7 @@ def test_bandwidth_rises_with_size_by_hand() -> None:
 def test_the_lists_of_ranks_are_those_of_the_report(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("8")
-        for name, table in RANK_TABLES.items():
+        for name, table in RANKS.items():
             text = await screen.press("t")
             assert table.title in text
             assert ("Bus bandwidth [GB/s] over bytes" in text) == (name == "bandwidths")
@@ -44,7 +44,7 @@ def test_another_list_does_not_show_the_rows_of_the_one_before(drive: Drive) -> 
     async def scenario(screen: Screen) -> None:
         await screen.press("8")
         view = screen.app.query_one("#ranks", RanksView)
-        for number in range(len(RANK_TABLES)):
+        for number in range(len(RANKS)):
             view.action_next_list()
             assert (view.grid.rows, view.listed) == (None, number + 1)
             await screen.pilot.pause(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.resources import files
 
 import click
 
@@ -22,13 +23,18 @@ It serves one client on stdin and stdout until stdin ends; see docs/agents.md. N
 
 @click.command("mcp", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@click.option("--skill", is_flag=True, help="Print a SKILL.md for assistants that run commands, and end.")
 @redacts
 @talks
-def command(paths: tuple[str, ...], redact: bool, redact_names: bool) -> None:
+def command(paths: tuple[str, ...], skill: bool, redact: bool, redact_names: bool) -> None:
     """Serves traces to assistants, read-only: tools, schema and rules over MCP.
 
     Only the PATHs, files or folders, can be read; by default the working folder.
     """
+    if skill:
+        text = files("traceview.mcp").joinpath("SKILL.md").read_text(encoding="utf-8")
+        click.echo(text, nl=False)
+        return
     if sys.stdin.isatty():
         raise UsageError("stdin is a terminal: an MCP client starts this command, see docs/agents.md")
     try:

@@ -55,13 +55,14 @@ CREATE MACRO kernel_family(
         THEN 'normalization'
     WHEN regexp_matches(
         name,
-        '(^|[^b]|[^f]b)gemm|Cijk_|nvjet|mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|split_?k|gemv'
+        '(^|[^b]|[^f]b)gemm|Cijk_|nvjet|(^|[^r])mat_?mul|matrix_?mul|mul_mat|xmma|wgmma|gemv'
+        '|split_?k(_?reduce|[^a-z]|$)'
         '|(^|_)(b|add)?mm(_|$)|LLMM|dot_kernel'
         '|cutlass_\d+_(tensorop|simt|wmma)|marlin\w*::|machete',
         'i'
     )
         THEN 'gemm'
-    WHEN regexp_matches(name, 'quant|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i')
+    WHEN regexp_matches(name, 'quant([^i]|i[^l]|$)|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i')
         THEN 'quantization'
     WHEN regexp_matches(name, 'soft_?max', 'i') THEN 'softmax'
     WHEN regexp_matches(name, 'adam|sgd|lamb([^d]|$)|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'
@@ -153,7 +154,7 @@ CREATE MACRO product_dtype(
     WHEN regexp_matches(name, 'e4m3|e5m2|fp8|float8|_f8', 'i') THEN 'fp8'
     WHEN regexp_matches(name, 'bf16|bfloat16|bhalf', 'i') THEN 'bf16'
     WHEN regexp_matches(name, 'fp16|[^b]f16|half|hgemm|hcudnn|h(884|1688|16816)', 'i') THEN 'fp16'
-    WHEN regexp_matches(name, 's8_|int8|imma|i8816|i16832', 'i') THEN 'int8'
+    WHEN regexp_matches(name, '(^|[^a-z])(s8)+_|int8|imma|i8816|i16832', 'i') THEN 'int8'
     WHEN regexp_matches(name, 'dgemm|zgemm|f64|<double') THEN 'fp64'
     WHEN contains(name, 'tensorop_s1688') THEN 'tf32'
     WHEN regexp_matches(name, 'sgemm|scudnn|cgemm|ffma|f32f32|<float, ') THEN 'fp32'

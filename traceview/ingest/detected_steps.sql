@@ -2,7 +2,8 @@
 -- the period of its stream; kernels of one name with grids of different sizes
 -- are different. Of all such kernels the one with the longest
 -- period counts; it must repeat three times or more, nine times in ten at
--- that distance, and the repeats must span half of the stream's kernels.
+-- that distance (or all but once, where that one is alike), and the repeats
+-- must span half of the stream's kernels.
 -- Layers recur as well: one call does not launch several steps, nor does one
 -- operator or module, and no other kernels follow the last one. What runs
 -- between the repeats must be the same: kernels whose names come in three of
@@ -32,7 +33,7 @@ periodic AS (
         min(start_ns) AS first_ns, max(start_ns) AS last_ns, min(place) AS first_place,
         max(place) AS last_place, any_value(kernels) AS kernels,
         count(DISTINCT call_id) * 2 > count(call_id) OR count(call_id) = 0 AS launched_apart,
-        (count(*) FILTER (apart IS NOT NULL)) AS distances
+        (count(*) FILTER (apart IS NOT NULL)) AS distances, min(apart) AS shortest, max(apart) AS longest
     FROM distance
     GROUP BY trace_id, device, stream, what
     HAVING count(*) >= 3
@@ -47,10 +48,15 @@ chosen AS (
         ON same.trace_id = periodic.trace_id AND same.device = periodic.device
         AND same.stream IS NOT DISTINCT FROM periodic.stream AND same.what = periodic.what
         AND same.apart = periodic.period
-    WHERE period >= 4 AND same.equal >= 0.9 * distances AND (last_place - first_place) * 2 >= kernels
-        AND launched_apart
+    WHERE period >= 4 AND (last_place - first_place) * 2 >= kernels AND launched_apart AND (
+        same.equal >= 0.9 * distances
+        OR (
+            same.equal = distances - 1 AND same.equal >= 2 AND shortest * 2 >= period
+            AND longest <= 1.5 * period
+        )
+    )
     QUALIFY row_number() OVER (
-        PARTITION BY periodic.trace_id ORDER BY periodic.kernels DESC, period DESC, first_ns
+        PARTITION BY periodic.trace_id ORDER BY periodic.kernels DESC, period DESC, repeats DESC, first_ns
     ) = 1
 ),
 share AS (

@@ -37,7 +37,8 @@ class ForeignFile:
 class _Kind:
     """One row of the tables below.
 
-    `advice` may contain {file}, {output} (the file's name with the suffix `output`) and {record}.
+    `advice` may contain {file}, {output} (the file's name with the suffix `output`), {record}, and {nsys},
+    what is known of the nsys that wrote the file.
     """
 
     name: str
@@ -51,7 +52,15 @@ RECORD: Final = (
 )
 """How to get a trace where nothing tells with what the program was recorded."""
 _UNREAD: Final = "; if this version of traceview does not read that, {record}"
+# Written as 2024@4@1@61-244134315967v0.
+_NSYS_VERSION: Final = re.compile(rb"NVIDIA Tegra Profiler Report (\d{4}(?:@\d{1,4}){1,2})")
 _INSIDE: Final = ", then give traceview the trace inside"
+
+
+def nsys_version(head: bytes) -> str | None:
+    """The version of the nsys that wrote a report, such as 2024.4.1, by the first bytes of the report."""
+    found = _NSYS_VERSION.match(head)
+    return found[1].decode().replace("@", ".") if found else None
 
 
 def _starts(pattern: bytes) -> Callable[[bytes], object]:
@@ -176,8 +185,9 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         "Nsight Systems report (.nsys-rep, .qdrep)",
         # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
         _starts(rb"NVIDIA Tegra Profiler Report"),
-        "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote it)"
-        ", then give traceview {output}; where nsys is on PATH, traceview does so itself",
+        "nsys export --type sqlite --output {output} {file}"
+        " (nsys has to be as new as the one that wrote it{nsys}), then give traceview {output};"
+        " where nsys is on PATH, traceview does so itself",
         ".sqlite",
     ),
     _Kind(
@@ -353,5 +363,7 @@ def recognize_foreign(
         packed, path = path, _written(path, "")
         first = f"{compression} -dc {_shell(packed)} > {_shell(path)}, then "
     output = _shell(_written(path, found.output))
-    advice = first + found.advice.format(file=_shell(path), output=output, record=RECORD)
+    version = nsys_version(head)
+    nsys = f", {version}" if version else ""
+    advice = first + found.advice.format(file=_shell(path), output=output, record=RECORD, nsys=nsys)
     return ForeignFile(found.name, advice)

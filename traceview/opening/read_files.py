@@ -56,18 +56,20 @@ def read_all(
         UsageError: there is no space to store one.
     """
     databases: dict[int, Path] = {}
-    errors: list[UnreadableTraceError] = []
+    errors: dict[int, UnreadableTraceError] = {}
     for number, database in _databases(readings, cache, workers):
         if isinstance(database, Path):
             databases[number] = database
         elif readings[number].trace.is_named:
             raise database
         else:
-            errors.append(database)
+            errors[number] = database
+    # Those that processes read come in the order in which they are done.
+    problems = [errors[number] for number in sorted(errors)]
     if not databases:
-        raise errors[0]
+        raise problems[0]
     readable = [(readings[number], databases[number]) for number in sorted(databases)]
-    return readable, [f"{error}; it is left out" for error in errors]
+    return readable, [f"{error}; it is left out" for error in problems]
 
 
 def _databases(

@@ -252,7 +252,9 @@ class Answers:
         candidates = _candidates(self._model, self._connection, self._check)
         once = share_that_stays(self._model, self._unchanged, self._connection)
         found = effects_of(self._model, self._connection, candidates, once=once)
-        trial, *readings = (Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings))
+        trial, *readings = (
+            Trials(self._model, each) for each in (self._unchanged.lag, *self._checked.readings)
+        )
         tried: list[tuple[int, int, float]] = []
         # What can save most comes first: in the end the others cannot be among the best.
         least = {at: round(step_ns * trial.least_share(effect)) for at, effect in enumerate(found) if effect}

@@ -197,13 +197,13 @@ class Trials:
         edges, lags = lags_with(effect, self._base)
         self._lag[edges] = lags
         after = self._model.seen(self._lag, self._model.graph.replayed(self._lag, self._times))
-        changed = np.unique(edges) if len(effect.dropped) else edges
+        changed = np.asarray(np.unique(edges), np.int64) if len(effect.dropped) else edges
         share = self._model.share(after, self._unchanged, self._path, changed)
         self._lag[edges] = self._base[edges]
         return share
 
     def least_share(self, effect: Effect) -> float:
-        """A lower bound of `share` that needs no replay: no node moves by more than all lags change together."""
+        """A lower bound of `share` without a replay: no node moves by more than all lags change together."""
         if len(effect.dropped):
             return 0.0
         edges, lags = lags_with(effect, self._base)

@@ -106,7 +106,7 @@ class CriticalPath:
         return cls(edges, replayed.lag[edges], part, before_ns + int(part.sum()), places)
 
     def least_ns(self, lag: Ints, changed: Positioned | None = None) -> float | None:
-        """What the path takes with other lags, of edges that are `changed` at most; None where one is gone [ns]."""
+        """What the path takes with other lags, of `changed` edges at most; None where one is gone [ns]."""
         at: Positioned | slice = slice(None)
         if changed is not None:
             at = self.places[changed]

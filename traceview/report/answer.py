@@ -14,8 +14,10 @@ from traceview.report.head import (
     nothing_found,
     partly_checked,
     spread_of,
+    up_to,
 )
 from traceview.report.leading_kernel import leading
+from traceview.report.phases import phases_sentence
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
@@ -64,16 +66,19 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
     parts = [verdict(report, times)] if sum(times.values()) and not lacks_kernels(report) else []
+    parts += filter(None, [phases_sentence(report)])
     if lacks_gpu_work(report) and not finds_nothing(report):
         parts.append("No GPU work was recorded; Health says what to do.")
-    saving: dict[str, list[float]] = {}
+    saving: dict[str, list[Group]] = {}
     for group in groups(report):
-        if share := saved_share(group):
-            saving.setdefault(f"{group[0].get('code')} {group[0].get('name')}", []).append(share)
+        if saved_share(group):
+            saving.setdefault(f"{group[0].get('code')} {group[0].get('name')}", []).append(group)
+    shares = {rule: sum(map(saved_share, saved)) for rule, saved in saving.items()}
     named = [
-        f"{rule}, {percent(sum(shares))}" + (f" in {len(shares)} findings" if shares[1:] else "")
-        for rule, shares in saving.items()
-        if sum(shares) >= NOTABLE
+        f"{rule}, {up_to(map(figures, saved))}{percent(shares[rule])}"
+        + (f" in {len(saved)} findings" if saved[1:] else "")
+        for rule, saved in saving.items()
+        if shares[rule] >= NOTABLE
     ]
     if named:
         parts.append(f"Recoverable: {'; then '.join(named[:_MOST])}.")

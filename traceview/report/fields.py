@@ -39,8 +39,10 @@ def _quantity(name: str, value: int | float) -> str:
     if name.endswith("_ns"):
         sign = "+" if name == "difference_ns" and value > 0 else ""
         return sign + duration(round(value))
+    if name.endswith("_per_second"):
+        return number(round(value))
     if isinstance(value, float):
-        return decimal(value, 2)
+        return decimal(value, 1 if name.endswith("_per_s") and abs(value) >= 100 else 2)
     if _SIZE.search(name):
         return size(value)
     return str(value) if _IDENTITY.search(name) else number(value)

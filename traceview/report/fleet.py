@@ -155,7 +155,10 @@ def build_fleet(session: Session) -> dict[str, Any]:
     slowest, the chance of that, its excess over its peers as a share, and whether it is `persistent`.
     `not_checkable` says why a quantity has no rows. `energy` is by run, GPU and class of a step [J].
     """
-    found = [(quantity, _rows(session, quantity.query)) for quantity in QUANTITIES]
+    found = [
+        (quantity, _rows(session, f"FROM ({quantity.query}) WHERE isfinite(value)"))
+        for quantity in QUANTITIES
+    ]
     known = [(quantity, rows) for quantity, rows in found if rows]
     missing = [
         {"quantity": quantity.name, "kind": quantity.kind, "reason": quantity.missing}

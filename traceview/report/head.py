@@ -26,12 +26,6 @@ _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are shown as a distribution."""
 _STEADY: Final = 3
 """Steps from which on warm-up is distinguished from the steady state, see the view steady_steps."""
-HOST_TABLES: Final = {
-    "tpu_lines": ("TPUs", "line"), "tpu_operations": ("TPU operations", "operation"),
-    "api_calls": ("API calls", "function"), "ranges": ("Ranges", "text"), "mpi_calls": ("MPI", "call"),
-    "os_calls": ("OS calls", "function"),
-}  # fmt: skip
-"""Lists of what TPUs and the host did, with their headings and what a row is."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -175,7 +169,7 @@ def recoverable(report: Mapping[str, Any]) -> str:
     share = f" ({percent(saved / whole)} of {of} {duration(whole // count)} window)" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
     time = f"{duration(round(saved / max(count, 1)))}{each}"
-    return f"{_up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
+    return f"{up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
 
 
 def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
@@ -221,7 +215,7 @@ def each(group: Sequence[Row]) -> str:
     return f"{verb}, by GPU: {times}"
 
 
-def _up_to(rows: Iterable[Row]) -> str:
+def up_to(rows: Iterable[Row]) -> str:
     """The words before a saving that is the upper end of a range."""
     ranges = ((row.get("recoverable_least_ns"), row.get("recoverable_alone_ns")) for row in rows)
     return "up to " if any(least is not None and least < (most or 0) for least, most in ranges) else ""
@@ -359,9 +353,9 @@ def savings(group: Sequence[Row]) -> str:
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
         if not alone:
-            return f"saves {_up_to([known])}{rest}, nothing without them{claim}"
-        return f"saves {_up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
-    return f"saves {_up_to([known])}{duration(added)}{share}{claim}{beyond}"
+            return f"saves {up_to([known])}{rest}, nothing without them{claim}"
+        return f"saves {up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
+    return f"saves {up_to([known])}{duration(added)}{share}{claim}{beyond}"
 
 
 def kernel_facts(row: Row) -> str:

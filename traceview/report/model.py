@@ -11,15 +11,16 @@ from traceview.derived import relations_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
+from traceview.report.dominant_kernels import DOMINANT, DOMINANT_ROWS, HOST_KNOWN
 from traceview.report.event_names import EVENT_TABLES, with_event_names
 from traceview.report.groups import Group, alike
-from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import ACHIEVED, leading_kernel
 from traceview.report.locating import located
-from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE
-from traceview.report.sampled_lists import SAMPLED_RANKINGS
-from traceview.report.supplements import SUPPLEMENT_RANKINGS, rankings_of_opened
+from traceview.report.phases import PHASES, phases_of
+from traceview.report.sections import HOST, RANKS, SAMPLED, SECTIONS, SUPPLEMENTS, WORK
+from traceview.report.sections.section import Ranking
+from traceview.report.supplements import supplements_of_opened
 from traceview.report.waiting import WAITING_QUERIES, with_rows
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
 from traceview.version import installed_version, tool
@@ -78,53 +79,11 @@ _LISTS: Final = {
 }
 """Lists given in full for few traces."""
 
-_RANKINGS: Final = {
-    "kernels": Ranking(
-        """
-        SELECT NULL::INTEGER AS trace_id, work.name, any_value(work.short_name) AS short_name,
-            any_value(kernels.kind) AS kind, count(*) AS count, sum(work.dur_ns)::BIGINT AS total_ns,
-            sum(work.dur_ns) / nullif((SELECT sum(gpu_time_ns) FROM windows), 0) AS share,
-            (sum(work.dur_ns) // count(*))::BIGINT AS mean_ns, min(work.dur_ns) AS min_ns,
-            median(work.dur_ns)::BIGINT AS median_ns, max(work.dur_ns) AS max_ns,
-            max(registers) AS registers, max(reported_occupancy_percent) AS reported_occupancy_percent
-        FROM gpu_activity AS work
-        JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-        WHERE work.event_kind = 'kernel'
-        GROUP BY work.name
-        """,
-        "total_ns DESC, name",
-    ),
-    "operators": Ranking(
-        """
-        SELECT name, sum(count)::BIGINT AS count, sum(gpu_ns)::BIGINT AS gpu_ns,
-            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
-            sum(kernel_count)::BIGINT AS kernel_count
-        FROM op_summary
-        GROUP BY name
-        """,
-        "gpu_ns DESC, cpu_self_ns DESC, name",
-    ),
-    "copies": Ranking(
-        """
-        SELECT kind, src_memory, dst_memory, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
-            TRY_CAST(sum(bytes) AS BIGINT) AS bytes,
-            sum(bytes) / nullif(sum(total_ns) FILTER (bytes IS NOT NULL), 0) AS gb_per_s,
-            min(min_ns) AS min_ns, max(max_ns) AS max_ns
-        FROM copy_summary
-        GROUP BY ALL
-        """,
-        "total_ns DESC, kind, src_memory, dst_memory",
-    ),
-    "collectives": Ranking(
-        """
-        SELECT trace_id, device, name, group_label(group_description, group_name) AS group_name, group_size,
-            dtype, count, total_ns, min_ns, max_ns, bytes_in, bytes_out
-        FROM collective_summary
-        """,
-        "total_ns DESC, trace_id, device, name, group_name, dtype",
-    ),
-}
-"""Lists cut to their first rows."""
+SUPPLEMENTS_OF_LAKE: Final = """
+    SELECT trace_id, supplement_kind(format) AS kind, NULL::INTEGER AS traced_id, NULL::VARCHAR AS reason
+    FROM traces WHERE supplement_kind(format) IS NOT NULL ORDER BY trace_id
+"""
+"""What is beside the traces of a lake, which joins it with none."""
 _KERNELS_OF_LAKE: Final = Ranking(
     """
     SELECT NULL::INTEGER AS trace_id, name, any_value(short_name) AS short_name, any_value(kind) AS kind,
@@ -156,8 +115,10 @@ _GAP_LENGTHS: Final = """
     SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
 """
 
-_OF_HOST: Final = HOST_RANKINGS | SAMPLED_RANKINGS
-_ONLY_WITH_ROWS: Final = {*SAMPLED_RANKINGS, *SUPPLEMENT_RANKINGS}
+_RANKINGS: Final = {name: shown.ranking for name, shown in SECTIONS.items() if shown.ranking}
+_OF_WORK: Final = [name for name in WORK if name in _RANKINGS]
+_OF_HOST: Final = (*HOST, *SAMPLED)
+_ONLY_WITH_ROWS: Final = {*SAMPLED, *SUPPLEMENTS}
 """Lists that count in `totals` only where they have rows."""
 
 # Activity of the launching thread in each gap: the longest call, else operator.
@@ -221,8 +182,7 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on, other than the traces."""
-    lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, SUPPLEMENT_RANKINGS, RANK_LISTS)
-    rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
+    rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
         *(_GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, WINDOW_CLASSES, IDLE_CAUSES, *WAITING_QUERIES, ACHIEVED),
@@ -245,8 +205,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     listed = _LISTS | ({"supplements": SUPPLEMENTS_OF_LAKE} if session.lake else {})
     gaps = partial(_gaps_of_lake if session.lake else _gaps, limit=limit)
     with session.workers() as workers:
-        host = {} if session.lake else {**_OF_HOST, **workers.run(rankings_of_opened)}
-        ranked = rankings | host
+        host = [] if session.lake else [*_OF_HOST, *workers.run(supplements_of_opened)]
+        ranked = {name: rankings[name] for name in (*_OF_WORK, *host)}
 
         def answer(connection: duckdb.DuckDBPyConnection, name: str) -> _Rows:
             if name == "gaps":
@@ -259,10 +219,11 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         queries = [*(each.query for each in ranked.values()), *listed.values()]
         workers.prepare(*queries, *([] if session.lake else [_GAPS]))
         kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
-        order = [*rankings, "gaps", *listed, *host]
+        order = [*_OF_WORK, "gaps", *listed, *host]
         lists: dict[str, _Rows] = dict(zip(order, workers.map(answer, order), strict=True))
-        of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
-        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED]
+        several = lists["traces"][1] - lists["supplements"][1] > 1
+        of_ranks = {name: rankings[name] for name in RANKS} if several else {}
+        later = [*(each.query for each in of_ranks.values()), WINDOW_CLASSES, IDLE_CAUSES, ACHIEVED, PHASES]
         later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
         explained = analysis and analysis.windows and not session.lake
@@ -277,13 +238,14 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
         first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(first)[0] if kernels_only else []
+        phased = [] if session.lake else workers.run(lambda connection: _rows(connection, PHASES))
         leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
     replayed, critical = (lists["kernels"][1] and overview) or (None, {})
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
-    report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    report |= {name: named.get(name, [[]])[0] for name in (*_OF_HOST, *SUPPLEMENT_RANKINGS, *RANK_LISTS)}
-    counted = [*_RANKINGS, "gaps", *host, *of_ranks]
+    report |= {name: named[name][0] for name in (*_LISTS, *_OF_WORK, "gaps")}
+    report |= {name: named.get(name, [[]])[0] for name in (*_OF_HOST, *SUPPLEMENTS, *RANKS)}
+    counted = [*_OF_WORK, "gaps", *host, *of_ranks]
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
@@ -291,6 +253,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     judged |= {"windows": with_classes(judged["windows"], classes)}
     judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
+    told |= {"phases": phases_of(phased, judged["windows"])}
     return finished({**report, **judged, **told}, limit)
 
 

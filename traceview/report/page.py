@@ -149,15 +149,15 @@ class Page:
             header, shrinks_to=shrinks_to, drop=drop, prose=prose, cell=lambda row: safe(row.get(name))
         )
 
-    def place(self, rows: Sequence[Row]) -> list[TextColumn]:
-        """The columns rank and GPU; none where there is one trace and one GPU."""
+    def place(self, rows: Sequence[Row], device: str = "GPU", drop: int = 0) -> list[TextColumn]:
+        """The columns rank and `device`; none where there is one trace and one GPU."""
         traces, safe = self.rows("traces"), self.terminal.safe
         columns = []
-        if head.several(self.report):
+        if head.several(self.report) and any(row.get("trace_id") is not None for row in rows):
             ranks = {trace.get("trace_id"): rank_label(trace) for trace in traces}
-            columns += [figure("rank", "trace_id", lambda trace: ranks.get(trace, safe(trace)))]
+            columns += [figure("rank", "trace_id", lambda trace: ranks.get(trace, safe(trace)), drop)]
         if len({row.get("device") for row in rows}) > 1:
-            columns += [figure("GPU", "device", safe)]
+            columns += [figure(device, "device", safe, drop)]
         return columns
 
     def finish(self) -> str:

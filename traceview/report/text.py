@@ -9,22 +9,13 @@ from traceview.quantities import counted, duration, number
 from traceview.report.advice import traces_argument
 from traceview.report.head import notes, title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
+from traceview.report.sections import HOST, ITERATIONS, RANKS, SAMPLED, SUPPLEMENTS, WORK
 from traceview.report.text_answer import SCREEN, first_screen
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
-from traceview.report.text_ranks import ranks
-from traceview.report.text_samples import samples
-from traceview.report.text_supplements import supplements
+from traceview.report.text_sections import dominant_kernels, sections
 from traceview.report.text_table import TextColumn, figure
-from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
-from traceview.report.text_work import (
-    collectives,
-    copies,
-    dominant_kernels,
-    host,
-    kernels,
-    operators,
-)
+from traceview.report.text_time import breakdown, critical_path, steps
 from traceview.terminal import Style, Terminal
 
 _LONGEST_NAME = 100
@@ -56,23 +47,17 @@ def render(
         page.lines.clear()
         summary(page, is_brief=True)
         first_screen(page)
-    time = breakdown, critical_path, steps, iterations
     for section in (
         findings,
         *([recordings] if is_brief else ()),
         traces,
         health,
-        *time,
-        supplements,
+        breakdown,
+        critical_path,
+        steps,
+        *sections(*ITERATIONS, *SUPPLEMENTS),
         dominant_kernels,
-        kernels,
-        operators,
-        gaps,
-        copies,
-        collectives,
-        ranks,
-        host,
-        samples,
+        *sections(*WORK, *RANKS, *HOST, *SAMPLED),
         gate,
     ):
         section(page)

@@ -161,25 +161,6 @@ def steps(page: Page) -> None:
         )
 
 
-def iterations(page: Page) -> None:
-    """Iterations of an inference server by phase and batch; nothing where there are none."""
-    rows = page.rows("iterations")
-    if not rows:
-        return
-    shown = page.first(rows)
-    page.heading("Inference", page.left_out(len(shown), len(rows), "batch"))
-    columns = [
-        TextColumn("phase", cell=lambda row: page.terminal.safe(row.get("phase"))),
-        *page.place(rows),
-        figure("requests", "requests", number),
-        figure("iterations", "count", number),
-        figure("mean", "mean_ns", duration),
-        figure("tokens", "tokens", number),
-        figure("tokens/s", "tokens_per_second", lambda rate: number(round(rate))),
-    ]
-    page.table(TextTable.of(columns, shown))
-
-
 def critical_path(page: Page) -> None:
     """The critical path in a sentence, and the changes that save most; nothing without a replay."""
     if not page.report.get("replay"):
@@ -199,24 +180,3 @@ def critical_path(page: Page) -> None:
         TextColumn("saves", right=True, cell=saves),
     ]
     page.table(TextTable.of(columns, shown))
-
-
-def gaps(page: Page) -> None:
-    """The longest idle gaps, the work before and after each, and its cause."""
-    rows = page.rows("gaps")
-    origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}
-
-    def start(row: Row) -> str:
-        origin, start_ns = origins.get(row.get("trace_id")), row.get("start_ns")
-        return duration(None if origin is None or start_ns is None else start_ns - origin)
-
-    columns = [
-        figure("idle", "dur_ns", duration),
-        TextColumn("start", right=True, drop=1, cell=start),
-        *page.place(rows),
-        page.words("cause", "cause", 12),
-        page.words("before", "before", 16),
-        page.words("after", "after", 16),
-        page.words("detail", "cause_detail", 48, drop=2, prose=True),
-    ]
-    page.ranking("Idle gaps", "gaps", rows, "gap", columns)

@@ -37,7 +37,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             memory_pool memory_full slow_fp64 recurrent cleared_gradients to_host from_host
             prepares_input between_steps expert_exchange embedding_exchange sequence_exchange all_to_all
             pageable_upload host_recorded gpu_only openmp_data openacc_data convolution_3d
-            evicted
+            evicted wddm
             linear_algebra embedding_tables parameter_updates host_layout awaits_ranks sends held_lock
             awaits_data
         """,

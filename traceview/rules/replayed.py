@@ -99,7 +99,7 @@ def begin_replay(workers: Workers, *, any_size: bool = False, whole: bool = Fals
 def _overview(connection: duckdb.DuckDBPyConnection, asked: tuple[Workers, int | None]) -> Overview | None:
     workers, most = asked
     checked = workers.once(trusted, most)
-    return checked and (overview(connection, checked), critical_by_name(connection, checked))
+    return (overview(connection, checked), critical_by_name(connection, checked)) if checked else None
 
 
 def may_replay(workers: Workers, *, any_size: bool = False) -> bool:

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from traceview.report.head import HOST_TABLES
-from traceview.report.host_lists import HOST_RANKINGS, Ranking
-from traceview.report.sampled_lists import SAMPLED_RANKINGS
-from traceview.report.supplements import SUPPLEMENT_RANKINGS, SUPPLEMENT_SECTIONS
+from traceview.report.sections import HOST, SAMPLED, SUPPLEMENTS
 from traceview.tui.table_view import TableView
 
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A list of the report: its title, its rows, and where its events are, if it has any by name."""
-
-    title: str
-    ranking: Ranking
-    events: str = ""
-
-
+_OF_TPUS: Final = ("tpu_operations", "tpu_lines")
 LISTS: Final = (
-    Listed(HOST_TABLES["api_calls"][0], HOST_RANKINGS["api_calls"], "api_calls"),
-    Listed(HOST_TABLES["ranges"][0], HOST_RANKINGS["ranges"], "ranges"),
-    Listed(HOST_TABLES["mpi_calls"][0], HOST_RANKINGS["mpi_calls"], "mpi_calls"),
-    Listed(HOST_TABLES["os_calls"][0], HOST_RANKINGS["os_calls"], "os_calls"),
-    Listed("Counters", SAMPLED_RANKINGS["counters"]),
-    Listed("Instructions", SAMPLED_RANKINGS["instructions"]),
-    Listed("Sampled functions", SAMPLED_RANKINGS["sampled_functions"]),
-    Listed(HOST_TABLES["tpu_operations"][0], HOST_RANKINGS["tpu_operations"], "ranges"),
-    Listed(HOST_TABLES["tpu_lines"][0], HOST_RANKINGS["tpu_lines"]),
-    *(Listed(section.title, SUPPLEMENT_RANKINGS[name]) for name, section in SUPPLEMENT_SECTIONS.items()),
+    *(shown for name, shown in HOST.items() if name not in _OF_TPUS),
+    *SAMPLED.values(),
+    *(HOST[name] for name in _OF_TPUS),
+    *SUPPLEMENTS.values(),
 )
 """The lists, in the order in which a key goes through them."""
 
@@ -46,6 +27,7 @@ class HostView(TableView):
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""
         ranking = LISTS[self.listed].ranking
+        assert ranking
         return f"{ranking.query} ORDER BY {ranking.order}"
 
     def heading(self) -> str:

@@ -10,7 +10,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
+from traceview.report.sections import RANKS
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, log_plot
 from traceview.tui.panel import Panel
@@ -36,7 +36,7 @@ _WAITED: Final = """LEFT JOIN (
 _ALONE: Final = _QUERY.format(waits="", waited="")
 _BREAKDOWN: Final = _QUERY.format(waits=', waiting_ns / window_ns AS "of it waiting_share"', waited=_WAITED)
 """What a trace by itself, and ranks beside each other, take the time for."""
-_LISTS: Final = ("breakdown", *RANK_TABLES)
+_LISTS: Final = ("breakdown", *RANKS)
 _WIDE: Final = frozenset({"because", "culprit"})
 """Columns that leave no room for figures."""
 _SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -69,8 +69,9 @@ class RanksView(TableView):
         """The rows of the chosen list in its order."""
         if not self.listed:
             return _ALONE if len(self.ui.report.get("traces") or (0, 0)) < 2 else _BREAKDOWN
-        ranking = RANK_LISTS[_LISTS[self.listed]]
-        columns = RANK_TABLES[_LISTS[self.listed]].columns
+        shown = RANKS[_LISTS[self.listed]]
+        columns, ranking = shown.columns, shown.ranking
+        assert ranking
         # What a row is about comes first; the name of the last column would take the place of figures.
         first = [column.name for column in columns if column.is_text and column.name != "instance"]
         figures = [column.name for column in columns if not column.is_text]
@@ -137,7 +138,7 @@ class RanksView(TableView):
 
 
 def _title(listed: int) -> str:
-    return RANK_TABLES[_LISTS[listed]].title if listed else "Time by rank"
+    return RANKS[_LISTS[listed]].title if listed else "Time by rank"
 
 
 def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -> tuple[str, Text]:

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.byte_source import read_head
 from traceview.ingest.exporters import run_exporter
+from traceview.ingest.recognize import nsys_version
 
 MAGIC: Final = b"NVIDIA Tegra Profiler Report"
 """The first bytes of a report; recognize.py names the source."""
@@ -29,4 +31,6 @@ def export_report(report: Path, folder: Path) -> Path:
         problem = run_exporter([*command, str(report.resolve())])
         if problem is None and output.is_file():
             return output
-    raise UnreadableTraceError(f"{report}: nsys export failed: {problem or 'it wrote no file'}")
+    version = nsys_version(read_head(report)[0])
+    writer = f" (nsys {version} wrote the report, and an older one does not read it)" if version else ""
+    raise UnreadableTraceError(f"{report}: nsys export failed: {problem or 'it wrote no file'}{writer}")

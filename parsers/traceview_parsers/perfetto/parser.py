@@ -26,7 +26,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or truncated; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 10
+    version: ClassVar[int] = 11
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:

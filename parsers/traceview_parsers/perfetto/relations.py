@@ -10,6 +10,7 @@ from traceview_parsers.perfetto.clocks import MONOTONIC
 from traceview_parsers.perfetto.columns import column
 from traceview_parsers.perfetto.launches import launching_calls, processes
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
+from traceview_parsers.perfetto.manifest import machine_names
 from traceview_parsers.perfetto.pairing import enclosing, paired
 from traceview_parsers.perfetto.tracks import numbered
 
@@ -33,7 +34,7 @@ _COLUMNS: Final = {
         "track:int32 segment:int32 uuid:uint64 declared:bool is_thread:bool track_name path pid:int64"
         " tid:int64 is_counter:bool unit multiplier:int64 incremental:bool"
     ),
-    "segment": "trace_id:int32 source_file on_boot_clock:bool",
+    "segment": "trace_id:int32 source_file on_boot_clock:bool host",
     "main_process": "trace_id:int32 pid:int64",
     "linked_flow": "trace_id:int32 flow_id:int64 ts_ns:int64 from_kind from_id:int64 to_kind to_id:int64",
     "flow_launch": "event:int64 call_id:int64",
@@ -192,8 +193,12 @@ def _first_names(decoder: Decoder, events: TrackEvents) -> dict[int, str]:
 
 def _segments(path: Path, decoder: Decoder, staging: Staging) -> list[Row]:
     on_boot = decoder.clocks.trace_clock != MONOTONIC
-    traces = decoder.segments + len(staging.machines)
-    return [{"trace_id": i, "source_file": str(path), "on_boot_clock": on_boot} for i in range(traces)]
+    machines: list[int] = [0] * decoder.segments + [machine for _, machine in staging.machines]
+    names = machine_names(path)
+    return [
+        {"trace_id": i, "source_file": str(path), "on_boot_clock": on_boot, "host": names.get(machine)}
+        for i, machine in enumerate(machines)
+    ]
 
 
 def _main_processes(tracks: list[Row], events: TrackEvents) -> list[Row]:

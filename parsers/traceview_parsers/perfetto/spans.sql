@@ -21,6 +21,8 @@ WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM 
 CREATE TEMP VIEW span AS
 SELECT
     staged.* EXCLUDE (args, name, category, kind),
+    -- What the driver (KFD) tells of; rocprofv3 has one category for all of it.
+    driver_domain(if(category_text = 'kfd_events', name.text, category_text)) AS driver_domain, track_name,
     -- What submits work to a GPU is a call, in any category.
     if(submission.event IS NULL, kind, 2) AS kind, submission.api,
     name.text AS name, category_text, call_domain, coalesce(is_sampled, false) AS is_sampled,
@@ -73,6 +75,31 @@ CREATE TEMP MACRO further_args(correlation_id, stream, queue, path, is_thread, s
         if(state > 0, NULL, '"unfinished":true')
     ), '') || '}';
 
+-- Pages of managed memory that the driver moved, between the places that their track names: [CPU 0->GPU 1].
+INSERT INTO copies BY NAME
+WITH migration AS (
+    SELECT
+        *, TRY_CAST(regexp_extract(track_name, 'GPU (\d+)->', 1) AS INTEGER) AS source,
+        TRY_CAST(regexp_extract(track_name, '->GPU (\d+)', 1) AS INTEGER) AS target
+    FROM span
+    WHERE driver_domain = 'page_migration'
+)
+SELECT
+    trace_id, event AS copy_id, pid, coalesce(source, target, 0) AS device, ts AS start_ns, dur AS dur_ns, name,
+    'migration' AS kind, if(source IS NULL, NULL, 'device') AS src_memory,
+    if(target IS NULL, NULL, 'device') AS dst_memory, if(target IS NULL, NULL, source) AS src_device,
+    if(source IS NULL, NULL, target) AS dst_device,
+    bytes_between(args ->> '$.start_address', args ->> '$.end_address') AS bytes,
+    joined(args, '{"migration_cause":' || to_json(migration_cause(name)) || '}') AS args
+FROM migration;
+
+INSERT INTO other_events BY NAME
+SELECT
+    trace_id, event AS event_id, driver_domain AS category, name, pid::VARCHAR AS pid, tid::VARCHAR AS tid,
+    ts AS start_ns, dur AS dur_ns, args
+FROM span
+WHERE driver_domain <> 'page_migration';
+
 INSERT INTO ranges BY NAME
 SELECT
     trace_id, event AS range_id, parent_id, depth, pid, coalesce(annotated_tid, tid) AS tid,
@@ -81,4 +108,4 @@ SELECT
     name, category_text AS category,
     joined(args, further_args(correlation_id, stream, queue, path, is_thread, state)) AS args
 FROM span
-WHERE kind IN (0, 3, 4) AND NOT is_sampled;
+WHERE kind IN (0, 3, 4) AND NOT is_sampled AND driver_domain IS NULL;

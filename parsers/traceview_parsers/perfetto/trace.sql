@@ -35,7 +35,7 @@ WITH categories AS (
     GROUP BY segment
 )
 SELECT
-    segment.trace_id, source_file, 'perfetto' AS format,
+    segment.trace_id, source_file, host, 'perfetto' AS format,
     CASE
         WHEN list_has_any(found, ['kernel_dispatch', 'hip_api', 'hsa_api', 'marker_api', 'memory_copy'])
         THEN 'rocprofv3'

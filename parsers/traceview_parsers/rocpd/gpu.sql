@@ -86,31 +86,35 @@ LEFT JOIN process ON process.id = coalesce(row.pid, track.pid)
 LEFT JOIN staging.string ON string.id = row.name_id
 LEFT JOIN staging.string AS region_name ON region_name.id = region_name_id;
 
--- Pages of unified memory that the driver moved, between agents by their ids.
+-- Pages of managed memory that the driver moved. rocprofv3 nests what it knows of them, rocprofiler-systems
+-- writes arguments; both name agents by their nodes, for which other writers have ids.
+CREATE OR REPLACE TEMP VIEW migrated AS
+SELECT
+    *, args ->> '$..start_address' AS first_addresses, args ->> '$..end_address' AS end_addresses,
+    coalesce((args ->> '$..src_agent_id')[1], args ->> '$.src_agent', args ->> '$.from_agent') AS source_node,
+    coalesce((args ->> '$..dst_agent_id')[1], args ->> '$.dst_agent', args ->> '$.to_agent') AS target_node
+FROM described_event
+WHERE table_name = 'copies';
+CREATE OR REPLACE TEMP VIEW driver_agent AS
+SELECT trace_id, agent, coalesce(metadata::JSON ->> '$.node_id', agent) AS node FROM agent;
 CREATE OR REPLACE TEMP VIEW migration AS
 SELECT
     id + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.memory_copy) AS copy_id,
-    trace_id, pid, start_ns, end_ns, name, 'migration' AS kind,
-    coalesce(args ->> '$.from_agent', args ->> '$.src_agent') AS src_agent,
-    coalesce(args ->> '$.to_agent', args ->> '$.dst_agent') AS dst_agent,
+    event.trace_id, pid, start_ns, end_ns, name, 'migration' AS kind, source.agent AS src_agent,
+    target.agent AS dst_agent,
     coalesce(
-        TRY_CAST(args ->> '$.end_address' AS UBIGINT)::HUGEINT
-            - TRY_CAST(args ->> '$.start_address' AS UBIGINT)::HUGEINT,
-        TRY_CAST(moved.bytes AS HUGEINT)
+        bytes_between(first_addresses[1], end_addresses[1]), TRY_CAST(moved.bytes AS HUGEINT)
     ) AS bytes,
-    merged(args, named_value('migration_cause', CASE
-        WHEN name LIKE '%PREFETCH%' THEN 'user'
-        WHEN name LIKE '%PAGEFAULT%' THEN 'coherence'
-        WHEN name LIKE '%EVICTION%' THEN 'eviction'
-    END)) AS args
-FROM described_event
+    merged(args, named_value('migration_cause', migration_cause(name))) AS args
+FROM migrated AS event
+LEFT JOIN driver_agent AS source ON source.trace_id = event.trace_id AND source.node = source_node
+LEFT JOIN driver_agent AS target ON target.trace_id = event.trace_id AND target.node = target_node
 LEFT JOIN (
     SELECT event_id, max(value) AS bytes
     FROM staging.pmc_event
     WHERE sample_id IS NULL
     GROUP BY event_id
-) AS moved USING (event_id)
-WHERE table_name = 'copies';
+) AS moved USING (event_id);
 
 CREATE OR REPLACE TEMP VIEW copy AS
 FROM memory_copy UNION ALL BY NAME FROM migration;

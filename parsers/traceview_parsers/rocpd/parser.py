@@ -35,7 +35,7 @@ class RocpdParser:
     """rocpd databases: SQLite files of rocprofv3 and rocprofiler-systems, of every version of the schema."""
 
     name: ClassVar[str] = "rocpd"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with a table rocpd_metadata_<GUID>."""

@@ -71,11 +71,7 @@ CREATE OR REPLACE TEMP MACRO domain_of(category) AS
         WHEN category ILIKE '%rccl%' THEN 'rccl'
         WHEN category ILIKE '%rocdecode%' THEN 'rocdecode'
         WHEN category ILIKE '%rocjpeg%' THEN 'rocjpeg'
-        -- Of the driver (KFD): KFD_EVENT_PAGE_MIGRATE is the start or end of one.
-        WHEN category ILIKE '%kfd_page_migrate%' THEN 'page_migration'
-        WHEN category ILIKE '%kfd%page_fault%' THEN 'page_fault'
-        WHEN category ILIKE '%kfd%' THEN 'driver'
-        ELSE lower(category)
+        ELSE coalesce(driver_domain(category), lower(category))
     END;
 CREATE OR REPLACE TEMP MACRO table_of(domain) AS
     CASE

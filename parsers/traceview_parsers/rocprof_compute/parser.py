@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from traceview_parsers.rocprof_compute.databases import stage_databases
 from traceview_parsers.rocprof_compute.workload import (
     DISPATCH_COLUMNS,
     CounterFile,
@@ -39,10 +40,10 @@ _AGENT_COLUMNS: Final = (
 
 
 class RocprofComputeParser:
-    """Folders of rocprof-compute, formerly Omniperf: tables of counters next to sysinfo.csv."""
+    """Folders of rocprof-compute, formerly Omniperf: counters in tables or databases next to sysinfo.csv."""
 
     name: ClassVar[str] = "rocprof-compute"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a file of a workload, which is recognised by its neighbours."""
@@ -64,7 +65,8 @@ class RocprofComputeParser:
         """
         try:
             system = system_row(path)
-            counters = counter_files(workload_files(path), own_cycles="version" not in system)
+            files = workload_files(path)
+            counters = counter_files(files, own_cycles="version" not in system)
             size = sum(file.path.stat().st_size for file in counters)
         except OSError as error:
             raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
@@ -74,6 +76,8 @@ class RocprofComputeParser:
             for position in _stage(writer, file, number):
                 progress("read", min(done + position, size), size)
             done += file.path.stat().st_size
+        if not counters:
+            stage_databases(writer, path, [file for file in files if file.suffix == ".db"], progress)
         if not _dispatch_count(writer):
             raise UnreadableTraceError(
                 f"{path}: no dispatch with counters could be read; profile again with rocprof-compute profile"

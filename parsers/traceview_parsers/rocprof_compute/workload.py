@@ -12,6 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from traceview_parsers.rocprof_compute.databases import databases_of
+
 from traceview.ingest.byte_source import read_head
 from traceview.ingest.recording.rows import whole_number
 
@@ -90,18 +92,19 @@ def workload_files(folder: Path) -> tuple[Path, ...]:
     """The files of the workload in a folder, by name; empty when it is none.
 
     Tables that rocprofv3 left in `out` belong to it where no table of all passes or of one is next to
-    sysinfo.csv. Raises OSError.
+    sysinfo.csv; so do databases, which are read where there is no table. Raises OSError.
     """
     names = {path.name: path for path in folder.iterdir() if path.is_file()}
     if SYSTEM_FILE not in names:
         return ()
     counted = [name for name in names if name in COUNTER_FILES or _PASS_FILE.fullmatch(name)]
     unjoined = () if counted else _unjoined_files(folder / "out")
-    if not counted and not unjoined:
+    databases = databases_of(folder)
+    if not counted and not unjoined and not databases:
         return ()
     known = (SYSTEM_FILE, *_OTHER_FILES)
     chosen = [name for name in names if name in known or _LEVEL_FILE.fullmatch(name)]
-    return (*(names[name] for name in sorted([*chosen, *counted])), *unjoined)
+    return (*(names[name] for name in sorted([*chosen, *counted])), *unjoined, *databases)
 
 
 def _unjoined_files(folder: Path) -> tuple[Path, ...]:

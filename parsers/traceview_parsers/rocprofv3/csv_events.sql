@@ -73,7 +73,7 @@ JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid;
 CREATE TEMP VIEW call AS
 SELECT * EXCLUDE (id) REPLACE (lower(split_part(domain, '_', 1)) AS domain), id AS call_id
 FROM host_row
-WHERE (domain ILIKE 'MARKER%') IS NOT TRUE;
+WHERE (domain ILIKE 'MARKER%' OR domain ILIKE '%KFD%') IS NOT TRUE;
 
 CREATE TEMP VIEW range AS
 SELECT * EXCLUDE (id, correlation_id) REPLACE ('roctx' AS domain), id AS range_id
@@ -88,7 +88,15 @@ SELECT
     destination_agent_id AS dst_agent, size AS bytes, stream_id AS stream, correlation_id,
     graph_exec_id AS graph_id, graph_node_id
 FROM staging.memory_copy AS row
-JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid;
+JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+UNION ALL BY NAME
+-- Pages that the driver moved, of which `rocpd convert` tells the times alone; they are those of the only GPU.
+SELECT
+    id AS copy_id, trace_id, pid,
+    (SELECT any_value(device) FROM agent WHERE is_gpu HAVING count(DISTINCT device) = 1) AS device, start_ns, end_ns, name, 'migration' AS kind,
+    json_object('migration_cause', migration_cause(name)) AS args
+FROM host_row
+WHERE driver_domain(domain) = 'page_migration';
 
 CREATE TEMP VIEW allocation AS
 SELECT
@@ -171,6 +179,10 @@ SELECT
     ) AS args
 FROM staging.hip_event AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+UNION ALL BY NAME
+SELECT trace_id, driver_domain(domain) AS category, name, tid, start_ns, end_ns, true AS aside
+FROM host_row
+WHERE driver_domain(domain) <> 'page_migration'
 UNION ALL BY NAME
 SELECT trace_id, 'instruction_total' AS category, name, args, true AS aside FROM instruction_total;
 

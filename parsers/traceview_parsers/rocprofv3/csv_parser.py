@@ -47,7 +47,7 @@ class Rocprofv3CsvParser:
     """What `rocprofv3 --output-format csv` and `rocpd convert -f csv` write: one table a file."""
 
     name: ClassVar[str] = "rocprofv3-csv"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a table of events; 0.5 for totals and agents, which are of no use alone, beside one."""

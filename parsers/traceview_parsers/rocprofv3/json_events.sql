@@ -3,11 +3,6 @@
 -- marker_text), agents are named by their handle.
 
 CREATE TEMP MACRO handle(id) AS TRY_CAST(id.handle AS BIGINT);
--- Addresses are hexadecimal text, or numbers in objects of one field.
-CREATE TEMP MACRO address_of(text) AS coalesce(
-    TRY_CAST(regexp_extract(text, '0x[0-9a-fA-F]{1,16}') AS UBIGINT),
-    TRY_CAST(regexp_extract(text, '\d{1,20}') AS UBIGINT)
-);
 
 CREATE TEMP TABLE symbol AS
 SELECT
@@ -96,6 +91,21 @@ LEFT JOIN operation USING (trace_id, kind, operation)
 LEFT JOIN marker_text
     ON marker_text.trace_id = record.trace_id AND marker_text.correlation_id = record.correlation_id.internal;
 
+-- What the driver (KFD) tells of: pages that it moved, page faults, queues that it evicted.
+CREATE TEMP VIEW driver_event AS
+SELECT
+    record.*, operation.name, driver_domain(operation.kind_name) AS domain,
+    coalesce(start_timestamp, "timestamp") AS start_ns, coalesce(end_timestamp, "timestamp") AS end_ns,
+    json_merge_patch('{}', json_object(
+        'address', address_of(address::VARCHAR), 'start_address', address_of(start_address::VARCHAR),
+        'end_address', address_of(end_address::VARCHAR), 'agent', handle(agent_id),
+        'prefetch_agent', nullif(handle(prefetch_agent), 0),
+        'preferred_agent', nullif(handle(preferred_agent), 0), 'error_code', nullif(error_code, 0),
+        'count', "count", 'migration_cause', migration_cause(operation.name)
+    )) AS args
+FROM staging.kfd AS record
+LEFT JOIN operation USING (trace_id, kind, operation);
+
 CREATE TEMP VIEW copy AS
 SELECT
     id AS copy_id, record.trace_id, start_timestamp AS start_ns, end_timestamp AS end_ns, operation.name,
@@ -108,7 +118,15 @@ SELECT
         )
     END AS args
 FROM staging.memory_copy AS record
-LEFT JOIN operation USING (trace_id, kind, operation);
+LEFT JOIN operation USING (trace_id, kind, operation)
+UNION ALL BY NAME
+SELECT
+    id + (SELECT coalesce(max(id), 0) + 1 FROM staging.memory_copy) AS copy_id, trace_id, start_ns, end_ns,
+    name, 'migration' AS kind, handle(src_agent)::VARCHAR AS src_agent,
+    handle(dst_agent)::VARCHAR AS dst_agent,
+    bytes_between(start_address::VARCHAR, end_address::VARCHAR) AS bytes, args
+FROM driver_event
+WHERE domain = 'page_migration';
 
 CREATE TEMP VIEW allocation AS
 SELECT
@@ -154,4 +172,8 @@ SELECT
 FROM (
     FROM staging.pc_sample_host_trap UNION ALL FROM staging.pc_sample_stochastic
 ) AS sample
-LEFT JOIN instruction ON instruction.trace_id = sample.trace_id AND instruction.at = sample.inst_index;
+LEFT JOIN instruction ON instruction.trace_id = sample.trace_id AND instruction.at = sample.inst_index
+UNION ALL BY NAME
+SELECT trace_id, coalesce(domain, 'driver') AS category, name, start_ns, end_ns, args, true AS aside
+FROM driver_event
+WHERE domain IS DISTINCT FROM 'page_migration';

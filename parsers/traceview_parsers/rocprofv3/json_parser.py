@@ -41,7 +41,7 @@ class Rocprofv3JsonParser:
     """What `rocprofv3 --output-format json` writes, for one or several processes."""
 
     name: ClassVar[str] = "rocprofv3-json"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
     reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:

@@ -73,6 +73,12 @@ RECORDS: Final[dict[str, dict[str, _Type]]] = {
     "hipfile_api": _RECORD,
     "ompt": _RECORD,
     "ucx_api": _RECORD,
+    "kfd": {
+        "kind": "INTEGER", "operation": "INTEGER", "timestamp": "BIGINT", "start_timestamp": "BIGINT",
+        "end_timestamp": "BIGINT", "pid": "BIGINT", "agent_id": _HANDLE, "src_agent": _HANDLE,
+        "dst_agent": _HANDLE, "prefetch_agent": _HANDLE, "preferred_agent": _HANDLE, "address": "JSON",
+        "start_address": "JSON", "end_address": "JSON", "error_code": "INTEGER", "count": "BIGINT",
+    },
     "pc_sample_host_trap": {"inst_index": "BIGINT", "record": "JSON"},
     "pc_sample_stochastic": {"inst_index": "BIGINT", "record": "JSON"},
 }  # fmt: skip

@@ -44,8 +44,10 @@ WITH migration AS (
     SELECT
         work.*, copies.bytes, copies.name,
         coalesce(copies.args ->> '$.migration', CASE
-            WHEN src_device IS NULL AND dst_device IS NOT NULL THEN 'HtoD'
-            WHEN dst_device IS NULL AND src_device IS NOT NULL THEN 'DtoH'
+            WHEN coalesce(src_device::VARCHAR, src_memory) IS NULL
+                AND coalesce(dst_device::VARCHAR, dst_memory) IS NOT NULL THEN 'HtoD'
+            WHEN coalesce(dst_device::VARCHAR, dst_memory) IS NULL
+                AND coalesce(src_device::VARCHAR, src_memory) IS NOT NULL THEN 'DtoH'
         END) AS direction,
         copies.args ->> '$.migration_cause' AS cause,
         (sum(work.end_ns - work.start_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT

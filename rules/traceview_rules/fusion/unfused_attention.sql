@@ -113,7 +113,8 @@ within AS (
         -- The mask of the scores is elementwise, a choice of experts is not.
         bool_or(regexp_matches(
             ordered.name,
-            'topk|sort|cumsum|nonzero|multinomial|argm|norm|conv|embedding|loss|attention|gather'
+            'topk|sort|cumsum|nonzero|multinomial|argm|(^|[^a-z])norm([^a]|$)|(^|[^a-z])conv([^e]|$)|embedding'
+            '|loss|attention|gather'
         )) OVER (PARTITION BY attention.trace_id, attention.op_id) AS other,
         product.product_op_id IS NOT NULL AS multiplies
     FROM (SELECT *, unnest(range(first, last + 1)) AS position FROM attention) AS attention

@@ -13,7 +13,7 @@
 -- compares_clocks = true
 -- message = """\
 -- {late:number} {late:kernel|kernels} started on an idle GPU {late:|up to }{longest_ns:duration} \
--- after {late:its launch|their launches} had returned: {lost_ns:duration} lost{meanwhile}"""
+-- after {late:its launch|their launches} had returned: {lost_ns:duration} lost{held_back}{meanwhile}"""
 -- [thresholds]
 -- longest_ns = { default = 100000, doc = """\
 -- launch latency on an idle GPU, from the end of the call (HTA: 100 us)""" }
@@ -27,7 +27,8 @@
 -- ## Why it costs
 --
 -- The GPU waits for its own front end: a stream waiting for an event, a descheduled driver thread,
--- power saving.
+-- power saving. On Windows, and in its subsystem for Linux, the driver model (WDDM) holds launches back to
+-- submit many at once.
 --
 -- ## How it is computed
 --
@@ -42,6 +43,8 @@
 -- - Look for event waits and stream priorities before these kernels.
 -- - For nvidia: persistence mode (`nvidia-smi -pm 1`); locked clocks (`nvidia-smi -lgc`) against deep idle
 --   states.
+-- - For wddm: a call that returns at once, such as `cudaStreamQuery`, after the last launch submits what is
+--   held back; on GPUs that have it, the driver model TCC or MCDM (`nvidia-smi -dm`); CUDA graphs.
 -- - For amd: a fixed performance level (`amd-smi set --perf-level HIGH`) against deep idle states.
 --
 -- ## Limits
@@ -92,8 +95,18 @@ sat AS (
 SELECT
     late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns,
     after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    call_name, delay_ns, usual_ns, late, longest_ns, lost_ns, coalesce(meanwhile, '') AS meanwhile
+    call_name, delay_ns, usual_ns, late, longest_ns, lost_ns, coalesce(meanwhile, '') AS meanwhile,
+    if(of_wddm, 'wddm', NULL) AS family,
+    if(of_wddm, ', as under WDDM, which holds launches back to submit several at once', '') AS held_back
 FROM late
+JOIN (
+    SELECT
+        trace_id, regexp_matches(
+            concat_ws(' ', metadata ->> '$.OsDescription', metadata ->> '$.KernelVersion'),
+            '(?i)\bwindows\b|microsoft'
+        ) AS of_wddm
+    FROM traces
+) AS system ON system.trace_id = late.trace_id
 LEFT JOIN sat ON sat.trace_id = late.trace_id AND sat.device = late.device
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

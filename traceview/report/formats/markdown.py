@@ -9,7 +9,7 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
-from traceview.quantities import counted, duration, number, percent, percentages
+from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages, plural
 from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
@@ -39,7 +39,8 @@ from traceview.report.head import (
 )
 from traceview.report.head import title as head
 from traceview.report.head import where as on
-from traceview.report.rank_lists import RANK_TABLES
+from traceview.report.sections import SECTIONS
+from traceview.report.sections.section import PLACE, Column
 from traceview.report.spread import CLASSES
 from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Terminal, printable
@@ -60,8 +61,7 @@ def render(document: Document) -> str:
     lines += gate_lines(document)
     lines += _breakdown(document)
     lines += _findings(document)
-    lines += _kernels(document)
-    lines += _ranks(document)
+    lines += _lists(document)
     lines += _health(document)
     lines += _unchecked(document)
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -164,40 +164,28 @@ def _place(document: Document, row: Row) -> str:
     return place(document.report, row) if several(document.report) else document.place(row)
 
 
-def _kernels(document: Document) -> list[str]:
-    found = document.rows("kernels")
-    rows = [
-        [
-            _name(row.get("short_name")),
-            number(row.get("count")),
-            duration(row.get("total_ns")),
-            percent(row.get("share")),
-        ]
-        for row in found[:_MOST_ROWS]
-    ]
-    if not rows:
-        return []
-    lines = table(["kernel", "count", "total", "of GPU time"], rows)
-    lines += _more(document.total("kernels"), len(rows), "kernels")
-    heading = f"Kernels {base(document.report)}".rstrip()
-    return [f"<details><summary>{heading}</summary>", "", *lines, "</details>", ""]
-
-
-def _ranks(document: Document) -> list[str]:
-    """The tables of several ranks, folded."""
+def _lists(document: Document) -> list[str]:
+    """The tables of the lists, folded."""
     lines = []
-    for name, shown in RANK_TABLES.items():
+    for name, shown in SECTIONS.items():
         found = document.rows(name)
+        if not found:
+            continue
         # Texts come first, as the columns of numbers are those after them.
-        known = [column for column in shown.columns if column.is_known(found)]
-        columns = sorted(known, key=lambda column: not column.is_text)
-        texts = sum(column.is_text for column in columns)
-        rows = [[_name(column.shown(row)) for column in columns] for row in found[:_MOST_ROWS]]
-        if rows:
-            lines += [f"<details><summary>{shown.title}</summary>", ""]
-            lines += table([column.title for column in columns], rows, texts)
-            lines += [*_more(document.total(name), len(rows), f"{shown.noun}s"), "</details>", ""]
+        known = shown.of_text(found)
+        columns = [column for column in shown.of_page() if column in known]
+        columns.sort(key=lambda column: not (column.is_text or column.name == PLACE))
+        texts = sum(column.is_text or column.name == PLACE for column in columns)
+        rows = [[_name(_value(document, column, row)) for column in columns] for row in found[:_MOST_ROWS]]
+        covers = base(document.report) if shown.about_gpus else ""
+        lines += [f"<details><summary>{f'{shown.title} {covers}'.rstrip()}</summary>", ""]
+        lines += table([column.title for column in columns], rows, texts)
+        lines += [*_more(document.total(name), len(rows), plural(shown.noun)), "</details>", ""]
     return lines
+
+
+def _value(document: Document, column: Column, row: Row) -> str:
+    return place(document.report, row) or UNKNOWN if column.name == PLACE else column.shown(row)
 
 
 def _health(document: Document) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
@@ -19,22 +19,24 @@ from traceview.report.formats.html import (
     findings,
     flame,
     gate,
+    lists,
     overview,
     rank_pictures,
-    ranks,
     replayed,
     roofline,
-    samples,
-    supplements,
     timeline,
     top,
-    work,
 )
+from traceview.report.formats.html.bandwidths import curves
 from traceview.report.formats.html.bounds import MOST_BYTES, fitting, left_out, shortened
 from traceview.report.formats.html.markup import Markup, data_block, joined, line, tag
-from traceview.report.head import HOST_TABLES
-from traceview.report.rank_lists import RANK_TABLES
-from traceview.report.supplements import SUPPLEMENT_SECTIONS
+from traceview.report.sections import RANKS, RECORDED, SECTIONS
+
+
+def _list(name: str) -> Callable[[Document], Markup | None]:
+    """The section of a list."""
+    return lambda document: lists.listed(document, name, curves(document) if name == "bandwidths" else None)
+
 
 _PARTS: Final = (
     gate.gate,
@@ -46,16 +48,12 @@ _PARTS: Final = (
     timeline.timeline,
     flame.flame,
     roofline.roofline,
-    work.dominant_kernels,
-    work.kernels,
-    work.operators,
+    lists.dominant_kernels,
+    *map(_list, ("kernels", "operators")),
     overview.steps,
-    work.iterations,
-    work.gaps,
-    work.copies,
-    work.collectives,
+    *map(_list, ("iterations", "gaps", "copies", "collectives")),
     rank_pictures.between_ranks,
-    *ranks.PARTS,
+    *map(_list, RANKS),
     background.unchecked,
     background.health,
     background.environment,
@@ -68,23 +66,16 @@ _BACKGROUND: Final = 3
 _LINKS: Final = {
     "gate": "Gate", "findings": "Findings", "time": "Time", "idle": "Idle", "path": "Critical path",
     "changes": "Changes",
-    "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline",
-    "dominant": "Dominant kernels", "kernels": "Kernels",
-    "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
-    "collectives": "Collectives", "between": "Between ranks",
-    **{name: table.title for name, table in RANK_TABLES.items()},
+    "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline", "dominant": "Dominant kernels",
+    **{name: SECTIONS[name].title for name in ("kernels", "operators")}, "steps": "Steps",
+    **{name: SECTIONS[name].title for name in ("iterations", "gaps", "copies", "collectives")},
+    "between": "Between ranks", **{name: shown.title for name, shown in RANKS.items()},
 }  # fmt: skip
 """What the navigation calls the parts before those of the background."""
 _BACKGROUND_LINKS: Final = {
     "unanswered": "Not checked", "health": "Health",
     "environment": "Environment",
 }  # fmt: skip
-_RECORDED: Final = {
-    **{name: title for name, (title, _) in HOST_TABLES.items()},
-    **{name: title for name, (title, *_) in samples.SECTIONS.items()},
-    **{name: shown.title for name, shown in SUPPLEMENT_SECTIONS.items()},
-}
-"""Sections about what only some traces hold, by the lists of the report."""
 
 
 def render(document: Document) -> str:
@@ -101,7 +92,7 @@ def _rendered(document: Document, whole: Mapping[str, Any]) -> str:
     """The page of a document, whose lists may be shorter than those of the whole report."""
     parts = [part(document) for part in _PARTS]
     known = dict(zip((*_LINKS, *_BACKGROUND_LINKS), parts, strict=True))
-    recorded = {name: title for name, title in _RECORDED.items() if document.rows(name)}
+    recorded = {name: shown.title for name, shown in RECORDED.items() if document.rows(name)}
     named = {**_LINKS, **recorded, **_BACKGROUND_LINKS}
     links = [
         tag("li", tag("a", text, href=f"#{name}"))
@@ -111,9 +102,7 @@ def _rendered(document: Document, whole: Mapping[str, Any]) -> str:
     header = top.header(document)
     main = (
         parts[:-_BACKGROUND],
-        work.host(document),
-        samples.samples(document),
-        supplements.supplements(document),
+        [lists.listed(document, name) for name in recorded],
         parts[-_BACKGROUND:],
         background.definitions(),
     )

@@ -1,19 +1,31 @@
-"""Lists of what TPUs and the host did, and without calls of the host of what the kernels are like."""
+"""Lists of what TPUs and the host did."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from traceview.report.sections.section import PLACE, Column, Ranking, Section
+
+_COLUMNS: Final = (
+    Column("TPU", PLACE), Column("total", "total_ns"), Column("of", "span_ns", 1),
+    Column("share", "share"), Column("self", "self_ns", 5), Column("count", "count"),
+    Column("mean", "mean_ns"), Column("min", "min_ns", 3), Column("max", "max_ns", 2),
+    Column("GPU time", "gpu_ns", 1), Column("exposed", "exposed_ns", 1), Column("peer", "peer"),
+    Column("tag", "tag", 3), Column("communicator", "communicator", on_pages=True),
+    Column("of ranks", "communicator_size", 3), Column("bytes", "bytes", 1), Column("domain", "domain", 4, 8),
+    Column("NVTX domain", "nvtx_domain", 4, 11), Column("line", "line", 2, 8),
+    Column("category", "category", 1, 8), Column("name", "name", 0, 24),
+)  # fmt: skip
+"""The columns of these lists, each of which has some."""
 
 
-class Ranking(NamedTuple):
-    """A list by rank: its query, and the order of its rows."""
-
-    query: str
-    order: str
+def _section(title: str, noun: str, ranking: Ranking, events: str = "") -> Section:
+    lead = ("name", "line", "category", "domain", "nvtx_domain", PLACE, "peer", "tag")
+    return Section(title, noun, _COLUMNS, ranking, lead, sorted_by="total_ns", bars="total_ns", events=events)
 
 
 _TIMES: Final = "total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns"
-HOST_RANKINGS: Final = {
+_RANKINGS: Final = {
     "tpu_lines": Ranking(
         """
         SELECT trace_id, device, line AS name, count, busy_ns AS total_ns, span_ns,
@@ -88,54 +100,13 @@ HOST_RANKINGS: Final = {
         "total_ns DESC, name",
     ),
 }
-"""Lists of what TPUs and the host did."""
 
-HOST_KNOWN: Final = "(SELECT call_id FROM api_calls LIMIT 1) UNION ALL (SELECT op_id FROM ops LIMIT 1)"
-"""Rows where anything tells what the host launched."""
-
-DOMINANT: Final = Ranking(
-    """
-    WITH shaped AS (
-        SELECT kernels.name, kernels.short_name, kernels.dur_ns, occupancy.occupancy_percent,
-            upper_bound_percent, reason, registers,
-            least(
-                blocks_by_warps, blocks_by_slots, blocks_by_registers, blocks_by_scalar_registers,
-                blocks_by_shared_memory
-            ) AS blocks,
-            coalesce(limiter, concat_ws(
-                '+', if(blocks_by_warps = blocks, 'warps', NULL),
-                if(blocks_by_slots = blocks, 'blocks', NULL),
-                if(blocks_by_registers = blocks, 'registers', NULL),
-                if(blocks_by_scalar_registers = blocks, 'scalar_registers', NULL),
-                if(blocks_by_shared_memory = blocks, 'shared_memory', NULL)
-            )) AS limiter,
-            concat_ws(' x ', grid_x, grid_y, grid_z) AS grid,
-            concat_ws(' x ', block_x, block_y, block_z) AS block,
-            coalesce(shared_total, shared_static + coalesce(shared_dynamic, 0)) AS shared_bytes,
-            coalesce(scratch_bytes, local_memory_bytes) AS spill_bytes,
-            memory_read_gbs, memory_write_gbs,
-            coalesce(memory_read_gbs + memory_write_gbs, memory_read_gbs, memory_write_gbs) AS memory_gbs
-        FROM kernels
-        LEFT JOIN occupancy USING (trace_id, kernel_id)
-        LEFT JOIN kernel_metrics USING (trace_id, kernel_id)
-    )
-    SELECT name, any_value(short_name) AS short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns,
-        sum(dur_ns) / (SELECT nullif(sum(dur_ns), 0) FROM kernels) AS share, min(dur_ns) AS min_ns,
-        median(dur_ns)::BIGINT AS median_ns, max(dur_ns) AS max_ns,
-        stddev_pop(dur_ns) / nullif(avg(dur_ns), 0) AS variation, nullif(mode(grid), '') AS grid,
-        nullif(mode(block), '') AS block, count(DISTINCT (grid, block)) AS shapes,
-        max(registers) AS registers,
-        max(shared_bytes) AS shared_bytes, max(spill_bytes) AS spill_bytes,
-        min(occupancy_percent) AS occupancy_percent, min(upper_bound_percent) AS upper_bound_percent,
-        nullif(arg_min(limiter, upper_bound_percent), '') AS limiter, any_value(reason) AS reason,
-        sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs,
-        CASE
-            WHEN count(memory_write_gbs) = 0 THEN 'reads' WHEN count(memory_read_gbs) = 0 THEN 'writes'
-        END AS memory_only
-    FROM shaped
-    GROUP BY name
-    """,
-    "total_ns DESC, name",
-)
-"""The kernels of a trace without calls of the host: their launch shapes, limits and how much calls differ."""
-DOMINANT_ROWS: Final = 5
+HOST: Final = {
+    "tpu_lines": _section("TPUs", "line", _RANKINGS["tpu_lines"]),
+    "tpu_operations": _section("TPU operations", "operation", _RANKINGS["tpu_operations"], "ranges"),
+    "api_calls": _section("API calls", "function", _RANKINGS["api_calls"], "api_calls"),
+    "ranges": _section("Ranges", "text", _RANKINGS["ranges"], "ranges"),
+    "mpi_calls": _section("MPI", "call", _RANKINGS["mpi_calls"], "mpi_calls"),
+    "os_calls": _section("OS calls", "function", _RANKINGS["os_calls"], "os_calls"),
+}
+"""Each with the columns that it has."""

@@ -1,0 +1,69 @@
+"""The lists of a report as sections of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import isfinite
+
+from traceview.quantities import percent
+from traceview.report.head import kernel_facts
+from traceview.report.page import Page, Row
+from traceview.report.sections import SECTIONS
+from traceview.report.sections.section import PLACE, Column, since_start
+from traceview.report.text_table import TextColumn
+
+
+def section(page: Page, name: str) -> None:
+    """A list; of what only some traces have nothing where there are no rows."""
+    shown, rows = SECTIONS[name], page.rows(name)
+    if shown.about_gpus:
+        rows = _over_all_traces(since_start(rows, page.rows("traces")) if name == "gaps" else rows)
+    elif not rows:
+        return
+    columns = [text for column in shown.of_text(rows) for text in _columns(page, column, rows)]
+    covered = _covered(page.first(rows)) if name == "kernels" else ""
+    page.ranking(shown.title, name, rows, shown.noun, columns, covered)
+
+
+def sections(*names: str) -> tuple[Callable[[Page], None], ...]:
+    """What writes these lists."""
+    return tuple(partial(section, name=name) for name in names)
+
+
+def _columns(page: Page, column: Column, rows: Sequence[Row]) -> list[TextColumn]:
+    if column.name == PLACE:
+        return page.place(rows, column.title, column.drop)
+    safe = page.terminal.safe
+    return [
+        TextColumn(
+            column.title,
+            right=not column.is_text,
+            shrinks_to=column.shrinks_to,
+            drop=column.drop,
+            prose=column.is_prose,
+            cell=lambda row: safe(column.shown(row)),
+        )
+    ]
+
+
+def _over_all_traces(rows: Sequence[Row]) -> list[Row]:
+    """The rows over all traces, where the report has such rows; else all."""
+    return [row for row in rows if row.get("trace_id") is None] or list(rows)
+
+
+def _covered(rows: Sequence[Row]) -> str:
+    """The share of GPU time of the rows."""
+    shares = [row["share"] for row in rows if row.get("share") is not None and isfinite(row["share"])]
+    return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
+
+
+def dominant_kernels(page: Page) -> None:
+    """What the kernels are like that take most time, where no host calls were recorded."""
+    rows = page.rows("dominant_kernels")
+    if not rows:
+        return
+    page.heading("Dominant kernels", _covered(rows))
+    for row in rows:
+        name = page.terminal.safe(row.get("short_name") or row.get("name"))
+        page.paragraph(f"{percent(row['share'])} {name}: {kernel_facts(row)}", hanging=2)
