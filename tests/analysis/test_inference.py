@@ -75,7 +75,9 @@ def test_tokens_per_second_are_those_of_the_gpu_time(tmp_path: Path) -> None:
         assert found == [("decode", 8, 2, 20_000, 16)]
         assert one(session, "SELECT tokens_per_second FROM inference_summary") == pytest.approx(8e5)
         page = text.render(build_report(session), Terminal(width=100)).splitlines()
-        shown = page[page.index("Inference  1 batch") :][1:3]
+        [at] = [at for at, line in enumerate(page) if line.startswith("Inference  ")]
+        assert page[at].endswith(": 1 batch")
+        shown = page[at + 1 : at + 3]
         assert [line.split() for line in shown] == [
             ["phase", "requests", "iterations", "mean", "tokens", "tokens/s"],
             ["decode", "8", "2", "10.00", "us", "16", "800,000"],

@@ -139,6 +139,18 @@ def test_the_verdict_names_what_bounds_the_program() -> None:
     assert bound_by((5, 0, 95, 0), {}).startswith("Copy-bound: no compute hides copies in 95.0 %")
 
 
+def test_the_verdict_bounds_what_may_be_waiting_for_ranks_without_a_trace() -> None:
+    times = {"compute": 30, "exposed communication": 60, "exposed copy": 0, "idle": 10}
+
+    def said(awaited_ns: int | None) -> str:
+        finding = {"code": "COM001", "fingerprint": "a", "evidence": [{"awaited_ns": awaited_ns}]}
+        return verdict({"windows": [{"start_ns": 0, "end_ns": 100}], "findings": [finding]}, times)
+
+    assert "60.0 % of the window, up to 55.0 % waiting for ranks that are not recorded;" in said(55)
+    assert "waiting" not in said(1)
+    assert "waiting" not in said(None)
+
+
 def test_the_verdict_says_what_idle_gpus_wait_for() -> None:
     idle = (40, 0, 0, 60)
     late = {"host_work": 50, "unknown": 10}

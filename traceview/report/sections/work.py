@@ -127,7 +127,8 @@ ITERATIONS: Final = {
         "Inference", "batch",
         (
             Column("phase", "phase", 0, 8), Column("rank", PLACE), Column("requests", "requests"),
-            Column("iterations", "count"), Column("mean", "mean_ns"), Column("median", "median_ns", 1),
+            Column("iterations", "count"), Column("mean", "mean_ns"),
+            Column("median", "median_ns", on_pages=True),
             Column("tokens", "tokens"), Column("tokens/s", "tokens_per_second"),
         ),
     ),
