@@ -46,6 +46,24 @@ def test_the_sentences_have_one_base() -> None:
     ]
 
 
+def test_a_share_that_is_an_upper_end_says_so() -> None:
+    found = straggling(recoverable_least_ns=0)
+    assert sentences(found)[1].endswith(f"{found['findings'][0]['name']}, up to 8.0 %.")
+
+
+@pytest.mark.parametrize(("awaited", "said"), [(80, True), (10, False), (None, False)])
+def test_waiting_for_ranks_that_are_not_recorded_bounds_communication(
+    awaited: int | None, said: bool
+) -> None:
+    found = straggling(code="COM001", evidence=[{"awaited_ns": awaited and awaited * MS}])
+    found |= {"windows": [window(0, 5, 90, 5)], "traces": [trace()], "devices": [device()]}
+    verdict_of = sentences(found)[0]
+    assert verdict_of.startswith(
+        "Communication-bound: no compute hides communication in 90.0 % of the window"
+    )
+    assert (", up to 80.0 % waiting for ranks that are not recorded" in verdict_of) is said
+
+
 def test_a_share_of_several_findings_says_so() -> None:
     found = straggling()
     [row] = found["findings"]

@@ -41,6 +41,8 @@ _HIDDEN: Final = 0.5
 """The share of what halved kernels would save alone below which the host beside them is close behind."""
 _BESIDE: Final = 0.2
 """The share of the window in copies from which on these, and not the host, may be what is behind kernels."""
+_COMMUNICATION: Final = "COM001"
+"""The rule about exposed communication."""
 _SERIALIZED: Final = "counters_serialize_kernels"
 """The code in `health` of traces whose kernels the profiler ran one after the other."""
 _CAUSES: Final = {
@@ -86,7 +88,11 @@ def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
             f" {shares['compute']} of the window{losses and f'; {losses}'}."
         )
     most = max((name for name in times if name != "compute"), key=lambda name: times[name])
-    loss = _idle(report, times["idle"], whole, shares["idle"]) if most == "idle" else _exposed(most, shares)
+    loss = (
+        _idle(report, times["idle"], whole, shares["idle"])
+        if most == "idle"
+        else _exposed(report, most, shares)
+    )
     named = {most, TRANSFER} if is_wait(most) else {most}
     if times[most] > times["compute"]:
         parts = [loss.as_verdict(), _losses(times, shares, named)]
@@ -202,12 +208,23 @@ class _Loss(NamedTuple):
         return f"{self.bound} {self.share} of it, where {self.why}{self.most}"
 
 
-def _exposed(name: str, shares: Mapping[str, str]) -> _Loss:
+def _exposed(report: Mapping[str, Any], name: str, shares: Mapping[str, str]) -> _Loss:
     if is_wait(name):
         return _Loss(name, "", f"{shares[name]} of the window; transfer {shares[TRANSFER]}")
     kind = "communication" if name in (EXPOSED, TRANSFER) else "copy"
     hidden = "communication" if kind == "communication" else "copies"
-    return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name])
+    awaited = _awaited(report) if name == EXPOSED else ""
+    return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name], awaited)
+
+
+def _awaited(report: Mapping[str, Any]) -> str:
+    """How much of the windows may be waiting for ranks that are not recorded, a clause; empty for little."""
+    whole = sum(map(length_ns, report.get("windows") or ()))
+    found = [row for row in report.get("findings") or () if row.get("code") == _COMMUNICATION]
+    awaited = sum((row["evidence"][0].get("awaited_ns") or 0) for row in found if row.get("evidence"))
+    if awaited < _LARGE * whole or not whole:
+        return ""
+    return f", up to {percent(min(awaited / whole, 1.0))} waiting for ranks that are not recorded"
 
 
 def _losses(times: Mapping[str, int], shares: Mapping[str, str], before: set[str]) -> str:

@@ -216,7 +216,7 @@ SELECT
             hideable_ns >= 0.005 * frame.dur_ns AND hideable_ns >= 0.1 * all_exposed_ns, true
         ) THEN 'overlappable'
         ELSE 'sends'
-    END AS family, exposed_ns, all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
+    END AS family, awaited_ns, exposed_ns, all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     CASE
         WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
         WHEN hideable_ns IS NULL THEN 'what overlap with compute could hide is not recorded'
