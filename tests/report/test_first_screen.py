@@ -52,9 +52,7 @@ def test_a_share_that_is_an_upper_end_says_so() -> None:
 
 
 @pytest.mark.parametrize(("awaited", "said"), [(80, True), (10, False), (None, False)])
-def test_waiting_for_ranks_that_are_not_recorded_bounds_communication(
-    awaited: int | None, said: bool
-) -> None:
+def test_waiting_for_ranks_without_a_trace_bounds_communication(awaited: int | None, said: bool) -> None:
     found = straggling(code="COM001", evidence=[{"awaited_ns": awaited and awaited * MS}])
     found |= {"windows": [window(0, 5, 90, 5)], "traces": [trace()], "devices": [device()]}
     verdict_of = sentences(found)[0]
