@@ -37,8 +37,8 @@ class ForeignFile:
 class _Kind:
     """One row of the tables below.
 
-    `advice` may contain {file}, {output} (the file's name with the suffix `output`), {record}, and {nsys}, what is
-    known of the nsys that wrote the file.
+    `advice` may contain {file}, {output} (the file's name with the suffix `output`), {record}, and {nsys},
+    what is known of the nsys that wrote the file.
     """
 
     name: str
@@ -185,7 +185,8 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         "Nsight Systems report (.nsys-rep, .qdrep)",
         # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
         _starts(rb"NVIDIA Tegra Profiler Report"),
-        "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote it{nsys})"
+        "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote"
+        " it{nsys})"
         ", then give traceview {output}; where nsys is on PATH, traceview does so itself",
         ".sqlite",
     ),
