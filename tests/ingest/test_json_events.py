@@ -177,6 +177,18 @@ def test_damage_leaves_the_other_events_as_they_are(
 
 
 @pytest.mark.parametrize("layout", _LAYOUTS)
+@pytest.mark.parametrize("chunk_bytes", [64, 300, 1000, 1 << 20])
+def test_the_indentation_of_a_damaged_event_is_not_that_of_the_others(layout: str, chunk_bytes: int) -> None:
+    data = _LAYOUTS[layout]({"schemaVersion": 1, "traceEvents": _PLAIN_EVENTS}).encode()
+    damaged = {14, 37, 41}
+    for number in damaged:
+        start = data.rindex(b"{", 0, data.index(b'"kernel %d"' % number)) + 1
+        data = data[:start] + b'\n"ph":' + data[start:]
+    found = [event for event in _read_damaged(data, chunk_bytes)[0] if event in _PLAIN_EVENTS]
+    assert found == [event for number, event in enumerate(_PLAIN_EVENTS) if number not in damaged]
+
+
+@pytest.mark.parametrize("layout", _LAYOUTS)
 @pytest.mark.parametrize("chunk_bytes", [64, 1000, 1 << 20])
 @pytest.mark.parametrize("longest", [2000, 1 << 20], ids=["longer than an event may be", "short"])
 def test_a_list_that_opens_in_damaged_events_takes_in_none_of_the_others(

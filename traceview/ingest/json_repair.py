@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from traceview.ingest.json_scan import Ends, SpanKind, is_object, walk_array
-from traceview.ingest.json_shapes import Shapes, margin_of, shape_at
+from traceview.ingest.json_shapes import Shapes, shape_at
 from traceview.ingest.json_sound import sound_events
 from traceview.quantities import counted
 
@@ -55,7 +55,7 @@ def learn_shapes(text: str, shapes: Shapes) -> None:
     if shapes.events.total() >= _ENOUGH_EVENTS:
         return
     data = text.encode("utf-8", "replace")
-    shapes.margin = min(filter(None, (shapes.margin, margin_of(data))), key=len, default=b"")
+    shapes.learn_margin(data)
     is_certain = not shapes.events
     for start, stop, kind in walk_array(data, 0, len(data), ends=Ends.NEVER, shapes=Shapes(shapes.margin)):
         if kind is SpanKind.EVENT and (shape := shape_at(data, start, stop)):

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from traceview.ingest.json_shapes import Shape, Shapes, margin_of, shape_at
+from traceview.ingest.json_shapes import Shape, Shapes, shape_at
 
 _BRACE, _BRACKET, _BRACKET_END, _QUOTE, _COMMA, _COLON = b'{[]",:'
 _MAX_DEPTH: Final = 1000
@@ -212,7 +212,8 @@ class _Walk:
         event ends where the next one starts, also where that is damaged too.
         """
         if self.shapes is None:
-            self.shapes = Shapes(margin_of(self.data[self.start : self.end]))
+            self.shapes = Shapes()
+            self.shapes.learn_margin(self.data[self.start : self.end])
         opened: list[int] = []
         inner: set[Shape | None] = set()
         swallowed = self.closed_at.get(start) == _CUT_OFF  # What closes in it may have taken in events.

@@ -29,12 +29,27 @@ class Shapes:
         events: how many events have a shape.
         perhaps: how many objects have it that stand behind damage, and may be no events.
         inner: how many objects in events have it.
+        margins: how many objects, in events or not, have a margin.
     """
 
     margin: bytes = b""
     events: Counter[Shape] = field(default_factory=Counter)
     perhaps: Counter[Shape] = field(default_factory=Counter)
     inner: Counter[Shape] = field(default_factory=Counter)
+    margins: Counter[bytes] = field(default_factory=Counter)
+
+    def learn_margin(self, text: bytes | bytearray) -> None:
+        """Learns the margin from the events of an array, and all those before.
+
+        Events that are indented differ by it from the objects in them, which are indented deeper or not at
+        all.
+        """
+        self.margins.update(found[1] for found in _MARGIN.finditer(text))
+        indented = {margin: count for margin, count in self.margins.items() if b"\n" in margin}
+        total = sum(indented.values())
+        # Rare ones are damage.
+        often = [margin for margin, count in indented.items() if 10 * count >= total]
+        self.margin = min(often, key=len) if 5 * total >= self.margins.total() and often else b""
 
     def add(self, event: bytes, *, is_certain: bool) -> None:
         """Counts a whole event, and the objects in it; where it is not certain to be one, itself alone."""
@@ -91,16 +106,3 @@ def shape_at(data: bytes | bytearray, at: int, end: int) -> Shape | None:
     """The shape of the object that opens at `at`."""
     found = _FIRST_KEYS.match(data, at, end)
     return (found[1], found[2]) if found else None
-
-
-def margin_of(text: bytes | bytearray) -> bytes:
-    """The text between the brace and the first key of each event of an array; b"" if it shows nothing.
-
-    Events that are indented differ by it from the objects in them, which are indented deeper or not at all.
-    """
-    margins = Counter(found[1] for found in _MARGIN.finditer(text))
-    indented = {margin: count for margin, count in margins.items() if b"\n" in margin}
-    total = sum(indented.values())
-    # Rare ones are damage.
-    often = [margin for margin, count in indented.items() if 10 * count >= total]
-    return min(often, key=len) if 5 * total >= margins.total() and often else b""
