@@ -25,7 +25,7 @@ from traceview.errors import ExitCode
 from traceview.report.evidence import FIGURES
 from traceview.report.formats import FORMATS
 
-_ANSWERED = set(ExitCode) - {ExitCode.INTERRUPTED, ExitCode.USAGE}
+_ANSWERED = set(ExitCode) - {ExitCode.INTERRUPTED}
 _PARTS = {"nsight": 12, "kineto": 4, "rocpd": 4, "others": 6}
 """In so many databases a sample loses its columns, few of each table at a time."""
 _PARTS_FOR_VERBS = 3
@@ -46,6 +46,7 @@ def _answer(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     status = run(command)
     told = capsys.readouterr()
     assert "internal error" not in told.err, (command, told.err)
+    assert "(see traceview" not in told.err, f"{command} is called in a wrong way"
     assert status in _ANSWERED, (command, told.err)
     return told.out
 
