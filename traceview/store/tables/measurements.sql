@@ -145,12 +145,12 @@ CREATE TABLE holes (
 CREATE TABLE gpu_clocks (
     trace_id INTEGER NOT NULL, -- see traces
     device INTEGER NOT NULL, -- GPU, see devices
-    offset_ns BIGINT, -- what was added to its times at origin_ns; 0 where no offset explains them [ns]
-    drift_ppb DOUBLE, -- change of the offset [ns per s, 10^-9]
+    offset_ns BIGINT NOT NULL, -- what was added to its times at origin_ns; 0 where none explains them [ns]
+    drift_ppb DOUBLE NOT NULL, -- change of the offset [ns per s, 10^-9]
     origin_ns BIGINT, -- first work, as recorded [ns]
     least_ns BIGINT, -- least offset that launches allow [ns]
     most_ns BIGINT, -- largest offset that waits allow; NULL where none bounds it [ns]
-    uncertainty_ns BIGINT, -- how far the true offset may be from offset_ns [ns]
+    uncertainty_ns BIGINT NOT NULL, -- how far the true offset may be from offset_ns [ns]
     launches BIGINT, -- launches that bound it
     waits BIGINT -- waits that bound it
 );
@@ -158,9 +158,9 @@ CREATE TABLE gpu_clocks (
 -- One repair, loss or anomaly found while reading.
 CREATE TABLE health (
     trace_id INTEGER NOT NULL, -- see traces
-    code VARCHAR, -- kind of problem, such as truncated, events_lost, gpu_work_without_call
-    severity VARCHAR, -- error (results are incomplete), warning (results may be affected), info
-    count BIGINT, -- how many
-    detail VARCHAR, -- one sentence: the problem, and its effect on results
+    code VARCHAR NOT NULL, -- kind of problem, such as truncated, events_lost, gpu_work_without_call
+    severity VARCHAR NOT NULL, -- error (results are incomplete), warning (results may be affected), info
+    count BIGINT NOT NULL, -- how many
+    detail VARCHAR NOT NULL, -- one sentence: the problem, and its effect on results
     first_offset BIGINT -- offset of the first one in the uncompressed file [bytes]
 );
