@@ -86,7 +86,9 @@ def test_rows_of_an_id_are_the_same_everywhere(trace: Path, monkeypatch: pytest.
                 counted = {row[UNIT_COLUMN] for row in own} - {None} if unit else own
                 assert finding["unit"] == unit
                 assert len(counted) == finding["count"], name
-                assert sum(row["end_ns"] - row["start_ns"] for row in own) == finding["total_ns"], name
+                assert (
+                    sum((row["end_ns"] or 0) - (row["start_ns"] or 0) for row in own) == finding["total_ns"]
+                ), name
                 shown = {_event(row) for row in own}
                 assert {_event(row) for row in finding["evidence"]} <= shown, name
             assert {_place(row) for row in rows} == {_place(finding) for finding in findings}, name

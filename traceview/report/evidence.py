@@ -225,7 +225,7 @@ def _rows(
 ) -> tuple[Explained, Sequence[Row], Mapping[Event, str]]:
     """The rows of findings, the traces that they are of, and the names of their events."""
     traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
-    found = explain(session, rule, rule_set.configuration, limit, start, places)
+    found = explain(session, rule, rule_set.rules(), rule_set.configuration, limit, start, places)
     events = (event_of(dict(zip(found.columns, row, strict=True))) for row in found.rows)
     # A lake has no single events.
     names = {} if session.lake else event_names(lambda *query: session.sql(*query).fetchall(), events)

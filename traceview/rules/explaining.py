@@ -9,15 +9,17 @@ from traceview.rules.finding import fingerprint
 from traceview.rules.lake_engine import LakeEngine
 from traceview.rules.rule import UNIT_COLUMN
 from traceview.rules.rule_query import check_columns, largest_rows, run_query
+from traceview.rules.unreported import fill_unreported
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     import duckdb
 
     from traceview.rules.configuration import Configuration
     from traceview.rules.rule import Rule
     from traceview.session import Session
+    from traceview.workers import Workers
 
 
 Place = tuple[int, int | None, str | None]
@@ -66,6 +68,7 @@ _TOTALS: Final = """
 def explain(
     session: Session,
     rule: Rule,
+    rules: Sequence[Rule],
     configuration: Configuration,
     limit: int,
     start: str,
@@ -75,6 +78,7 @@ def explain(
 
     Args:
         session: opened traces.
+        rules: those that run.
         limit: rows to give.
         places: of the findings that are reported, whose rows alone count; without any all rows do.
 
@@ -82,10 +86,10 @@ def explain(
         RuleFailureError: the query is not allowed, or fails.
     """
     with session.workers() as workers:
-        engine = (
-            LakeEngine(workers, configuration, [rule]) if session.lake else Engine(workers, configuration)
-        )
-        engine.prepare([rule])
+        if session.lake:
+            LakeEngine(workers, configuration, [rule]).prepare([rule])
+        else:
+            prepare_for(rule, rules, configuration, workers)
         thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
         configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
         used = {**thresholds, **configured[0], **configured[1]}
@@ -103,6 +107,20 @@ def explain(
             return Explained(check_columns(rule, connection), first, subjects, totals)
 
         return workers.run(first_rows)
+
+
+def prepare_for(rule: Rule, rules: Sequence[Rule], configuration: Configuration, workers: Workers) -> None:
+    """Computes the tables that a rule reads, as when all `rules` run.
+
+    What one reports of the rest of the idle time depends on what those before it report.
+    """
+    before = [each for each in rules if each.tells_idle and each.reports_rest < rule.reports_rest]
+    thresholds = configuration.thresholds_of([*before, rule])
+    engine = Engine(workers, configuration)
+    engine.prepare([*before, rule], thresholds)
+    if before:
+        engine.judge(before, thresholds)
+        fill_unreported(workers, "idle_causes")
 
 
 def run_for(

@@ -49,13 +49,12 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, start: str, how: str)
     import numpy as np
 
     from traceview.replay.removals import Removal
-    from traceview.rules.engine import Engine
-    from traceview.rules.explaining import run_for
+    from traceview.rules.explaining import prepare_for, run_for
     from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS
 
     thresholds = rules.configuration.thresholds_of([rule])[rule.code]
     with session.workers() as workers:
-        Engine(workers, rules.configuration).prepare([rule])
+        prepare_for(rule, rules.rules(), rules.configuration, workers)
 
         def rows(connection: duckdb.DuckDBPyConnection) -> tuple[bool, dict[str, Any]]:
             run_for(rule, thresholds, start, connection)
