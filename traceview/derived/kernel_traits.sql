@@ -62,7 +62,9 @@ CREATE MACRO kernel_family(
         'i'
     )
         THEN 'gemm'
-    WHEN regexp_matches(name, 'quant([^i]|i[^l]|$)|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i')
+    WHEN regexp_matches(
+        name, 'quant([^i]|i[^l]|$)|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i'
+    )
         THEN 'quantization'
     WHEN regexp_matches(name, 'soft_?max', 'i') THEN 'softmax'
     WHEN regexp_matches(name, 'adam|sgd|lamb([^d]|$)|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'

@@ -85,8 +85,8 @@ WITH migration AS (
     WHERE driver_domain = 'page_migration'
 )
 SELECT
-    trace_id, event AS copy_id, pid, coalesce(source, target, 0) AS device, ts AS start_ns, dur AS dur_ns, name,
-    'migration' AS kind, if(source IS NULL, NULL, 'device') AS src_memory,
+    trace_id, event AS copy_id, pid, coalesce(source, target, 0) AS device, ts AS start_ns, dur AS dur_ns,
+    name, 'migration' AS kind, if(source IS NULL, NULL, 'device') AS src_memory,
     if(target IS NULL, NULL, 'device') AS dst_memory, if(target IS NULL, NULL, source) AS src_device,
     if(source IS NULL, NULL, target) AS dst_device,
     bytes_between(args ->> '$.start_address', args ->> '$.end_address') AS bytes,

@@ -1,5 +1,5 @@
--- The dispatches and counters of one process in one pass, as tables of a workload hold them. In schema 4.1 the
--- place of a dispatch is that of its track.
+-- The dispatches and counters of one process in one pass, as tables of a workload hold them. In schema 4.1
+-- the place of a dispatch is that of its track.
 CREATE OR REPLACE TEMP TABLE counted_dispatch AS
 SELECT
     row.event_id, coalesce(agent.absolute_index, row.agent_id, track.agent_id)::VARCHAR AS gpu_id,

@@ -90,10 +90,12 @@ SELECT
 FROM staging.memory_copy AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
 UNION ALL BY NAME
--- Pages that the driver moved, of which `rocpd convert` tells the times alone; they are those of the only GPU.
+-- Pages that the driver moved, of which `rocpd convert` tells the times alone; they are those of the only
+-- GPU.
 SELECT
     id AS copy_id, trace_id, pid,
-    (SELECT any_value(device) FROM agent WHERE is_gpu HAVING count(DISTINCT device) = 1) AS device, start_ns, end_ns, name, 'migration' AS kind,
+    (SELECT any_value(device) FROM agent WHERE is_gpu HAVING count(DISTINCT device) = 1) AS device, start_ns,
+    end_ns, name, 'migration' AS kind,
     json_object('migration_cause', migration_cause(name)) AS args
 FROM host_row
 WHERE driver_domain(domain) = 'page_migration';

@@ -286,7 +286,8 @@ chain AS (
 ),
 reported AS (
     SELECT
-        trace_id, device, pattern, max(kernels) AS longest, sum(dur_of_chain_ns)::BIGINT AS chain_ns, bool_or(has_reductions) AS any_reductions
+        trace_id, device, pattern, max(kernels) AS longest, sum(dur_of_chain_ns)::BIGINT AS chain_ns,
+        bool_or(has_reductions) AS any_reductions
     FROM chain GROUP BY trace_id, device, pattern
 ),
 chained AS (

@@ -113,8 +113,8 @@ within AS (
         -- The mask of the scores is elementwise, a choice of experts is not.
         bool_or(regexp_matches(
             ordered.name,
-            'topk|sort|cumsum|nonzero|multinomial|argm|(^|[^a-z])norm([^a]|$)|(^|[^a-z])conv([^e]|$)|embedding'
-            '|loss|attention|gather'
+            'topk|sort|cumsum|nonzero|multinomial|argm|(^|[^a-z])norm([^a]|$)|(^|[^a-z])conv([^e]|$)'
+            '|embedding|loss|attention|gather'
         )) OVER (PARTITION BY attention.trace_id, attention.op_id) AS other,
         product.product_op_id IS NOT NULL AS multiplies
     FROM (SELECT *, unnest(range(first, last + 1)) AS position FROM attention) AS attention
@@ -156,8 +156,8 @@ reported AS (
 ),
 claimed AS (
     SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, share, softmax_op_id, backward,
-        forwards, backwards, between_ns
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, share, softmax_op_id,
+        backward, forwards, backwards, between_ns
     FROM reported
     WHERE share > 0
     UNION ALL

@@ -15,7 +15,8 @@ CREATE OR REPLACE TEMP MACRO copy_kind(name) AS
     END;
 
 -- Pages of managed memory that AMD's driver (KFD) moved, and what else it tells of: a category such as
--- KFD_PAGE_MIGRATE or rocm_kfd_page_fault; KFD_EVENT_PAGE_MIGRATE is only the start or the end of a migration.
+-- KFD_PAGE_MIGRATE or rocm_kfd_page_fault; KFD_EVENT_PAGE_MIGRATE is only the start or the end of a
+-- migration.
 CREATE OR REPLACE TEMP MACRO driver_domain(category) AS
     CASE
         WHEN category ILIKE '%kfd_page_migrate%' THEN 'page_migration'
