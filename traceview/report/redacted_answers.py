@@ -108,7 +108,10 @@ def redacted_runs(
 def redacted_evidence(
     found: Evidence, *, names: bool = False, pseudonyms: Pseudonyms | None = None
 ) -> Evidence:
-    """The evidence of a finding or figure, likewise; its query stays, which holds no text of a trace."""
+    """The evidence of a finding or figure, likewise.
+
+    The query is that of all findings of the rule, which holds no text of a trace.
+    """
     hiding = Redaction([found.traces, found.own, {"path": found.file}], names, pseudonyms)
 
     def cell(column: str, value: Any) -> Any:
@@ -131,6 +134,7 @@ def redacted_evidence(
         found,
         figures=figures,
         rows=[tuple(map(cell, found.columns, row)) for row in found.rows],
+        query=found.query if found.rule is None else found.rule.query_with(found.thresholds),
         traces=hiding.part("traces", found.traces),
         own={name: hiding.part(name, rows) for name, rows in found.own.items()},
         names=dict(zip(found.names, hiding.of_program(found.names.values()), strict=True)),
