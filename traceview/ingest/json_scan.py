@@ -183,6 +183,8 @@ class _Walk:
         return outcome
 
     def _is_surely_event(self, at: int) -> bool:
+        if self._byte_before(at) == _COLON:  # What is the value of a key is in an event.
+            return False
         key = _FIRST_KEY.match(self.data, at, self.end)
         if key is None or self.shapes is None or key[1] != (self.shapes.margin or key[1]):
             return False
