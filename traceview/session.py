@@ -7,6 +7,7 @@ import threading
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -80,13 +81,36 @@ class Session(Frames):
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
+        self._opened: OpenedFiles | None = None
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
     @classmethod
     def over(cls, opened: OpenedFiles) -> Self:
         """The session over files that are open."""
         about = (opened.files, opened.unreadable, None, opened.unfilled)
-        return cls(opened.connection, opened.cache, opened.selection, opened.memory, *about)
+        session = cls(opened.connection, opened.cache, opened.selection, opened.memory, *about)
+        session._opened = opened
+        return session
+
+    def part(self, from_ns: int, to_ns: int, devices: Sequence[int] | None = None) -> Session | None:
+        """A session of a part of what is selected here; this one has to stay open.
+
+        Args:
+            from_ns, to_ns: times since the start of each trace [ns].
+            devices: GPUs; those selected here by default.
+
+        Returns:
+            None of a lake, and where names of graphs come from captures.
+
+        Raises:
+            UnreadableTraceError: a stored trace was removed meanwhile.
+            UsageError: there is nothing between the times.
+        """
+        if self._opened is None or self._opened.captured:
+            return None
+        chosen = self.selection.devices if devices is None else tuple(devices)
+        part = replace(self.selection, from_ns=from_ns, to_ns=to_ns, devices=chosen)
+        return Session.over(self._opened.part(part))
 
     def sql(self, query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> Result:
         """Runs a query over the tables and views; it can access nothing else on the machine.

@@ -10,8 +10,6 @@ from tests.analysis.rows import analysis_database
 from traceview.report.head import recoverable, savings, title
 from traceview.report.job import job_of
 from traceview.report.leading_kernel import leading, leading_kernel
-from traceview.report.model import _rows as model_rows
-from traceview.report.phases import PHASES, phases_of, phases_sentence
 
 
 @pytest.mark.parametrize(
@@ -132,41 +130,3 @@ def test_the_leading_kernel_is_told_with_its_share_of_the_kernel_time() -> None:
     assert found is not None
     assert (found["short_name"], found["share"], found["bound"]) == ("a", 0.6, None)
     assert leading_kernel(connection, [rows[0] | {"total_ns": 50}]) is None
-
-
-def _solves(grids: list[int], launches: int, pause: int) -> list[dict[str, Any]]:
-    """The phases of a trace of solvers on these grids, one after the other, all but the first on two GPUs."""
-    connection = analysis_database()
-    connection.execute("INSERT INTO traces (trace_id, start_ns) VALUES (0, 1000)")
-    connection.execute("INSERT INTO selection (trace_id) VALUES (0)")
-    rows = [
-        (device, grid, 1000 + place * (pause + 100 * launches) + 100 * number)
-        for place, grid in enumerate(grids)
-        for device in range(1 + (place > 0))
-        for number in range(launches)
-    ]
-    for number, (device, grid, start) in enumerate(rows):
-        connection.execute(
-            "INSERT INTO kernels (trace_id, kernel_id, device, stream, name, short_name, kind, grid_x,"
-            " start_ns, dur_ns) VALUES (0, $1, $2, 1, 'jacobi', 'jacobi', 'compute', $3, $4, 80)",
-            [number, device, grid, start],
-        )
-    return model_rows(connection, PHASES)
-
-
-def test_phases_with_different_kernels_are_told_apart() -> None:
-    """A reference solve on one GPU, a pause, and the same on two."""
-    windows = [{"source": "window"}]
-    found = phases_of(_solves([512, 256], 20, 5_000), windows)
-    assert [(row["start_ns"], row["end_ns"], row["devices"], row["launches"]) for row in found] == [
-        (0, 1_980, [0], 20), (7_000, 8_980, [0, 1], 40),
-    ]  # fmt: skip
-    assert phases_sentence({"phases": found}) == (
-        "2 phases run different kernels: 1.980 us on GPU 0 (80.8 % compute, 19.2 % idle), then 1.980 us on"
-        " 2 GPUs (80.8 % compute, 19.2 % idle). To judge the last one alone: `--from 7us --to 9us`."
-    )
-    assert phases_of(found, [{"source": "steps"}]) == []
-    assert phases_of(_solves([512, 512], 20, 5_000), windows) == []
-    assert phases_of(_solves([512, 256], 5, 5_000), windows) == []
-    assert phases_of(_solves([5, 4, 3, 2, 1], 20, 5_000), windows) == []
-    assert not phases_sentence({"phases": []})

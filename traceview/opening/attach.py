@@ -74,6 +74,15 @@ class Attaching:
             path = utf8_name(reading.trace.path)
             self._add(path, f"{path}: its copy", partial(reading.database, self._cache), database)
 
+    def add_stored(self, stored: Iterable[tuple[str | None, Path]]) -> None:
+        """Attaches databases again that another connection has open: the paths of traces and where these are.
+
+        Raises:
+            UnreadableTraceError: one was removed meanwhile.
+        """
+        for path, database in stored:
+            self._add(path, f"{path}: its copy", partial(Path, database))
+
     def _add(
         self, path: str | None, what: str, made: Callable[[], Path], database: Path | None = None
     ) -> None:

@@ -43,6 +43,7 @@ class OpenedFiles:
         files: what is attached.
         unreadable: the errors of files that were left out.
         unfilled: the tables of the schema without rows.
+        captured: whether names of replayed graphs come from recordings of their capture.
     """
 
     connection: duckdb.DuckDBPyConnection
@@ -52,6 +53,28 @@ class OpenedFiles:
     files: Sequence[AttachedFile]
     unreadable: Sequence[str]
     unfilled: frozenset[str]
+    captured: bool = False
+
+    def part(self, selection: Selection) -> OpenedFiles:
+        """Another selection of the same files, in a database of its own, while these are open.
+
+        Names of replayed graphs are not joined again.
+
+        Raises:
+            UnreadableTraceError: a stored trace was removed meanwhile.
+            UsageError: the selection does not match the traces.
+        """
+        with ExitStack() as on_error:
+            cache = TraceCache(self.cache.directory)
+            on_error.callback(cache.close)
+            connection = session_connection(cache, self.memory)
+            on_error.callback(connection.close)
+            attached = Attaching(connection, cache, self.memory)
+            attached.add_stored((file.path, self.cache.directory / file.cached_as) for file in self.files)
+            create_relations(connection, attached.files, selection, self.unreadable)
+            lock_in(connection, spilling=all(file.concealed for file in attached.files))
+            on_error.pop_all()
+        return replace(self, connection=connection, cache=cache, selection=selection, files=attached.files)
 
 
 def open_files(
@@ -135,7 +158,8 @@ def open_files(
         on_error.pop_all()
     filled = {name for file in attached.files for name in file.filled} | ({"health"} if unreadable else set())
     unfilled = frozenset() if graphs else frozenset(table.name for table in tables()) - filled
-    return OpenedFiles(connection, used_cache, selection, memory, attached.files, unreadable, unfilled)
+    parts = (connection, used_cache, selection, memory, attached.files, unreadable, unfilled)
+    return OpenedFiles(*parts, captured=graphs is not None)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:

@@ -17,7 +17,7 @@ from traceview.report.head import (
     up_to,
 )
 from traceview.report.leading_kernel import leading
-from traceview.report.phases import phases_sentence
+from traceview.report.phases import phases_sentences
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
@@ -65,8 +65,9 @@ def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 def sentences(report: Mapping[str, Any]) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
-    parts = [verdict(report, times)] if sum(times.values()) and not lacks_kernels(report) else []
-    parts += filter(None, [phases_sentence(report)])
+    parts = phases_sentences(report)
+    if not parts and any(times.values()) and not lacks_kernels(report):
+        parts = [verdict(report, times)]
     if lacks_gpu_work(report) and not finds_nothing(report):
         parts.append("No GPU work was recorded; Health says what to do.")
     saving: dict[str, list[Group]] = {}
@@ -81,7 +82,8 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
         if shares[rule] >= NOTABLE
     ]
     if named:
-        parts.append(f"Recoverable: {'; then '.join(named[:_MOST])}.")
+        whole = " of the whole window" if report.get("phases") else ""
+        parts.append(f"Recoverable{whole}: {'; then '.join(named[:_MOST])}.")
     elif finds_nothing(report):
         parts.append(nothing_found(report))
     elif report.get("windows"):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.derived import relations_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical
+from traceview.report.answer import sentences
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.dominant_kernels import DOMINANT, DOMINANT_ROWS, HOST_KNOWN
 from traceview.report.event_names import EVENT_TABLES, with_event_names
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "7"
+_FORM: Final = "8"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
@@ -253,7 +254,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     judged |= {"windows": with_classes(judged["windows"], classes)}
     judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
     told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
-    told |= {"phases": phases_of(phased, judged["windows"])}
+    told |= {"phases": _judged_apart(session, phases_of(phased, judged["windows"]), rules)}
     return finished({**report, **judged, **told}, limit)
 
 
@@ -266,6 +267,20 @@ def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:
     groups = [Group(rows) for rows in alike(report["findings"], ranked=report.get("ranked_by") == "replay")]
     whole = {**with_spread(with_groups(report, groups, condense=condense)), "job": job_of(report)}
     return condensed(whole, limit) if condense else whole
+
+
+def _judged_apart(
+    session: Session, phases: list[dict[str, Any]], rules: RuleSet | None
+) -> list[dict[str, Any]]:
+    """The phases, each with the verdict on it alone."""
+    for row in phases:
+        devices = [device for device in row["devices"] if device is not None]
+        part = session.part(row["start_ns"], row["end_ns"], devices or None) if rules else None
+        if part is not None:
+            with part:
+                judged = build_report(part, rules=rules)
+                row["verdict"] = " ".join(sentences({**judged, "leading_kernel": None}))
+    return phases
 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:

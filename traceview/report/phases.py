@@ -85,13 +85,17 @@ def phases_of(rows: list[dict[str, Any]], windows: list[Mapping[str, Any]]) -> l
     return rows if told and 2 <= len(rows) <= _MOST else []
 
 
-def phases_sentence(report: Mapping[str, Any]) -> str:
-    """What each phase spends its time on, and how to judge one alone; empty without phases."""
+def phases_sentences(report: Mapping[str, Any]) -> list[str]:
+    """That the phases differ, then the verdict on each and its selection; none without phases.
+
+    Where they are not judged, for want of rules, classes of time stand for the verdicts.
+    """
     rows = report.get("phases") or ()
     if not rows:
-        return ""
-    told = []
-    for row in rows:
+        return []
+    devices = {device for row in rows for device in row["devices"]}
+    told = [f"{number(len(rows))} phases run different kernels, and are judged apart."]
+    for place, row in enumerate(rows, 1):
         length = (row["end_ns"] - row["start_ns"]) * len(row["devices"])
         shares = [
             f"{percent(spent / length)} {name}"
@@ -99,9 +103,11 @@ def phases_sentence(report: Mapping[str, Any]) -> str:
             if spent >= _NOTABLE * length
         ]
         gpus = f"GPU {row['devices'][0]}" if len(row["devices"]) == 1 else counted(len(row["devices"]), "GPU")
-        told.append(f"{duration(row['end_ns'] - row['start_ns'])} on {gpus} ({', '.join(shares)})")
-    first, last = rows[-1]["start_ns"] // 1000, -(-rows[-1]["end_ns"] // 1000)
-    return (
-        f"{number(len(rows))} phases run different kernels: {', then '.join(told)}. To judge the last one"
-        f" alone: `--from {first}us --to {last}us`."
-    )
+        alone = f"--from {row['start_ns'] // 1000}us --to {-(-row['end_ns'] // 1000)}us"
+        if len(row["devices"]) < len(devices):
+            alone += f" --device {','.join(map(str, row['devices']))}"
+        told.append(
+            f"Phase {place}, {duration(row['end_ns'] - row['start_ns'])} on {gpus}"
+            f" (`{alone}`): {row.get('verdict') or ', '.join(shares) + '.'}"
+        )
+    return told
