@@ -101,6 +101,14 @@ def test_idle_gpus_of_a_job_are_counted() -> None:
             "1,500 of 2,039 GB/s (memory roofline)",
         ),
         (
+            {"bound": "memory", "gb_per_s": 1500.0, "peak_gb_per_s": 2039.0, "first_ns": 4_000_000},
+            "1,500 of 2,039 GB/s (memory roofline) without the first run of 4.000 ms",
+        ),
+        (
+            {"bound": None, "first_ns": 4},
+            "its FLOPs and bytes are unknown; Nsight Compute (ncu) measures them",
+        ),
+        (
             {"bound": None, "kind": "communication"},
             "it communicates, and may wait for other ranks for much of that; see Collectives",
         ),

@@ -11,10 +11,22 @@ if TYPE_CHECKING:
     import duckdb
 
 ACHIEVED: Final = """
+    -- A first run of five times the others does something once (rule slow-first-run), and tells no rate.
+    WITH run AS (
+        SELECT
+            kernels.trace_id, kernel_id,
+            row_number() OVER (of_device ORDER BY start_ns, kernel_id) = 1 AND dur_ns >= 5 * median(dur_ns)
+                OVER (of_device ORDER BY start_ns, kernel_id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
+                AS is_slow_first, dur_ns
+        FROM kernels WHERE name = $1
+        WINDOW of_device AS (PARTITION BY kernels.trace_id, device)
+    )
     SELECT sum(flops) / sum(roof.dur_ns) / 1e3 AS tflops_per_s, sum(bytes) / sum(roof.dur_ns) AS gb_per_s,
-        max(peak_tflops_per_s) AS peak_tflops_per_s, max(peak_gb_per_s) AS peak_gb_per_s, mode(bound) AS bound
+        max(peak_tflops_per_s) AS peak_tflops_per_s, max(peak_gb_per_s) AS peak_gb_per_s,
+        mode(bound) AS bound,
+        (SELECT sum(dur_ns)::BIGINT FROM run WHERE is_slow_first) AS first_ns
     FROM kernel_roofline AS roof
-    SEMI JOIN (FROM kernels WHERE name = $1) AS chosen
+    SEMI JOIN (FROM run WHERE NOT coalesce(is_slow_first, false)) AS chosen
         ON chosen.trace_id = roof.trace_id AND chosen.kernel_id = roof.kernel_id
     WHERE bound IS NOT NULL
 """
@@ -37,7 +49,8 @@ def leading_kernel(
 
     Returns:
         Name, `kind`, `count`, `total_ns`, `share` of the time of all kernels, and `tflops_per_s`, `gb_per_s`,
-        their peaks and `bound` (compute or memory), None where its work or the peaks are unknown; None
+        their peaks and `bound` (compute or memory), None where its work or the peaks are unknown, of all
+        but the first run where that takes five times as long as the others (`first_ns`, else None); None
         without such a kernel.
     """
     if not kernels or kernels[0]["share"] is None:
@@ -68,6 +81,8 @@ def leading(report: Mapping[str, Any]) -> str:
         known = f"{row['gb_per_s']:,.4g} of {row['peak_gb_per_s']:,.4g} GB/s (memory roofline)"
     else:
         known = f"its FLOPs and bytes are unknown; {_measured_by(report)}"
+    if row.get("first_ns") and row.get("bound"):
+        known = f"{known} without the first run of {duration(row['first_ns'])}"
     parts = {row.get("source") for row in report.get("windows") or ()} - _WHOLE
     return f"{text} the kernel time{' of the whole trace' if parts else ''}: {known}."
 

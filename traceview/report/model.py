@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "8"
+_FORM: Final = "9"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]

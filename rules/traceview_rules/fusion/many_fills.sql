@@ -28,7 +28,9 @@
 -- something else (view kernel_traits), such as expert routing. Within operators of PyTorch, only those of
 -- operators that do nothing but fill (`aten::zero_`, `aten::fill_`, `aten::zeros`, ...), called by no other
 -- one: a GEMM, a reduction or a backward pass clears what it needs cleared. Outside of operators, a memset
--- of at most 64 KiB just before a kernel of a library is of that library.
+-- of at most 64 KiB just before a kernel of a library is of that library. Fills of 256 MiB of integers, three or
+-- more, are no work of the program: Triton's `do_bench` clears such a buffer before each run of what it measures,
+-- to empty the caches (`get_empty_cache_for_benchmark` of its drivers).
 --
 -- ## What to try
 --
@@ -40,9 +42,19 @@
 -- ## Limits
 --
 -- Accumulators must start at zero.
-WITH candidate AS (
+WITH emptied_cache AS (
+    SELECT trace_id, kernel_id
+    FROM kernels
+    -- A thread sets four integers, or eight.
+    WHERE contains(name, 'FillFunctor<int>')
+        AND grid_x::HUGEINT * grid_y * grid_z * block_x * block_y * block_z IN (1 << 23, 1 << 24)
+    QUALIFY count(*) OVER (PARTITION BY trace_id, device) >= 3
+),
+candidate AS (
     SELECT work.*
     FROM steady_work AS work
+    ANTI JOIN emptied_cache ON emptied_cache.trace_id = work.trace_id
+        AND emptied_cache.kernel_id = work.event_id AND work.event_kind = 'kernel'
     WHERE work.event_kind = 'memset' OR (
         work.event_kind = 'kernel' AND work.short_name IN (
             SELECT short_name FROM kernel_traits
