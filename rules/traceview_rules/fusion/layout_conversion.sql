@@ -29,7 +29,8 @@
 --
 -- Kernels whose names indicate nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw,
 -- transpose, permute. A norm, cast, activation, GEMM or convolution that also transposes does not count.
--- The claim is their time and the gaps before them.
+-- The claim is their time and the gaps before them. In a program without operators, GEMMs, convolutions and
+-- attention that mostly converts, the conversions are its work.
 --
 -- ## What to try
 --
@@ -62,10 +63,25 @@ convolving_3d AS (
     UNION
     SELECT DISTINCT trace_id FROM kernels WHERE regexp_matches(name, 'ndhwc|ncdhw|conv\w*3d', 'i')
 ),
+-- Conversions serve other work, unless they are what the program is for.
+serving AS (
+    SELECT DISTINCT trace_id FROM ops
+    UNION
+    SELECT DISTINCT kernels.trace_id
+    FROM kernels JOIN kernel_traits AS traits ON traits.name = kernels.name
+    WHERE traits.family IN ('gemm', 'grouped_gemm', 'convolution', 'attention')
+    UNION
+    SELECT trace_id
+    FROM steady_work
+    WHERE event_kind = 'kernel' AND class = 'compute'
+    GROUP BY trace_id
+    HAVING sum(if(short_name IN (FROM converting), dur_ns, -dur_ns)) <= 0
+),
 conversion AS (
     SELECT work.trace_id, work.device, start_ns, end_ns, dur_ns, event_kind, event_id, work.short_name
     FROM steady_work AS work
     SEMI JOIN converting ON converting.short_name = work.short_name
+    SEMI JOIN serving ON serving.trace_id = work.trace_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
 ),
 -- Few names: a window over all conversions would sort them.
