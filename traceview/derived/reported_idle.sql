@@ -8,7 +8,7 @@ CREATE VIEW idle_causes (
     device, -- GPU, see devices
     start_ns, -- start of the part or gap [ns]
     end_ns, -- end of the part or gap [ns]
-    cause, -- one of late_causes, or launch_latency, queued, inside_graph or unknown
+    cause, -- one of late_causes, or launch_latency, queued, inside_graph, page_fault or unknown
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it

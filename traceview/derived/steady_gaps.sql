@@ -3,7 +3,7 @@
 -- Idle intervals of the steady-state window, with adjacent work and the launching call after each. floor_ns
 -- is the usual gap between two queued kernels, the minimum for any host.
 --: table
---: reads steady_timeline, steady_work
+--: reads host_page_faults, steady_timeline, steady_work
 CREATE VIEW steady_gaps (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -21,7 +21,8 @@ CREATE VIEW steady_gaps (
     tid, -- its thread
     call_start_ns, -- its start [ns]
     call_end_ns, -- its end [ns]
-    cause, -- inside_graph, host_late, launch_latency (during the call), queued (after the call) or unknown
+    cause, -- inside_graph, host_late, launch_latency (during the call), queued (after the call), page_fault
+        -- (the host used a page of managed memory, which moved back) or unknown
     floor_ns -- usual gap between two queued kernels on this GPU [ns]
 ) AS
 WITH idle AS (
@@ -62,6 +63,7 @@ gap AS MATERIALIZED (
         arrival.event_kind AS after_kind, arrival.event_id AS after_id, arrival.op_id, arrival.call_id,
         arrival.call_name, arrival.tid, arrival.call_start_ns, arrival.call_end_ns,
         CASE
+            WHEN fault.copy_id IS NOT NULL THEN 'page_fault'
             WHEN arrival.call_id IS NULL THEN 'unknown'
             WHEN departure.correlation_id = arrival.correlation_id AND arrival.call_name ILIKE '%GraphLaunch%'
                 THEN 'inside_graph'
@@ -74,6 +76,8 @@ gap AS MATERIALIZED (
         AND departure.end_ns = idle.start_ns
     LEFT JOIN arrival ON arrival.trace_id = idle.trace_id AND arrival.device = idle.device
         AND arrival.start_ns = idle.end_ns
+    LEFT JOIN host_page_faults AS fault ON arrival.event_kind = 'copy' AND fault.trace_id = arrival.trace_id
+        AND fault.copy_id = arrival.event_id
 ),
 usual AS (
     SELECT trace_id, device, quantile_disc(dur_ns, 0.5) AS floor_ns

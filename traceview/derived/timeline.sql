@@ -135,8 +135,34 @@ FROM windows
 LEFT JOIN total USING (trace_id, device)
 JOIN traces USING (trace_id);
 
+-- Where pages of managed memory move, HtoD or DtoH; NULL where it is not known.
+CREATE MACRO migration_direction(
+    src_device, -- see copies
+    src_memory, -- see copies
+    dst_device, -- see copies
+    dst_memory, -- see copies
+    args -- see copies
+) AS coalesce(args ->> '$.migration', CASE
+    WHEN coalesce(src_device::VARCHAR, src_memory) IS NULL
+        AND coalesce(dst_device::VARCHAR, dst_memory) IS NOT NULL THEN 'HtoD'
+    WHEN coalesce(dst_device::VARCHAR, dst_memory) IS NULL
+        AND coalesce(src_device::VARCHAR, src_memory) IS NOT NULL THEN 'DtoH'
+END);
+
+
+-- Pages of managed memory that moved because the host touched them; the driver moves others with them.
+--: view
+--: reads copies, migration_direction
+CREATE VIEW host_page_faults (
+    trace_id, -- see traces
+    copy_id -- migration, see copies
+) AS
+SELECT trace_id, copy_id FROM copies
+WHERE kind = 'migration' AND coalesce(args ->> '$.migration_cause', 'coherence') = 'coherence'
+    AND migration_direction(src_device, src_memory, dst_device, dst_memory, args) = 'DtoH';
+
 -- The gaps (see the view gaps) of at least this duration; looks up adjacent work only for these.
---: reads api_calls, gpu_activity, gpu_segments
+--: reads api_calls, gpu_activity, gpu_segments, host_page_faults
 CREATE MACRO gaps_from(
     least_ns -- minimum duration [ns]
 ) AS TABLE
@@ -171,6 +197,7 @@ SELECT
     CASE
         WHEN departed.correlation_id = arrived.correlation_id AND api_calls.name ILIKE '%GraphLaunch%'
             THEN 'inside_graph'
+        WHEN fault.copy_id IS NOT NULL THEN 'page_fault'
         WHEN api_calls.call_id IS NULL THEN 'unknown'
         WHEN api_calls.start_ns + api_calls.dur_ns <= idle.start_ns THEN 'queued'
         WHEN api_calls.start_ns < idle.start_ns THEN 'launch_latency'
@@ -185,6 +212,8 @@ LEFT JOIN departed
     ON departed.trace_id = idle.trace_id AND departed.device = idle.device AND departed.end_ns = idle.start_ns
 LEFT JOIN arrived
     ON arrived.trace_id = idle.trace_id AND arrived.device = idle.device AND arrived.start_ns = idle.end_ns
+LEFT JOIN host_page_faults AS fault
+    ON arrived.event_kind = 'copy' AND fault.trace_id = arrived.trace_id AND fault.copy_id = arrived.event_id
 LEFT JOIN api_calls ON api_calls.trace_id = idle.trace_id AND api_calls.call_id = arrived.call_id;
 
 -- Idle intervals of each GPU, with the work before and after, and the cause. A zero-duration event divides a
@@ -205,8 +234,8 @@ CREATE VIEW gaps (
     after_id, -- event id of it
     cause, -- inside_graph, host_late (called after the start of the gap), launch_latency (during the call, or
         -- most of it, and more than 100 us, passed after the call had returned), queued (the call had
-        -- returned before: the GPU's own switch between queued work, or what that waited for) or unknown (no
-        -- launch record)
+        -- returned before: the GPU's own switch between queued work, or what that waited for), page_fault (the
+        -- host used a page of managed memory, which moved back) or unknown (no launch record)
     host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name

@@ -369,5 +369,7 @@ def _with_detail(gap: dict[str, Any], during: str) -> dict[str, Any]:
         detail = f"{call} had returned before the GPU went idle: queued work"
     elif gap["cause"] == "inside_graph":
         detail = "between two nodes of one graph launch"
+    elif gap["cause"] == "page_fault":
+        detail = "the host used managed memory, of which a page moved back"
     kept = {k: v for k, v in gap.items() if k not in ("host_late_ns", "call_name", "pid", "tid")}
     return {**kept, "cause_detail": detail}

@@ -43,12 +43,7 @@
 WITH migration AS (
     SELECT
         work.*, copies.bytes, copies.name,
-        coalesce(copies.args ->> '$.migration', CASE
-            WHEN coalesce(src_device::VARCHAR, src_memory) IS NULL
-                AND coalesce(dst_device::VARCHAR, dst_memory) IS NOT NULL THEN 'HtoD'
-            WHEN coalesce(dst_device::VARCHAR, dst_memory) IS NULL
-                AND coalesce(src_device::VARCHAR, src_memory) IS NOT NULL THEN 'DtoH'
-        END) AS direction,
+        migration_direction(src_device, src_memory, dst_device, dst_memory, copies.args) AS direction,
         copies.args ->> '$.migration_cause' AS cause,
         (sum(work.end_ns - work.start_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT
             AS migrated_ns,

@@ -85,6 +85,7 @@ owned AS (
                 WHEN cause = 'start_up' THEN 'start-up'
                 WHEN cause = 'unknown' AND after_id IS NULL THEN 'after the last work'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
+                WHEN cause = 'page_fault' THEN 'the host using pages of managed memory'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
                 WHEN cause = 'mpi' THEN 'the host in MPI'
                 WHEN cause = 'release' THEN 'the host releasing memory'

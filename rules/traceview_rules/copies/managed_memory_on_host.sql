@@ -1,0 +1,54 @@
+-- +++
+-- code = "CPY010"
+-- name = "managed-memory-on-host"
+-- severity = "warning"
+-- share_of = { "idle.page_fault" = "idle_share" }
+-- needs = ["gpu_work", "unified_memory"]
+-- vetoes = ["losses_not_located"]
+-- message = """\
+-- GPU idle for {waited_ns:duration} while the host uses managed memory: {faults:number} \
+-- {faults:page fault|page faults} of the host move pages back from the GPU one after the other, the longest \
+-- pause {longest_ns:duration}"""
+-- [thresholds]
+-- idle_share = { default = 0.02, doc = """\
+-- idle time before pages that move to the host, as a share of the window (judgement)""" }
+-- +++
+--
+-- ## What it is
+--
+-- The host reads or writes managed (unified) memory that the GPU used before, and the GPU waits meanwhile.
+--
+-- ## Why it costs
+--
+-- Each page that the host touches is a fault: the thread stops until the page has moved, in small pieces, far
+-- below the bandwidth of the link. Between faults it works on what it has, and launches nothing.
+--
+-- ## How it is computed
+--
+-- Idle gaps that end with a page that moves to the host because of a page fault (view steady_gaps,
+-- cause page_fault). It claims no time: what the host does with the data, it may have to do.
+--
+-- ## What to try
+--
+-- - Prefetch what the host is about to use, all at once: `cudaMemPrefetchAsync` (to `cudaCpuDeviceId`) or
+--   `hipMemPrefetchAsync`; or copy it to pinned memory.
+-- - Initialize, check and reduce on the GPU, and read only the result.
+-- - For what the host rarely reads: `cudaMemAdvise` with the GPU as preferred location and the host as accessor.
+--
+-- ## Limits
+--
+-- What the host does between two faults is not recorded.
+WITH pause AS (
+    SELECT
+        *, (sum(dur_ns) OVER of_device)::BIGINT AS waited_ns, max(dur_ns) OVER of_device AS longest_ns,
+        count(*) OVER of_device AS faults
+    FROM steady_gaps
+    WHERE cause = 'page_fault'
+    WINDOW of_device AS (PARTITION BY trace_id, device)
+)
+SELECT
+    pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind, after_id AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, waited_ns, longest_ns, faults
+FROM pause
+JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
+WHERE waited_ns > $idle_share * frame.dur_ns
