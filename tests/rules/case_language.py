@@ -37,6 +37,7 @@ _TABLES = {
     "os_call": "os_calls", "sample": "cpu_samples", "overhead": "overheads", "step": "steps",
     "health": "health", "thread": "threads", "trace": "traces", "enqueued": "enqueued_collectives",
     "communicator": "communicator_status", "gpu_clock": "gpu_clocks", "hole": "holes",
+    "thread_run": "thread_runs",
 }  # fmt: skip
 _IDS = {
     "kernels": "kernel_id", "copies": "copy_id", "memsets": "memset_id", "api_calls": "call_id",
@@ -64,7 +65,9 @@ _OF_DEVICE = {
     "collectives": {"device": 0}, "gpu_clocks": {"device": 0}, "holes": {"device": 0},
     "health": {"severity": "warning", "count": 1},
 }  # fmt: skip
-_ON_THREAD = {"api_calls", "ops", "ranges", "python_calls", "os_calls", "overheads", "cpu_samples"}
+_ON_THREAD = {
+    "api_calls", "ops", "ranges", "python_calls", "os_calls", "overheads", "cpu_samples", "thread_runs",
+}  # fmt: skip
 
 
 def time(text: str) -> int:

@@ -7,8 +7,7 @@
 -- vetoes = ["losses_not_located"]
 -- message = """\
 -- GPU idle for {waited_ns:duration} while the host uses managed memory: {faults:number} \
--- {faults:page fault|page faults} of the host move pages back from the GPU one after the other, the longest \
--- pause {longest_ns:duration}"""
+-- {faults:page fault|page faults} of its own, after up to {longest_ns:duration} each, take pages back from the GPU"""
 -- [thresholds]
 -- idle_share = { default = 0.02, doc = """\
 -- idle time before pages that move to the host, as a share of the window (judgement)""" }

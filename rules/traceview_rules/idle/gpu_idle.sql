@@ -2,7 +2,7 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
--- reports_rest = 8
+-- reports_rest = 9
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]

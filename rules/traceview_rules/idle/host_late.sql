@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.initialization" = "lost_share" }
--- reports_rest = 6
+-- reports_rest = 7
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
@@ -48,7 +48,8 @@
 --
 -- ## Limits
 --
--- A profiler also slows the host. A descheduled thread looks like a busy one.
+-- A profiler also slows the host. Without a record of when threads ran (see thread-off-processor), one that
+-- sleeps looks like a busy one.
 WITH late AS (
     FROM unreported_idle WHERE cause IN ('host_work', 'launch_latency', 'initialization')
 ),

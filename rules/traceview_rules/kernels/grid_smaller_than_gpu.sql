@@ -3,6 +3,7 @@
 -- name = "grid-smaller-than-gpu"
 -- severity = "info"
 -- claims = ["compute"]
+-- at_most = true
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- assumptions = [
 --     "the work can be spread evenly over the whole GPU: an upper bound",
@@ -31,7 +32,8 @@
 -- time that using the idle ones would save, without the startup time of a kernel: that of the shortest
 -- kernel of the trace, at most 5 us. No more blocks pass the roofline: where the bandwidth or the compute
 -- rate of the operator is known, or the kernel's use of memory was counted, the claim is at most what is
--- left to the peak. A kernel is not reported if its blocks and those of a communication kernel together
+-- left to the peak. Pages of managed memory that move to the GPU while the kernel runs take as long with more
+-- blocks. A kernel is not reported if its blocks and those of a communication kernel together
 -- are as many as the SMs or compute units: the GPU is divided between them on purpose.
 --
 -- ## What to try
@@ -93,21 +95,37 @@ quickest AS (
     WHERE work.event_kind = 'kernel' AND kernels.kind = 'compute'
     GROUP BY work.trace_id, work.device
 ),
+-- Pages that move while a kernel waits for them.
+moved AS (
+    SELECT
+        isolated.trace_id, isolated.event_id, sum(
+            least(copies.start_ns + copies.dur_ns, isolated.end_ns)
+            - greatest(copies.start_ns, isolated.start_ns)
+        ) AS moved_ns
+    FROM isolated
+    JOIN copies ON copies.trace_id = isolated.trace_id AND copies.device = isolated.device
+        AND copies.start_ns < isolated.end_ns AND copies.start_ns + copies.dur_ns > isolated.start_ns
+    WHERE copies.kind = 'migration'
+    GROUP BY isolated.trace_id, isolated.event_id
+),
 normalizing AS (
     SELECT trace_id, kernel_id FROM kernels
     WHERE name IN (SELECT name FROM kernel_traits WHERE family = 'normalization')
 )
 SELECT
-    isolated.trace_id, isolated.device, isolated.start_ns, isolated.end_ns, event_kind, event_id,
+    isolated.trace_id, isolated.device, isolated.start_ns, isolated.end_ns, event_kind, isolated.event_id,
     short_name AS subject,
     least(
-        (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / isolated.dur_ns),
+        (1 - blocks / compute_units) * greatest(
+            1 - (coalesce(moved_ns, 0) + least(quickest.dur_ns, 5000)) / isolated.dur_ns, 0
+        ),
         greatest(1 - coalesce(roof.roofline_percent, 0) / 100, 0),
         greatest(1 - coalesce(metrics.memory_percent, 0) / 100, 0)
     ) AS claimed_share,
     blocks, compute_units, unit_name, kernel_ns, kernel_share,
     if(normalizing.kernel_id IS NULL, NULL, normalization_kind(short_name)) AS family
 FROM isolated
+LEFT JOIN moved ON moved.trace_id = isolated.trace_id AND moved.event_id = isolated.event_id
 LEFT JOIN normalizing
     ON normalizing.trace_id = isolated.trace_id AND normalizing.kernel_id = isolated.event_id
 JOIN quickest ON quickest.trace_id = isolated.trace_id AND quickest.device = isolated.device
