@@ -29,10 +29,11 @@
 --
 -- ## What to try
 --
--- - Prefetch what the host is about to use, all at once: `cudaMemPrefetchAsync` (to `cudaCpuDeviceId`) or
---   `hipMemPrefetchAsync`; or copy it to pinned memory.
+-- - For nvidia: prefetch what the host is about to use, all at once: `cudaMemPrefetchAsync` to
+--   `cudaCpuDeviceId`; or copy it to pinned memory.
+-- - For amd: prefetch what the host is about to use, all at once: `hipMemPrefetchAsync` to `hipCpuDeviceId`;
+--   or copy it to pinned memory.
 -- - Initialize, check and reduce on the GPU, and read only the result.
--- - For what the host rarely reads: `cudaMemAdvise` with the GPU as preferred location and the host as accessor.
 --
 -- ## Limits
 --
