@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -232,3 +233,46 @@ def test_rows_are_in_the_order_of_numbers_and_of_the_runs(sweep: list[Path]) -> 
     assert ([row["run"] for row in by_name["runs"]], by_name["base"]) == (["one", "two"], "one")
     by_number = traceview.compare(*sweep, labels=labels, by=["batch"])
     assert ([row["run"] for row in by_number["runs"]], by_number["base"]) == (["two", "one"], "two")
+
+
+def _stepping(path: Path, lengths: list[int]) -> Path:
+    """Steps of these lengths [us], each one kernel."""
+    ends = list(accumulate(lengths))
+    steps = [(float(end - length), float(end)) for length, end in zip(lengths, ends, strict=True)]
+    work = [
+        {"name": "gemm", "ts": start + 1, "dur": end - start - 1, "op": "aten::mm"} for start, end in steps
+    ]
+    return written(path, work, steps=steps)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ([98, 103, 102, 101, 97, 102], "no run differs beyond the spread of its steps, "),
+        ([49, 51, 50, 50, 50, 50], "fastest is b, 2.00 x a"),
+        ([50], "one step of b: whether differences are more than noise is unknown"),
+    ],
+)
+def test_no_run_is_fastest_within_the_spread_of_its_steps(
+    tmp_path: Path, other: list[int], said: str
+) -> None:
+    base = _stepping(tmp_path / "a.json", [98, 102, 99, 101, 100, 100])
+    found = traceview.compare(base, _stepping(tmp_path / "b.json", other))
+    assert 0 < found["runs"][0]["step_spread"] < 0.04
+    assert said in wording.headline(found)
+    assert ("fastest" in wording.headline(found)) == (len(other) == 1 or other[0] < 60)
+
+
+def test_what_the_profiler_takes_is_said_where_it_differs(answer: Answer) -> None:
+    one, two = answer["runs"]
+    differing = answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": 0.02}]}
+    [said] = wording.remarks(differing)
+    assert said.startswith("the profiler itself takes about 31.0 % of one, 2.0 % of two, as estimated")
+    alike = answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": 0.30}]}
+    assert (
+        wording.remarks(alike)
+        == wording.remarks(
+            answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": None}]}
+        )
+        == []
+    )

@@ -12,7 +12,7 @@ from traceview.comparison.comparable import LOST_WORK, differences, has_lost_wor
 from traceview.comparison.conditions import conditions, model_of
 from traceview.comparison.conversion import conversion
 from traceview.comparison.scaling import Scale, scaled
-from traceview.comparison.side import Side, normalized
+from traceview.comparison.side import Side, normalized, step_spread
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
@@ -222,6 +222,8 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "step_ns": scale.step_ns,
         "shortest_ns": round(min(row.durations_ns)) if row.durations_ns else None,
         "longest_ns": round(max(row.durations_ns)) if row.durations_ns else None,
+        "step_spread": step_spread(row.side.frames) if unit == "step" else None,
+        "profiler_share": row.side.profiler_share,
         "breakdown": dict(scale.classes),
         "tokens_per_second": pace.tokens,
         "samples_per_second": pace.samples,

@@ -26,7 +26,7 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> str:
     headline = printable(wording.headline(answer))
     losses = [loss for row in answer["runs"] if (loss := wording.losses(row))]
     parts = [
-        section("runs", "Runs", _bars(answer), _matrix(answer), _unknown(answer), note=wording.note(answer)),
+        section("runs", "Runs", _bars(answer), _matrix(answer), _remarks(answer), note=wording.note(answer)),
         _list("scaling", "Scaling", losses),
         _list(
             "conversion",
@@ -76,9 +76,8 @@ def _bars(answer: Mapping[str, Any]) -> list[Markup]:
     return [*bars, tag("ul", legend, class_="legend")]
 
 
-def _unknown(answer: Mapping[str, Any]) -> Markup | None:
-    unknown = wording.unknown_keys(answer)
-    return tag("p", printable(unknown), class_="note") if unknown else None
+def _remarks(answer: Mapping[str, Any]) -> list[Markup]:
+    return [tag("p", printable(text), class_="note") for text in wording.remarks(answer)]
 
 
 def _matrix(answer: Mapping[str, Any]) -> Markup:

@@ -43,6 +43,7 @@ def render(answer: Mapping[str, Any]) -> str:
         "",
         *table(head, rows, 1 + len(names)),
     ]
+    lines += [f"{escaped(text)}\n" for text in wording.remarks(answer)]
     lines += _listed("Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
     lines += _listed("Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     lines += _listed("Other work than the base", wording.other_work(answer))

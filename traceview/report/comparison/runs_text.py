@@ -25,9 +25,8 @@ def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
     page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.note(answer)}")
     page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
-    unknown = wording.unknown_keys(answer)
-    if unknown:
-        page.paragraph(terminal.safe(unknown), hanging=2)
+    for remark in wording.remarks(answer):
+        page.paragraph(terminal.safe(remark), hanging=2)
     _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
     _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
     _lines(page, "Other work than the base", wording.other_work(answer))

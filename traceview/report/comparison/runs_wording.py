@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from traceview.comparison.comparable import PROFILER_SHARE
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number, percent
-from traceview.report.comparison.wording import CLASS_NAMES, signed
+from traceview.report.comparison.wording import CLASS_NAMES, signed, within
 
 Row = Mapping[str, Any]
 _SPEED_UP_BY: Final = {
@@ -37,21 +38,55 @@ def _speed_up_by(kind: str, answer: Row) -> str:
 
 
 def headline(answer: Row) -> str:
-    """How many runs, and which is fastest by what."""
+    """How many runs, and which is fastest by what, if that is more than its steps differ."""
     runs = answer["runs"]
-    alike = [row for row in runs if row["speed_up"] is not None]
-    fastest = max(alike, key=lambda row: row["speed_up"])
+    alike = sorted((row for row in runs if row["speed_up"] is not None), key=lambda row: -row["speed_up"])
+    fastest = alike[0]
     others = (
         f"; {counted(len(runs) - len(alike), 'run')} of another program" if len(alike) < len(runs) else ""
     )
     what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
     time = f"{duration(fastest['step_ns'])} {what}"
+    counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
+    level = [row for row in alike[1:] if _is_within_spread(fastest, row)]
+    if level and len(level) == len(alike) - 1:
+        spread_ = within(max(row["step_spread"] for row in alike))
+        return f"{counted_runs}; no run differs beyond the spread of its steps, {spread_}{others}"
     if fastest["run"] == answer["base"]:
         speed = f"the base, {fastest['run']}, with {time}"
     else:
         by = _speed_up_by(fastest["speed_up_by"], answer)
         speed = f"{fastest['run']}, {times(fastest['speed_up'])} {answer['base']} by {by}, with {time}"
-    return f"{counted(sum(len(row['runs']) for row in runs), 'run')}; fastest is {speed}{others}"
+    if level:
+        names = ", ".join(row["run"] for row in level)
+        speed += f", and within the spread of their steps {names}"
+    one = [row["run"] for row in alike if row["step_spread"] is None]
+    unsure = ""
+    if one and answer["unit"] == "step" and len(alike) > 1:
+        whose = "each run" if len(one) == len(alike) else ", ".join(one)
+        unsure = f"; one step of {whose}: whether differences are more than noise is unknown"
+    return f"{counted_runs}; fastest is {speed}{unsure}{others}"
+
+
+def _is_within_spread(fastest: Row, other: Row) -> bool:
+    """Whether two runs differ by no more than the steps of either."""
+    spreads = [row["step_spread"] for row in (fastest, other)]
+    return None not in spreads and fastest["speed_up"] / other["speed_up"] - 1 <= max(spreads)
+
+
+def remarks(answer: Row) -> list[str]:
+    """What the profiler takes of the runs, and keys that are unknown, a sentence each."""
+    return [text for text in (profiler(answer), unknown_keys(answer)) if text]
+
+
+def profiler(answer: Row) -> str | None:
+    """What the profiler itself takes of each run, where that differs; None where it does not."""
+    known = [row for row in answer["runs"] if row["profiler_share"] is not None]
+    shares = [row["profiler_share"] for row in known]
+    if not shares or max(shares) - min(shares) < PROFILER_SHARE:
+        return None
+    listed = ", ".join(f"{percent(row['profiler_share'])} of {row['run']}" for row in known)
+    return f"the profiler itself takes about {listed}, as estimated: as much of a difference may be its"
 
 
 def times(factor: float | None) -> str:
