@@ -280,7 +280,8 @@ def test_a_further_row_has_the_name_of_its_lane_where_that_is_not_above_it(drive
         name = f"{row.label} {row.kind}".rstrip()
         assert canvas._is_below(at)
         assert canvas.lanes[at - 1].label == row.label
-        canvas.show_lanes([row, *canvas.lanes[:at], *canvas.lanes[at + 1 :]], canvas.base)
+        others = [*canvas.lanes[:at], *canvas.lanes[at + 1 :]]
+        canvas.show_lanes([row, *others], canvas.base, canvas.lanes)
         await screen.settle()
         (first,) = [line for line in screen.lines if line.startswith("│r")][:1]
         assert first[1:].startswith(name)
