@@ -10,6 +10,7 @@ from typing import Any, Final
 from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
+from traceview.report.locating import where_to_look_short
 from traceview.report.spread import CLASSES, COLUMNS, length_ns, spread
 
 Row = Mapping[str, Any]
@@ -201,6 +202,13 @@ def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
         return f"{number(known['findings'])} GPUs"
     noun = "ranks" if job_in(report)["ranks"] == traces else "traces"
     return f"all {noun}" if known["traces"] == traces else f"{number(known['traces'])} {noun}"
+
+
+def spot(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+    """Where to look for findings of one kind, in few words: the culprit, else the line, operator, range or
+    kernel, and the ranks."""
+    place_in_program = "" if group[0].get("culprit") else where_to_look_short(group)
+    return ", ".join(filter(None, (place_in_program, where_short(report, group))))
 
 
 def each(group: Sequence[Row]) -> str:

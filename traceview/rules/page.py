@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from traceview.rules.evidence import evidence, how_to_record
-from traceview.rules.rule import SECTIONS, Rule
+from traceview.rules.rule import SECTIONS, SEVERITY_WORDS, Rule
 
 
 def rule_page(rule: Rule) -> str:
@@ -29,7 +29,7 @@ def _facts(rule: Rule) -> str:
     claimed = (
         f"Claims {' and '.join(rule.claims)} time."
         if rule.claims
-        else f"Claims no time; severity {rule.severity}."
+        else f"Claims no time; severity {SEVERITY_WORDS[rule.severity]}."
     )
     vendors = f" Only for GPUs of {', '.join(rule.vendors)}." if rule.vendors else ""
     vetoes = f" Vetoed by: {', '.join(f'`{code}`' for code in rule.vetoes)}." if rule.vetoes else ""
