@@ -342,7 +342,7 @@ def test_few_findings_and_their_sentences_before_many_names() -> None:
     head = lines[: lines.index(next(line for line in lines if line.startswith("Findings")))]
     assert len(head) <= 24
     at = next(at for at, line in enumerate(head) if line.startswith("  1  "))
-    assert head[at + 1].startswith(" " * 20)
+    assert head[at + 1].startswith(" " * 9 + "word word")
     shown = sum(line[4:5] == " " and line[2:3].isdigit() for line in head)
     assert f"  {9 - shown} more below" in head
 
