@@ -207,6 +207,20 @@ def test_sql_runs_completes_and_exports(drive: Drive, tmp_path: Path) -> None:
     drive("inference_nvidia.json.gz", scenario, (100, 30))
 
 
+def test_the_editor_is_ready_to_type_in_and_one_key_clears_it(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        names = list(screen.app.catalogue.columns)
+        assert names.index("kernels") < names.index("traces") < names.index("breakdown")
+        await screen.press("9", "i")
+        editor = screen.app.screen.query_one(SqlEditor)
+        assert editor.text
+        assert editor.cursor_location == editor.document.end
+        await screen.press("escape", "ctrl+l")
+        assert (editor.text, editor.has_focus) == ("", True)
+
+    drive("inference_nvidia.json.gz", scenario, (100, 30))
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("typed", "rest"), [("sel", "ect"), ("SEL", "ECT"), ("breakd", "own")])
 def test_keywords_complete_in_the_case_that_is_typed(drive: Drive, typed: str, rest: str) -> None:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from traceview.report.apart import elided_apart
 from traceview.terminal import Style, Terminal, cell_width
 
 GAP = 2
 INDENT = 2
 _FLOOR = 8
+_LEAST_PROSE = 40
+"""Columns of sentences where symbols are shown whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,19 @@ class TextTable:
     def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:
         """The lines of the table, and the headers of the columns for which there was no space."""
         layout = self.layout(terminal)
-        body = [self.line(row, layout, terminal) for row in self.rows]
+        body = [self.line(row, layout, terminal) for row in self._apart(layout, terminal)]
         left_out = [column.header for at, column in enumerate(self.columns) if at not in layout]
         return [self.header(layout, terminal), *body], left_out
+
+    def _apart(self, layout: dict[int, int], terminal: Terminal) -> list[list[str]]:
+        """The rows, with the symbols that would look the same when shortened told apart."""
+        rows = [list(row) for row in self.rows]
+        for at, width in layout.items():
+            if self.columns[at].shrinks_to is not None and not self.columns[at].prose:
+                told = elided_apart([row[at] for row in rows], width, terminal)
+                for row in rows:
+                    row[at] = told.get(row[at], row[at])
+        return rows
 
     def layout(self, terminal: Terminal) -> dict[int, int]:
         """The columns that there is space for, by index, each with its width."""
@@ -66,6 +79,10 @@ class TextTable:
             max([cell_width(column.header), *(cell_width(row[at]) for row in self.rows)])
             for at, column in enumerate(self.columns)
         ]
+        if not terminal.elides:
+            symbols = [0 if column.prose else width for width, column in zip(wide, self.columns, strict=True)]
+            room = max(terminal.width - sum(symbols) - _spaces(symbols), _LEAST_PROSE)
+            return {at: symbols[at] or min(width, room) for at, width in enumerate(wide)}
         return self._fitted(self._kept(wide, terminal.width), wide, terminal.width)
 
     def header(self, layout: dict[int, int], terminal: Terminal) -> str:

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from traceview.report.apart import elided_apart
 from traceview.terminal import cell_width
-from traceview.tui.apart import elided_apart
 from traceview.tui.cells import bar, cell, fitted_text, safe, title
 from traceview.tui.chart import sparkline
 from traceview.tui.colors import AMOUNT

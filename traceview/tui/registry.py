@@ -222,6 +222,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", True, shown="F5", priority=True),
         Action("sql-previous", "f7", "earlier", "Previous query.", call="recall(-1)"),
         Action("sql-next", "f8", "later", "Next query.", call="recall(1)"),
+        Action("clear-sql", "ctrl+l", "clear", "Empty the editor, to type another query.", priority=True),
         Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables."),
         Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", True),
         Action("tables", "t", "tables", "Go to the tables and views, or hide them."),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from traceview.replay.critical import critical_sql
-from traceview.tui.apart import named_apart
+from traceview.report.apart import named_apart
 from traceview.tui.cells import safe, shortened
 from traceview.tui.place import LONGEST_LABEL, Place
 from traceview.tui.sub_views import SubView
@@ -191,9 +191,9 @@ class CommunicationView(TableView):
     def query_text(self) -> str:
         """The collectives by operation and process group."""
         return """
-            SELECT trace_id AS trace, rank, device AS GPU, name AS collective,
-                group_label(group_description, group_name) AS "group", group_size AS ranks, dtype AS type,
-                count, total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns, bytes_in, bytes_out
+            SELECT total_ns, (total_ns // count)::BIGINT AS mean_ns, count, trace_id AS trace, rank,
+                device AS GPU, name AS collective, group_label(group_description, group_name) AS "group",
+                group_size AS ranks, dtype AS type, min_ns, max_ns, bytes_in, bytes_out
             FROM collective_summary JOIN traces USING (trace_id)
             ORDER BY total_ns DESC, trace, GPU, collective"""
 
