@@ -117,7 +117,7 @@ def test_a_moment_has_the_digits_of_the_length_beside_it(at: int, length: int, t
 
 def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        await screen.press("2")
+        await screen.press("2", "z")
         canvas = screen.app.query_one(Canvas)
         whole = canvas.end - canvas.start
         await screen.press("w", "w")

@@ -29,7 +29,8 @@ def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
         assert duration(first["recoverable_ns"]) in text
         assert f"{first['code']} {first['name']} · {SEVERITY_WORDS[first['severity']]}" in text
         said, tried = " ".join(first["message"].split()), first["advice"][0].split()[:4]
-        shown = " ".join(line.strip("│ ") for line in screen.lines)
+        # The scroll bar is beside the text.
+        shown = " ".join(line.strip("│ ▁▂▃▄▅▆▇█") for line in screen.lines)
         assert said in shown
         assert f"try: {' '.join(tried)}" in shown
         assert spot(screen.app.report, [first]) in text

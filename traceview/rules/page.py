@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.rule import SECTIONS, SEVERITY_WORDS, Rule
@@ -23,6 +23,19 @@ def rule_page(rule: Rule) -> str:
         parts.append("## Assumptions\n\n" + "\n".join(f"- {line}" for line in rule.assumptions))
     parts.append(f"## Limits\n\n{rule.sections['Limits']}")
     return "\n\n".join(parts) + "\n"
+
+
+def rule_index(rules: Iterable[Rule]) -> str:
+    """A table of rules with what each is in one line, and a link to its page."""
+    lines = ["# All rules", "", "| code | rule | what it is |", "| --- | --- | --- |"]
+    for rule in sorted(rules, key=lambda rule: rule.code):
+        lines.append(f"| {rule.code} | [{rule.name}]({rule.name}.md) | {_cell(first_sentence(rule))} |")
+    return "\n".join(lines) + "\n"
+
+
+def first_sentence(rule: Rule) -> str:
+    """What a rule is, in one sentence without its full stop."""
+    return " ".join(rule.sections["What it is"].split()).split(". ")[0].rstrip(".")
 
 
 def _facts(rule: Rule) -> str:

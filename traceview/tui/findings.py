@@ -252,7 +252,8 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
     text.append(_lines(message, width), "bold")
     first = first_advice(report, finding)
-    labelled = {"try:": first, "cause:": finding.get("cause"), "look at:": where_to_look(group, Path.cwd())}
+    cause = "" if str(finding.get("cause")) in message else finding.get("cause")
+    labelled = {"try:": first, "cause:": cause, "look at:": where_to_look(group, Path.cwd())}
     for label, line in labelled.items():
         text.append(_lines(line, width, label) if line else "")
     facts, ranks = amount(group.figures), where(report, group) if several else ""

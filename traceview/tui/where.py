@@ -10,6 +10,7 @@ from rich.text import Text
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
+from traceview.report.page import wrapped
 from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
 from traceview.tui.chart import sparkline
@@ -35,7 +36,8 @@ def where_time_goes(report: Mapping[str, Any], width: int, *, is_low: bool = Fal
     text = Text()
     if report.get("traces"):
         # The list below says what is recoverable.
-        text.append(safe(" ".join(sentences(report)[:1])) + "\n", "bold")
+        said = wrapped(safe(" ".join(sentences(report)[:1])), width, "", "")
+        text.append("".join(f"{line}\n" for line in said), "bold")
     _draw_classes(text, times, width, is_low=is_low)
     hint = capture_hint(report)
     partly = ", ".join(dict.fromkeys(row["code"] for row in partly_checked(report)))
