@@ -58,7 +58,7 @@ def labels(arrangement: Arrangement, base: Timebase) -> list[str]:
 
 def test_communication_on_a_stream_of_its_own_is_shown_once() -> None:
     arrangement, base = job(1)
-    arrangement.complete(base, None)
+    arrangement.complete(base)
     assert labels(arrangement, base) == ["r0 steps", "r0 GPU0 s84 comm.", "r0 GPU0 s7", "r0 python calls"]
 
 
@@ -67,7 +67,7 @@ def test_communication_on_several_streams_of_its_own_is_shown_by_stream() -> Non
     more = lane("r0 GPU0 s85", "gpu", 0, {4: (40, 45)}, of="communication")
     union = lane("r0 GPU0", "gpu", 0, {3: (20, 30), 4: (40, 45)}, "comm.", "communication")
     arrangement.lanes = [each for each in arrangement.lanes if each[1].kind != "comm."] + [more, union]
-    arrangement.complete(base, None)
+    arrangement.complete(base)
     shown = labels(arrangement, base)
     assert "r0 GPU0 s84" in shown
     assert "r0 GPU0 s85" in shown
@@ -80,13 +80,16 @@ def test_communication_beside_other_work_keeps_its_lane() -> None:
     union = lane("r0 GPU0", "gpu", 0, {3: (20, 30), 4: (40, 45)}, "comm.", "communication")
     arrangement.lanes = [each for each in arrangement.lanes if each[1].kind != "comm."] + [mixed, union]
     arrangement.lanes = [each for each in arrangement.lanes if "s84" not in each[1].label]
-    arrangement.complete(base, None)
+    arrangement.complete(base)
     assert "r0 GPU0 comm." in labels(arrangement, base)
 
 
 def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
     arrangement, base = job(3)
-    arrangement.complete(base, 2)
+    arrangement.complete(base)
+    assert not arrangement.pin_first(None)
+    assert arrangement.pin_first(2)
+    assert not arrangement.pin_first(1)
     shown = labels(arrangement, base)
     assert shown[:4] == ["all steps", "r2 - 4 lanes", "r2 steps", "r2 GPU0 s84 comm."]
     assert [each for each in shown if "lanes" in each] == ["r2 - 4 lanes", "r0 - 4 lanes", "r1 - 4 lanes"]
@@ -103,12 +106,13 @@ def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
 
 def test_many_traces_are_folded_at_first() -> None:
     arrangement, base = job(5)
-    arrangement.complete(base, None)
+    arrangement.complete(base)
     assert labels(arrangement, base) == ["all steps", *(f"r{at} + 4 lanes" for at in range(5))]
 
 
 def test_the_steps_of_all_traces_are_one_band() -> None:
     arrangement, base = job(3)
+    arrangement.complete(base)
     band = arrangement.shown(base, None)[0]
     assert isinstance(band, Lane)
     assert [(band.id(at), int(band.starts[at]), band.end(at)) for at in range(2)] == [(1, 0, 50), (2, 50, 92)]
@@ -116,6 +120,7 @@ def test_the_steps_of_all_traces_are_one_band() -> None:
 
 def test_a_summary_shows_gpus_and_where_they_idle_the_host() -> None:
     arrangement, base = job(2)
+    arrangement.complete(base)
     summary = next(each for each in arrangement.shown(base, None) if isinstance(each, Summary))
     share, kind = summary.busy(np.array([0, 10, 20, 30, 40, 50]))
     assert share.tolist() == pytest.approx([0, 1, 1, 0.01, 0])
@@ -124,7 +129,7 @@ def test_a_summary_shows_gpus_and_where_they_idle_the_host() -> None:
 
 def test_places_and_matches_are_found_in_lanes() -> None:
     arrangement, base = job(1)
-    arrangement.complete(base, None)
+    arrangement.complete(base)
     lanes = arrangement.shown(base, None)
     assert found_at(lanes, Place("timeline", "", 0, 0, 60, 70, "kernel", 2), 0) == (2, 1)
     assert found_at(lanes, Place("timeline", "", 0, 0, 60, 70), 65) == (1, 0)

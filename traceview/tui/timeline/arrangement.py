@@ -31,6 +31,7 @@ class Arrangement:
         more: those that the user asks for, by name; `shows` has the names that are shown now.
         folded: the traces of which only the summary is shown.
         pinned: the traces that come first.
+        band: the steps of all traces.
     """
 
     lanes: Keyed = field(default_factory=list)
@@ -39,13 +40,13 @@ class Arrangement:
     shows: set[str] = field(default_factory=set)
     folded: set[int] = field(default_factory=set)
     pinned: list[int] = field(default_factory=list)
+    band: list[AnyLane] = field(default_factory=list)
 
-    def complete(self, base: Timebase, first: int | None) -> None:
-        """All events are there: folds many traces, of which `first` comes first."""
+    def complete(self, base: Timebase) -> None:
+        """All events are there: leaves out lanes that repeat others, and folds many traces."""
         repeated = set(map(id, _repeated(self.lanes)))
         self.lanes = [each for each in self.lanes if id(each[1]) not in repeated]
-        if first is not None and len(base.origins) > 1:
-            self.pinned = [first]
+        self.band = _band([lane for _, lane in self.lanes]) if len(base.origins) > 1 else []
         if len(base.origins) > _MOST_UNFOLDED:
             self.folded = set(base.origins)
 
@@ -55,7 +56,7 @@ class Arrangement:
         keyed = sorted([*self.lanes, *self.path, *more], key=lambda each: each[0])
         lanes = [lane for _, lane in keyed]
         if len(base.origins) > 1:
-            lanes = [*_band(lanes), *self._grouped(lanes, base, finding)]
+            lanes = [*self.band, *self._grouped(lanes, base, finding)]
         if finding is not None:
             lanes.sort(key=finding.place_in)
         return lanes
@@ -85,6 +86,13 @@ class Arrangement:
         found = self.folded & set(traces)
         self.folded -= found
         return bool(found)
+
+    def pin_first(self, trace: int | None) -> bool:
+        """Puts the lanes of a trace first unless others are pinned; whether that changes anything."""
+        if trace is None or self.pinned:
+            return False
+        self.pinned = [trace]
+        return True
 
     def pin(self, trace: int) -> None:
         """Puts the lanes of a trace after those pinned before, or back to their place."""

@@ -70,15 +70,13 @@ class TimelineView(View):
     def visit(self, place: Place) -> None:
         """Shows a place; loads the events on first use."""
         if self._loaded:
-            if not (place.is_root and self._is_selected(place)):
+            event = place.trace_id, place.event_kind, place.event_id
+            # A tab that leads back says nothing else than what is selected here already.
+            if not place.is_root or (place.start_ns is not None and event != self._asked):
                 self._show_place(place)
         elif not self._base.origins:
             self._tell_status("reading events …")
             self.ask(load_timebase, self._based, "base")
-
-    def _is_selected(self, place: Place) -> bool:
-        """Whether a place says nothing else than what is selected here already."""
-        return place.start_ns is None or (place.trace_id, place.event_kind, place.event_id) == self._asked
 
     def failed(self, error: Exception, owner: str) -> None:
         """Shows why there are no events, such as where those of a lake are."""
@@ -121,7 +119,7 @@ class TimelineView(View):
         self._pending -= 1
         if not self._pending:
             self._loaded = True
-            self._arrangement.complete(self._base, culprit_of(self.ui.report))
+            self._arrangement.complete(self._base)
             gc.freeze()
         self._arrange()
         if self._loaded:
@@ -148,8 +146,8 @@ class TimelineView(View):
     def _show_finding(self, place: Place) -> None:
         """Brings the lanes of a finding to the top: its GPU, its event, and those of other ranks."""
         canvas = self.canvas
-        shown = Shown.of(place, self.ui.report, self._base.origins.get(place.trace_id or 0, 0))
         self.give_up("others")
+        shown = Shown.of(place, self.ui.report, self._base.origins.get(place.trace_id or 0, 0))
         if shown is None and canvas.shown is None:
             return
         canvas.shown = shown
@@ -174,6 +172,8 @@ class TimelineView(View):
     def report_ready(self) -> None:
         """Marks the findings."""
         self.canvas.marks = marks_of(self.ui.report["findings"], self._base.origins)
+        if self._loaded and self._arrangement.pin_first(culprit_of(self.ui.report)):
+            self._arrange()
         self.canvas.refresh()
         self._show_window()
         if not self._arrangement.path:
@@ -247,8 +247,8 @@ class TimelineView(View):
         self._tell_status(status(canvas) + ("" if self._loaded else " · reading events …"))
 
     def _tell_status(self, text: str, end: str = "") -> None:
-        title = f"{clipped(text, max(self.size.width - 6 - len(end), 20))}{end}"
-        self.query_one("#lanes", Panel).tell(title)
+        room = max(self.size.width - 6 - len(end), 20)
+        self.query_one("#lanes", Panel).tell(f"{clipped(text, room)}{end}")
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width - 2, 20)
