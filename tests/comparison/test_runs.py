@@ -88,6 +88,20 @@ def test_rates_come_from_labels(sweep: list[Path]) -> None:
     assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("strong", "batch")
 
 
+def test_the_cost_of_tokens_comes_from_labels(sweep: list[Path]) -> None:
+    labels = {"tokens": ["1000", "3000"], "price": ["3.6", "1.8"]}
+    found = traceview.compare(*sweep, labels=labels)
+    Draft202012Validator(schema_of("compare-1")).validate(found)
+    one, two = found["runs"]
+    # A step of 100 us on one GPU for 1,000 tokens; of 60 us on two for 3,000.
+    assert one["cost_per_million_tokens"] == pytest.approx(3.6 / 3600 * 100e-6 / 1000 * 1e6)
+    assert two["cost_per_million_tokens"] == pytest.approx(2 * 1.8 / 3600 * 60e-6 / 3000 * 1e6)
+    for render in FORMATS.values():
+        shown = render(found, Terminal(160), None)
+        assert ("cost/M tokens" in shown and "2e-05" in shown) or "cost_per_million_tokens" in shown
+    assert "cost" not in FORMATS["text"](traceview.compare(*sweep), Terminal(160), None)
+
+
 def test_more_work_a_second_is_a_speed_up() -> None:
     base = Pace(100, 2, tokens=None, samples=10.0)
     assert speed_up(Pace(125, 8, None, None), base, "weak") == (pytest.approx(3.2), "work")

@@ -48,7 +48,8 @@ class Run:
     Attributes:
         name: what it is called.
         opened: its sessions, which the stack closes.
-        labels: what its user says of it: `batch` (samples of a step), `tokens` (tokens of a step), others.
+        labels: what its user says of it: `batch` (samples of a step), `tokens` (tokens of a step), `price`
+            (of a GPU for an hour), others.
     """
 
     name: str
@@ -227,6 +228,7 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "breakdown": dict(scale.classes),
         "tokens_per_second": pace.tokens,
         "samples_per_second": pace.samples,
+        "cost_per_million_tokens": _cost(row, pace),
         "speed_up": faster[0],
         "speed_up_by": faster[1],
         "scaling": None if found is None else asdict(found),
@@ -259,6 +261,12 @@ def _pace(row: _Row, scale: Scale, unit: str) -> Pace:
         row.tokens_per_second if tokens is None else tokens / seconds,
         None if batch is None else batch / seconds,
     )
+
+
+def _cost(row: _Row, pace: Pace) -> float | None:
+    """What a million tokens cost, by the label price: that of a GPU for an hour."""
+    price = _number(row.labels.get("price"))
+    return price * row.gpus / 3600 / pace.tokens * 1e6 if price and pace.tokens else None
 
 
 def _number(text: str | None) -> float | None:

@@ -87,7 +87,7 @@ def _matrix(answer: Mapping[str, Any]) -> Markup:
         of("step_ns", answer["unit"]),
         _figure("speed-up", "speed_up", lambda row: wording.times(row["speed_up"])),
         PageColumn("efficiency", lambda row: Cell(wording.efficiency(row)), is_number=True),
-        *(_rate(what) for what in wording.rates(answer)),
+        *(_rate(name, title) for name, title in wording.rates(answer).items()),
         *(_class(name) for name in CLASS_NAMES),
         PageColumn("shortest to longest", lambda row: Cell(wording.spread(row)), is_number=True),
     ]
@@ -98,8 +98,8 @@ def _key(name: str) -> PageColumn:
     return PageColumn(name, lambda row: Cell(row["keys"].get(name) or UNKNOWN))
 
 
-def _rate(what: str) -> PageColumn:
-    return _figure(f"{what}/s", f"{what}_per_second", lambda row: wording.rate(row, what))
+def _rate(name: str, title: str) -> PageColumn:
+    return _figure(title, name, lambda row: wording.rate(row, name))
 
 
 def _class(name: str) -> PageColumn:

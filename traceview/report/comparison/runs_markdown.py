@@ -21,7 +21,7 @@ def render(answer: Mapping[str, Any]) -> str:
         *wording.SHORT_CLASSES.values(),
         "speed-up",
         "efficiency",
-        *(f"{what}/s" for what in wording.rates(answer)),
+        *wording.rates(answer).values(),
         "range",
     ]
     rows = [
@@ -32,7 +32,7 @@ def render(answer: Mapping[str, Any]) -> str:
             *(wording.share(row, name) for name in CLASS_NAMES),
             wording.times(row["speed_up"]),
             wording.efficiency(row),
-            *(wording.rate(row, what) for what in wording.rates(answer)),
+            *(wording.rate(row, name) for name in wording.rates(answer)),
             wording.spread(row),
         ]
         for row in answer["runs"]

@@ -44,8 +44,8 @@ def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
     if any(row["scaling"] for row in rows):
         columns.append(TextColumn("efficiency", right=True, cell=wording.efficiency))
     columns += [
-        TextColumn(f"{what}/s", right=True, drop=1, cell=partial(wording.rate, what=what))
-        for what in wording.rates(answer)
+        TextColumn(title, right=True, drop=1, cell=partial(wording.rate, name=name))
+        for name, title in wording.rates(answer).items()
     ]
     columns.append(TextColumn("shortest to longest", right=True, drop=4, cell=wording.spread))
     return columns

@@ -17,6 +17,10 @@ _SPEED_UP_BY: Final = {
     "time": "time of a {unit}",
 }
 _MOST_VALUES: Final = 4
+_COST: Final = "cost_per_million_tokens"
+_RATES: Final = {
+    "tokens_per_second": "tokens/s", "samples_per_second": "samples/s", _COST: "cost/M tokens"
+}  # fmt: skip
 _WHOLE: Final = 100
 """Rates from which on decimals say nothing."""
 SHORT_CLASSES: Final = CLASS_NAMES | {"exposed_communication": "comm", "exposed_copy": "copy"}
@@ -30,7 +34,8 @@ def note(answer: Row) -> str:
     )
     by = " or ".join(_speed_up_by(kind, answer) for kind in kinds)
     means = "times are means over the GPUs of a run; classes add up to them, comm and copy as far as exposed"
-    return f"{means}; speed-up is by {by}" if by else means
+    means += f"; speed-up is by {by}" if by else ""
+    return f"{means}; costs are by the label price, of a GPU for an hour" if _COST in rates(answer) else means
 
 
 def _speed_up_by(kind: str, answer: Row) -> str:
@@ -106,19 +111,21 @@ def spread(row: Row) -> str:
     return f"{duration(row['shortest_ns'])} to {duration(row['longest_ns'])}"
 
 
-def rates(answer: Row) -> list[str]:
-    """Which rates are known of a run: tokens, samples."""
-    return [
-        what
-        for what in ("tokens", "samples")
-        if any(row[f"{what}_per_second"] is not None for row in answer["runs"])
-    ]
+def rates(answer: Row) -> dict[str, str]:
+    """Which of tokens and samples a second and the cost of tokens are known of a run: field and title."""
+    return {
+        name: title for name, title in _RATES.items() if any(row[name] is not None for row in answer["runs"])
+    }
 
 
-def rate(row: Row, what: str) -> str:
-    """Tokens or samples of a second."""
-    value = row[f"{what}_per_second"]
-    return UNKNOWN if value is None else number(round(value)) if value >= _WHOLE else decimal(value, 2)
+def rate(row: Row, name: str) -> str:
+    """Tokens or samples of a second, or what a million tokens cost."""
+    value = row[name]
+    if value is None:
+        return UNKNOWN
+    if name == _COST:
+        return f"{value:.3g}"
+    return number(round(value)) if value >= _WHOLE else decimal(value, 2)
 
 
 def efficiency(row: Row) -> str:
