@@ -33,7 +33,7 @@ class Terminal:
         width: columns, at least 40.
         color: whether ANSI colours are shown.
         unicode: whether anything but ASCII is shown.
-        elides: whether tables shorten symbols, such as names of kernels, and leave out columns to fit.
+        elides: whether tables shorten names and sentences, and leave out columns, to fit the width.
     """
 
     width: int = _NOT_A_TERMINAL

@@ -51,7 +51,7 @@ def test_no_two_symbols_of_a_text_table_look_the_same(unicode: bool) -> None:
     assert all(line.isascii() for line in lines) != unicode
 
 
-def test_what_goes_to_a_pipe_has_whole_symbols_and_all_columns() -> None:
+def test_what_goes_to_a_pipe_has_whole_texts_and_all_columns() -> None:
     columns = [
         TextColumn("kernel", shrinks_to=8),
         TextColumn("extra", drop=1),
@@ -60,6 +60,5 @@ def test_what_goes_to_a_pipe_has_whole_symbols_and_all_columns() -> None:
     table = TextTable(columns, [["k" * 90, "more", "word " * 40]])
     lines, left_out = table.lines(Terminal(40, elides=False))
     assert left_out == []
-    assert lines[1].split()[:3] == ["k" * 90, "more", "word"]
-    assert len(lines[1]) < 150
+    assert lines[1].split() == ["k" * 90, "more", *["word"] * 40]
     assert table.lines(Terminal(20))[1] == ["extra"]

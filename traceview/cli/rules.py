@@ -36,7 +36,12 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
     from traceview.rules.page import first_sentence
 
     table = TextTable(
-        [TextColumn("code"), TextColumn("name"), TextColumn("claims"), TextColumn("what", shrinks_to=20)]
+        [
+            TextColumn("code"),
+            TextColumn("name"),
+            TextColumn("claims"),
+            TextColumn("what", shrinks_to=20, prose=True),
+        ]
     )
     table.rows += [
         [rule.code, rule.name, ", ".join(rule.claims) or "-", first_sentence(rule)] for rule in rules

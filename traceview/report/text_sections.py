@@ -52,9 +52,11 @@ def _columns(page: Page, column: Column, rows: Sequence[Row]) -> list[TextColumn
 
 def _apart(rows: Sequence[Row]) -> list[Row]:
     """Kernels, those with one short name told apart by what differs of the whole names."""
-    whole = [str(row.get("name")) for row in rows]
-    names = named_apart([str(row.get("short_name") or row.get("name")) for row in rows], whole)
-    return [{**row, "short_name": name} for row, name in zip(rows, names, strict=True)]
+    known = [row for row in rows if row.get("name")]
+    whole = [str(row["name"]) for row in known]
+    names = named_apart([str(row.get("short_name") or row["name"]) for row in known], whole)
+    apart = {id(row): name for row, name in zip(known, names, strict=True)}
+    return [{**row, "short_name": apart.get(id(row))} for row in rows]
 
 
 def _over_all_traces(rows: Sequence[Row]) -> list[Row]:

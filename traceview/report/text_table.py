@@ -12,8 +12,6 @@ from traceview.terminal import Style, Terminal, cell_width
 GAP = 2
 INDENT = 2
 _FLOOR = 8
-_LEAST_PROSE = 40
-"""Columns of sentences where symbols are shown whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +78,7 @@ class TextTable:
             for at, column in enumerate(self.columns)
         ]
         if not terminal.elides:
-            symbols = [0 if column.prose else width for width, column in zip(wide, self.columns, strict=True)]
-            room = max(terminal.width - sum(symbols) - _spaces(symbols), _LEAST_PROSE)
-            return {at: symbols[at] or min(width, room) for at, width in enumerate(wide)}
+            return dict(enumerate(wide))
         return self._fitted(self._kept(wide, terminal.width), wide, terminal.width)
 
     def header(self, layout: dict[int, int], terminal: Terminal) -> str:
