@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from traceview.quantities import counted
 from traceview.tui.timeline.lane import CounterLane, Lane, Times
 
 _LEAST: Final = 0.01
@@ -41,7 +42,7 @@ class Summary:
         events = [lane for lane in lanes if isinstance(lane, Lane) and len(lane)]
         work = [lane for lane in events if lane.group == "gpu" and lane.kind != "ranges"]
         host = [lane for lane in events if lane.kind in ("ops", "calls") and not lane.is_continued]
-        return cls(label, trace, f"{'+' if is_folded else '-'} {len(lanes)} lanes", work, host)
+        return cls(label, trace, f"{'+' if is_folded else '-'} {counted(len(lanes), 'lane')}", work, host)
 
     def busy(self, edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
         """As for a lane of events: of the busiest lane of the GPUs, and where all idle, of the host."""
