@@ -22,7 +22,7 @@ from pathlib import Path
 import notebook
 
 from traceview.cli import run
-from traceview.rules.page import rule_page
+from traceview.rules.page import rule_index, rule_page
 from traceview.rules.ruleset import installed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,7 +71,9 @@ def wanted(folder: str) -> dict[Path, str | None]:
     with _environment({**unset, **settings}), contextlib.chdir(ROOT):
         texts = {path: generated(path, path.read_text(encoding="utf-8")) for path in documents}
         texts[ROOT / "docs" / "first-look.ipynb"] = notebook.written()
-    pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
+    rules = list(installed())
+    pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in rules}
+    pages[ROOT / "docs" / "rules" / "index.md"] = rule_index(rules)
     gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
     return dict(sorted({**texts, **pages, **dict.fromkeys(gone)}.items()))
 

@@ -196,6 +196,15 @@ class Session(Frames):
                 target = targets.OtherRecording(there, kernels_only=recording is None)
             return answer.what_if(connection, changes, removals, target, costs)
 
+    def report(self) -> Any:
+        """The report of these traces, whose rules run now; see `traceview.analyze`.
+
+        Raises:
+            UsageError: the configuration is wrong.
+        """
+        # By its public name: reports build on sessions, which do not know them.
+        return import_module("traceview").analyze(self)
+
     def brief(self) -> dict[str, Any]:
         """The report in at most 6,000 bytes of JSON, `traceview.brief/1`, for any number of ranks.
 
@@ -204,8 +213,7 @@ class Session(Frames):
         Raises:
             UsageError: the configuration is wrong.
         """
-        # By its public name: reports build on sessions, which do not know them.
-        answer: dict[str, Any] = import_module("traceview").analyze(self).brief()
+        answer: dict[str, Any] = self.report().brief()
         return answer
 
     @property
@@ -215,7 +223,7 @@ class Session(Frames):
         Raises:
             UsageError: the configuration is wrong.
         """
-        found: polars.DataFrame = import_module("traceview").analyze(self).findings
+        found: polars.DataFrame = self.report().findings
         return found
 
     def add_comments(self) -> None:

@@ -33,11 +33,13 @@ class Terminal:
         width: columns, at least 40.
         color: whether ANSI colours are shown.
         unicode: whether anything but ASCII is shown.
+        elides: whether tables shorten names and sentences, and leave out columns, to fit the width.
     """
 
     width: int = _NOT_A_TERMINAL
     color: bool = False
     unicode: bool = True
+    elides: bool = True
 
     def safe(self, value: object) -> str:
         """`value` as text that is safe for this terminal, on one line; "-" for None."""
@@ -82,18 +84,21 @@ def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool =
     """The terminal behind `stream`; `is_file` for a text that goes to a UTF-8 file instead.
 
     The width is COLUMNS or that of the terminal; of a pipe, that of the terminal behind stderr, else 80; of a
-    file 100. Colours: as asked for, else none
+    file 100. What goes to a pipe is read by programs: unless COLUMNS says how wide it is to be, its tables
+    elide nothing. Colours: as asked for, else none
     with NO_COLOR, some with FORCE_COLOR, else on a terminal that is not dumb (https://no-color.org).
     """
     on_terminal = not is_file and stream.isatty()
     columns = os.environ.get("COLUMNS", "")
-    if on_terminal or columns.isdecimal():
+    is_sized = on_terminal or columns.isdecimal()
+    if is_sized:
         width = shutil.get_terminal_size(fallback=(80, 24)).columns
     else:
         width = _NOT_A_TERMINAL if is_file else _width_of_errors()
     encoding = (stream.encoding or "ascii").lower().replace("-", "").replace("_", "")
     unicode = is_file or encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
-    return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode)
+    elides = is_sized or is_file
+    return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode, elides)
 
 
 def _width_of_errors() -> int:

@@ -37,7 +37,7 @@ def limits(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, 
 def test_text_is_the_default(command: Command, opens: list[Any]) -> None:
     done = command("analyze", "a", "b")
     assert (done.code, done.err) == (0, "")
-    assert done.text == render(ordinary(), Terminal(80))
+    assert done.text == render(ordinary(), Terminal(80, elides=False))
     assert opens[0][0] == ["a", "b"]
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
 
+from traceview.cli.options import Invocation
 from traceview.cli.output import chosen_format, opened_output, refuse_terminal
+from traceview.cli.progress import working
 from traceview.errors import UsageError
 
 
@@ -104,3 +108,42 @@ def test_the_extension_says_the_format_or_is_refused() -> None:
         UsageError, match=r"no format for a.pdf: known extensions are .markdown, .json, .md, .txt;"
     ):
         chosen_format(None, "a.pdf", known, "text")
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_terminal_is_told_of_a_file_that_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], quiet: bool
+) -> None:
+    target = tmp_path / "out.csv"
+    with click.Context(click.Command("query"), obj=Invocation(quiet=quiet)):
+        for seen, told in ((False, False), (True, True), (True, False)):
+            monkeypatch.setattr("sys.stderr.isatty", lambda seen=seen: seen)
+            with opened_output(str(target), force=True, is_told=not told) as stream:
+                stream.write(b"a,b\n")
+            said = f"wrote {target} (4 B)\n" if seen and told and not quiet else ""
+            assert capsys.readouterr().err == said
+
+
+class _AtOnce:
+    """A timer that does not wait."""
+
+    daemon = False
+
+    def __init__(self, _seconds: float, call: Callable[[], None]) -> None:
+        self.start = call
+
+    def cancel(self) -> None:
+        """Too late."""
+
+    join = cancel
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_what_takes_long_is_said_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], seen: bool
+) -> None:
+    monkeypatch.setattr("traceview.cli.progress.Timer", _AtOnce)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: seen)
+    with click.Context(click.Command("analyze"), obj=Invocation()), working("rules are running"):
+        pass
+    assert ("rules are running" in capsys.readouterr().err) == seen

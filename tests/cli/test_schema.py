@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
+
 from tests.cli.conftest import Done
 from traceview.derived import views
 from traceview.store.schema import tables
@@ -12,7 +14,8 @@ from traceview.store.schema import tables
 Command = Callable[..., Done]
 
 
-def test_the_overview_names_everything(command: Command) -> None:
+def test_the_overview_names_everything(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
     lines = command("schema").text.splitlines()
     assert [line.split()[0] for line in lines[1:]] == [relation.name for relation in (*tables(), *views())]
     assert all(len(line) <= 100 for line in lines)

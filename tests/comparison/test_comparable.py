@@ -27,6 +27,7 @@ FRAME: dict[str, Any] = {
     "window_ns": 4000,
     "recorded_ns": 5000,
     "gpu_events": 40,
+    "profiler_ns": 0,
 }
 TRACE: dict[str, Any] = {
     "trace_id": 0,
@@ -82,6 +83,8 @@ def test_equal_sides_do_not_differ() -> None:
         (side(trace={"producer_version": "3"}), {"producer": "warning"}),
         (side(trace={"metadata": '{"cuda_runtime_version": 12080}'}), {"cuda_runtime_version": "warning"}),
         (side(trace={"metadata": "{}"}), {}),
+        (side(profiler_ns=400), {"profiler_share": "warning"}),
+        (side(profiler_ns=None), {}),
         (side(trace={"metadata": None}), {}),
     ],
 )

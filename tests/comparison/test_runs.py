@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,20 @@ def test_rates_come_from_labels(sweep: list[Path]) -> None:
     assert (two["speed_up"], two["speed_up_by"]) == (pytest.approx(5), "tokens")
     two = traceview.compare(*sweep, labels={"tokens": ["1000", "1000"]})["runs"][1]
     assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("strong", "batch")
+
+
+def test_the_cost_of_tokens_comes_from_labels(sweep: list[Path]) -> None:
+    labels = {"tokens": ["1000", "3000"], "price": ["3.6", "1.8"]}
+    found = traceview.compare(*sweep, labels=labels)
+    Draft202012Validator(schema_of("compare-1")).validate(found)
+    one, two = found["runs"]
+    # A step of 100 us on one GPU for 1,000 tokens; of 60 us on two for 3,000.
+    assert one["cost_per_million_tokens"] == pytest.approx(3.6 / 3600 * 100e-6 / 1000 * 1e6)
+    assert two["cost_per_million_tokens"] == pytest.approx(2 * 1.8 / 3600 * 60e-6 / 3000 * 1e6)
+    for render in FORMATS.values():
+        shown = render(found, Terminal(160), None)
+        assert ("cost/M tokens" in shown and "2e-05" in shown) or "cost_per_million_tokens" in shown
+    assert "cost" not in FORMATS["text"](traceview.compare(*sweep), Terminal(160), None)
 
 
 def test_more_work_a_second_is_a_speed_up() -> None:
@@ -232,3 +247,46 @@ def test_rows_are_in_the_order_of_numbers_and_of_the_runs(sweep: list[Path]) -> 
     assert ([row["run"] for row in by_name["runs"]], by_name["base"]) == (["one", "two"], "one")
     by_number = traceview.compare(*sweep, labels=labels, by=["batch"])
     assert ([row["run"] for row in by_number["runs"]], by_number["base"]) == (["two", "one"], "two")
+
+
+def _stepping(path: Path, lengths: list[int]) -> Path:
+    """Steps of these lengths [us], each one kernel."""
+    ends = list(accumulate(lengths))
+    steps = [(float(end - length), float(end)) for length, end in zip(lengths, ends, strict=True)]
+    work = [
+        {"name": "gemm", "ts": start + 1, "dur": end - start - 1, "op": "aten::mm"} for start, end in steps
+    ]
+    return written(path, work, steps=steps)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ([98, 103, 102, 101, 97, 102], "no run differs beyond the spread of its steps, "),
+        ([49, 51, 50, 50, 50, 50], "fastest is b, 2.00 x a"),
+        ([50], "one step of b: whether differences are more than noise is unknown"),
+    ],
+)
+def test_no_run_is_fastest_within_the_spread_of_its_steps(
+    tmp_path: Path, other: list[int], said: str
+) -> None:
+    base = _stepping(tmp_path / "a.json", [98, 102, 99, 101, 100, 100])
+    found = traceview.compare(base, _stepping(tmp_path / "b.json", other))
+    assert 0 < found["runs"][0]["step_spread"] < 0.04
+    assert said in wording.headline(found)
+    assert ("fastest" in wording.headline(found)) == (len(other) == 1 or other[0] < 60)
+
+
+def test_what_the_profiler_takes_is_said_where_it_differs(answer: Answer) -> None:
+    one, two = answer["runs"]
+    differing = answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": 0.02}]}
+    [said] = wording.remarks(differing)
+    assert said.startswith("the profiler itself takes about 31.0 % of one, 2.0 % of two, as estimated")
+    alike = answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": 0.30}]}
+    assert (
+        wording.remarks(alike)
+        == wording.remarks(
+            answer | {"runs": [one | {"profiler_share": 0.31}, two | {"profiler_share": None}]}
+        )
+        == []
+    )

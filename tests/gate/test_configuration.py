@@ -56,6 +56,8 @@ def test_everything_a_file_can_say(tmp_path: Path) -> None:
     more = gate.with_options(["step_time <= 1 s"], "error", 0, Path("other.json"))
     assert [(b.metric.name, b.text) for b in more.budgets] == [("tokens", ">= 100"), ("step_time", "<= 1 s")]
     assert (more.fail_on, more.max_findings, more.baseline) == ("error", 0, Path("other.json"))
+    named = {word: gate.with_options(fail_on=word).fail_on for word in ("high", "medium", "low")}
+    assert named == {"high": "error", "medium": "warning", "low": "info"}
 
 
 def test_without_a_file_errors_fail(tmp_path: Path) -> None:
@@ -68,7 +70,7 @@ def test_without_a_file_errors_fail(tmp_path: Path) -> None:
     [
         ("buget = {}", r"pyproject.toml:2: unknown key buget; did you mean budget\?"),
         ("zzz = 3", "unknown key zzz; known are baseline, budget, extend-select"),
-        ("fail-on = 'fatal'", "fail-on: 'fatal' is none of error, warning, info, never"),
+        ("fail-on = 'fatal'", "fail-on: 'fatal' is none of high, medium, low, never"),
         ("fail-on = 3", "fail-on: 3 is none of"),
         ("max-findings = -1", "max-findings is a whole number"),
         ("max-findings = true", "max-findings is a whole number"),

@@ -118,9 +118,9 @@ def test_a_recorded_gpu_that_is_not_known_has_to_be_named(tmp_path: Path, capsys
         events.append({"ph": "X", "dur": 80, "args": args, **kernel})
     path = tmp_path / "trace.json"
     path.write_text(json.dumps({"schemaVersion": 1, "traceEvents": events}))
-    assert run(["whatif", str(path), "--gpu", "B200"]) == 2
+    assert run(["whatif", str(path), "--other-gpu", "B200"]) == 2
     assert b"say which GPU was recorded with --recorded-gpu" in capsysbinary.readouterr()[1]
-    wanted = ["whatif", str(path), "--gpu", "B200", "--recorded-gpu", "H100 SXM5", "--format", "json"]
+    wanted = ["whatif", str(path), "--other-gpu", "B200", "--recorded-gpu", "H100 SXM5", "--format", "json"]
     assert run(wanted) == 0
     [row] = json.loads(capsysbinary.readouterr()[0])["target"]["classes"]
     assert (row["class"], row["gpu_share"]) == ("unknown", 1)
@@ -129,15 +129,15 @@ def test_a_recorded_gpu_that_is_not_known_has_to_be_named(tmp_path: Path, capsys
 
 @pytest.mark.exhaustive
 def test_the_text_shows_the_range_and_its_reasons(tmp_path: Path, capsysbinary: Any) -> None:
-    assert run(["whatif", str(NVIDIA), "--gpu", "mi300x", "host=0.9"]) == 0
+    assert run(["whatif", str(NVIDIA), "--other-gpu", "mi300x", "host=0.9"]) == 0
     text = capsysbinary.readouterr()[0].decode()
     for part in ("on MI300X, host=0.9", "between", "x0.8 to x1.25", "GEMMs and convolutions", "by peaks"):
         assert part in text
     path = _file(tmp_path, TWICE)
     assert run(["whatif", str(NVIDIA), "--gpu-file", str(path)]) == 0
     assert "on Twice" in capsysbinary.readouterr()[0].decode()
-    assert run(["whatif", str(NVIDIA), "--gpu-file", str(path), "--gpu", "B200"]) == 2
-    assert run(["whatif", str(NVIDIA), "--gpu", "H900"]) == 2
+    assert run(["whatif", str(NVIDIA), "--gpu-file", str(path), "--other-gpu", "B200"]) == 2
+    assert run(["whatif", str(NVIDIA), "--other-gpu", "H900"]) == 2
     assert b"no GPU 'H900'" in capsysbinary.readouterr()[1]
 
 

@@ -184,7 +184,7 @@ def test_recordings_without_common_operators_are_an_error(
     ]  # fmt: skip
     bare = tmp_path / "bare.json"
     bare.write_text(json.dumps({"schemaVersion": 1, "traceEvents": kernels}))
-    assert run(["whatif", str(NVIDIA), "--from", str(bare)]) == 2
+    assert run(["whatif", str(NVIDIA), "--recording", str(bare)]) == 2
     assert b"the other recording has no operators to match" in capsysbinary.readouterr()[1]
     stranger = _program(tmp_path, "stranger", kernel_us=5, host_us=10)
     with traceview.open(stranger, cache=False) as other, pytest.raises(UsageError, match="no operator that"):
@@ -203,7 +203,7 @@ def test_another_recording_that_does_not_replay_is_refused(tmp_path: Path, capsy
             event["dur"] += 1
     two = tmp_path / "late.json"
     two.write_text(json.dumps(late))
-    assert run(["whatif", str(one), "--from", str(two), "--format", "json"]) == 4
+    assert run(["whatif", str(one), "--recording", str(two), "--format", "json"]) == 4
     out, err = capsysbinary.readouterr()
     answer = json.loads(out)
     jsonschema.validate(answer, schema_of("whatif-1"))
@@ -213,20 +213,37 @@ def test_another_recording_that_does_not_replay_is_refused(tmp_path: Path, capsy
 
 def test_a_time_after_from_is_the_selection(tmp_path: Path, capsysbinary: Any, monkeypatch: Any) -> None:
     path = str(_program(tmp_path, "one", kernel_us=5, host_us=10))
-    assert run(["whatif", path, "--from", "700us", "--from", path, "--format", "json"]) == 0
+    assert run(["whatif", path, "--from", "700us", "--recording", path, "--format", "json"]) == 0
     answer = json.loads(capsysbinary.readouterr()[0])
     assert (answer["steps"], answer["target"]["steps"]) == (2, 4)
-    assert run(["whatif", str(NVIDIA), "--from", str(AMD), "--kernels-from", str(AMD)]) == 2
+    assert run(["whatif", str(NVIDIA), "--recording", str(AMD), "--kernels-from", str(AMD)]) == 2
     assert run(["whatif", str(NVIDIA), "--from", "1ms", "--from", "2ms"]) == 2
     monkeypatch.chdir(tmp_path)
     (tmp_path / "20ms").touch()
     assert run(["whatif", str(NVIDIA), "--from", "20ms"]) == 2
-    assert b"write ./20ms" in capsysbinary.readouterr()[1]
+    assert b"a recording is named with --recording" in capsysbinary.readouterr()[1]
+
+
+def test_earlier_names_of_options_work_and_say_so(tmp_path: Path, capsysbinary: Any) -> None:
+    path = str(_program(tmp_path, "one", kernel_us=5, host_us=10))
+    answers = []
+    for name in ("--recording", "--from"):
+        assert run(["whatif", path, name, path, "--format", "json"]) == 0
+        answers.append(capsysbinary.readouterr())
+    assert answers[0][0] == answers[1][0]
+    notes = [each[1].splitlines()[:1] for each in answers]
+    assert notes[1] == [b"note: in whatif --from OTHER is now --recording"]
+    assert notes[0] != notes[1]
+    errors = []
+    for name in ("--other-gpu", "--gpu"):
+        assert run(["whatif", path, name, "H900"]) == 2
+        errors.append(capsysbinary.readouterr()[1].splitlines())
+    assert errors[1] == [b"note: in whatif --gpu is now --other-gpu", *errors[0]]
 
 
 @pytest.mark.exhaustive
 def test_the_text_says_what_is_matched_and_measured(capsysbinary: Any) -> None:
-    assert run(["whatif", str(NVIDIA), "--from", str(AMD), "kernel=0.5"]) == 0
+    assert run(["whatif", str(NVIDIA), "--recording", str(AMD), "kernel=0.5"]) == 0
     text = capsysbinary.readouterr()[0].decode()
     assert "on AMD Instinct MI300X, kernel=0.5" in text
     assert "step measured there" in text

@@ -13,6 +13,7 @@ from traceview.report.answer import saved_ns, sentences
 from traceview.report.head import job_in
 from traceview.report.page import wrapped
 from traceview.report.text import render
+from traceview.report.text_answer import _heights
 from traceview.report.verdict import verdict
 from traceview.terminal import Terminal
 
@@ -120,6 +121,24 @@ def test_the_screen_has_bars_findings_and_coverage() -> None:
     assert head[-2] == "  coverage: 1 rule clean (--coverage lists them)"
     assert "IDL001" not in "\n".join(lines)
     assert "IDL001" in render(straggling(), Terminal(80))
+
+
+def test_a_finding_has_its_place_and_below_its_whole_message() -> None:
+    """Also at 80 columns, where a message in a column of its own would be cut after a few words."""
+    at = {"call_sites": [{"file": "a/model.py", "line": 12, "function": "forward"}]}
+    message = (
+        "49 chains of kernels take 5.674 ms, 5.839 ms with the gaps in them; each can be one fused kernel"
+    )
+    shown = render(straggling(message=message, look_at=at), Terminal(80), coverage=False).splitlines()
+    listed = next(at for at, line in enumerate(shown) if line.startswith("  1  "))
+    assert shown[listed].endswith("  model.py:12, rank 0")
+    assert " ".join(line.strip() for line in shown[listed + 1 : listed + 3]) == message
+
+
+def test_findings_share_the_lines_of_a_screen() -> None:
+    assert _heights([3, 3, 1], 0) == [1, 0, 0]
+    assert _heights([3, 3, 1], 4) == [2, 1, 1]
+    assert _heights([3, 3, 1], 99) == [3, 3, 1]
 
 
 def test_damage_is_named_above_the_findings() -> None:
@@ -323,7 +342,7 @@ def test_few_findings_and_their_sentences_before_many_names() -> None:
     head = lines[: lines.index(next(line for line in lines if line.startswith("Findings")))]
     assert len(head) <= 24
     at = next(at for at, line in enumerate(head) if line.startswith("  1  "))
-    assert head[at + 1].startswith(" " * 20)
+    assert head[at + 1].startswith(" " * 9 + "word word")
     shown = sum(line[4:5] == " " and line[2:3].isdigit() for line in head)
     assert f"  {9 - shown} more below" in head
 

@@ -44,7 +44,7 @@ def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> No
     breakdown = {**REPORT["breakdown"][0], "compute_ns": 500, "exposed_copy_ns": 250, "idle_ns": 250}
     report = {**REPORT, "breakdown": [breakdown]}
     lines = where_time_goes(report, 80).plain.splitlines()
-    assert header(report, ["runs/a.json"], 80).plain.startswith("a.json  PyTorch profiler")
+    assert header(report, ["runs/a.json"], ["Findings"], 80).plain.startswith("a.json  PyTorch profiler")
     assert "█" * 40 + "▒" * 20 + "░" * 20 in lines
     assert any("▒ 25.0 % exposed copy" in line for line in lines)
 

@@ -10,7 +10,7 @@ from traceview.report.event_names import EVENT_TABLES
 from traceview.terminal import cell_width
 from traceview.tui.chart import sparkline
 from traceview.tui.grid import Grid
-from traceview.tui.tabs import path_text
+from traceview.tui.header import path_text
 from traceview.tui.timeline.lane import EVENT_KINDS
 from traceview.tui.timeline.view import TimelineView
 

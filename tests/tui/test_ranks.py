@@ -45,7 +45,7 @@ def test_another_list_does_not_show_the_rows_of_the_one_before(drive: Drive) -> 
         await screen.press("8")
         view = screen.app.query_one("#ranks", RanksView)
         for number in range(len(RANKS)):
-            view.action_next_list()
+            view.show_list(number + 1)
             assert (view.grid.rows, view.listed) == (None, number + 1)
             await screen.pilot.pause(0)
             assert "Time by rank" not in screen.text

@@ -10,7 +10,7 @@ import pytest
 from tests.pytorch.traces import Event, annotation, call, event, kernel, op, write
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
-from traceview.quantities import percent
+from traceview.quantities import duration, percent
 from traceview.tui.cells import cell
 from traceview.tui.grid import Grid
 
@@ -178,3 +178,25 @@ def test_what_empty_tables_say_fits_a_narrow_screen(drive: Drive, tmp_path: Path
             assert screen.app.query_one(f"#{screen.app.here.view} Grid", Grid).empty in text
 
     drive([path], scenario)
+
+
+def test_collectives_show_their_times_on_a_narrow_screen(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        text = await screen.press("5")
+        query = "SELECT max(total_ns), arg_max(total_ns // count, total_ns) FROM collective_summary"
+        [(total, mean)] = screen.app.session.sql(query).fetchall()
+        assert f"{duration(total)}  {duration(mean)}" in text
+
+    drive("training_nvidia", scenario)
+
+
+def test_an_empty_roofline_says_how_the_recorder_of_the_trace_records_what_it_needs(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        ways = {"pytorch": "record_shapes=True", "rocprofv3": "rocprofv3 --pmc FLOPS"}
+        row = {"code": "KRN004", "name": "below-roofline", "trace_ids": [0], "reason": "no shapes"}
+        screen.app.report["not_checkable"] = [row | {"how_to_record": ways}]
+        text = await screen.press("7")
+        assert "no shapes; to record: rocprofv3 --pmc FLOPS" in text
+        assert "record_shapes" not in text
+
+    drive("training_rocm_results.json", scenario)

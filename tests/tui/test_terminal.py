@@ -183,7 +183,7 @@ def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> 
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("shown", ["opening", "cancel", "Findings", "What to try"])
+@pytest.mark.parametrize("shown", ["opening", "cancel", "Findings", "try: "])
 def test_told_to_end_it_leaves_the_terminal_and_the_cache_clean(
     shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,7 +223,7 @@ sys.exit(run(["analyze", {trace!r}]))
 def test_after_the_rules_have_run_it_leaves_it_clean_too() -> None:
     code, output = _run_in_terminal(
         ["-m", "traceview", "analyze", str(SAMPLES / "inference_nvidia.json.gz"), "--select", "IDL001"],
-        [("What to try", b"q")],
+        [("try: ", b"q")],
     )
     assert code == 0, _told(code, output)
     _assert_nothing_follows(output)

@@ -117,7 +117,7 @@ def test_a_moment_has_the_digits_of_the_length_beside_it(at: int, length: int, t
 
 def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        await screen.press("2")
+        await screen.press("2", "z")
         canvas = screen.app.query_one(Canvas)
         whole = canvas.end - canvas.start
         await screen.press("w", "w")
@@ -280,7 +280,8 @@ def test_a_further_row_has_the_name_of_its_lane_where_that_is_not_above_it(drive
         name = f"{row.label} {row.kind}".rstrip()
         assert canvas._is_below(at)
         assert canvas.lanes[at - 1].label == row.label
-        canvas.show_lanes([row, *canvas.lanes[:at], *canvas.lanes[at + 1 :]], canvas.base)
+        others = [*canvas.lanes[:at], *canvas.lanes[at + 1 :]]
+        canvas.show_lanes([row, *others], canvas.base, canvas.lanes)
         await screen.settle()
         (first,) = [line for line in screen.lines if line.startswith("│r")][:1]
         assert first[1:].startswith(name)

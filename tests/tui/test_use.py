@@ -18,7 +18,7 @@ from traceview.tui.comparing import CompareView
 from traceview.tui.grid import Grid
 from traceview.tui.query_history import QueryHistory
 from traceview.tui.reading import Reading
-from traceview.tui.registry import VIEWS
+from traceview.tui.registry import SHORT_TITLES, VIEW_KEYS, VIEWS
 from traceview.tui.tabs import tab_rows
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.lane import Lane
@@ -31,11 +31,13 @@ INFERENCE = "inference_nvidia.json.gz"
 @pytest.mark.parametrize("width", [80, 100, 120, 300])
 def test_every_tab_fits_with_its_whole_name(width: int) -> None:
     rows = tab_rows(width)
-    assert all(sum(len(text) for _, text in tabs) <= width for tabs in rows)
+    assert all(sum(len(text) + 1 for _, text in tabs) - 1 <= width for tabs in rows)
     shown = dict(tab for tabs in rows for tab in tabs)
     assert list(shown) == [name for name, _, _ in VIEWS]
-    assert all(title in shown[name] for name, title, _ in VIEWS)
-    assert len(rows) == (2 if width < 120 else 1 if width > 130 else len(rows))
+    assert len(rows) == (2 if width < 100 else 1)
+    for name, title, _ in VIEWS:
+        whole = title if width >= 120 else SHORT_TITLES.get(name, title)
+        assert shown[name] in (f"{VIEW_KEYS[name]} {whole}", f"{VIEW_KEYS[name]}{whole[1:]}")
 
 
 def test_the_mouse_on_tabs_tables_and_the_timeline(drive: Drive) -> None:

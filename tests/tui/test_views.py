@@ -9,6 +9,8 @@ import pytest
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.quantities import duration
+from traceview.report.head import spot
+from traceview.rules.rule import SEVERITY_WORDS
 from traceview.selection import Selection
 from traceview.tui.grid import Grid
 from traceview.tui.kernel import KernelView
@@ -25,7 +27,13 @@ def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
         first = screen.app.report["findings"][0]
         assert first["code"] in text
         assert duration(first["recoverable_ns"]) in text
-        assert "What to try" in text
+        assert f"{first['code']} {first['name']} · {SEVERITY_WORDS[first['severity']]}" in text
+        said, tried = " ".join(first["message"].split()), first["advice"][0].split()[:4]
+        # The scroll bar is beside the text.
+        shown = " ".join(line.strip("│ ▁▂▃▄▅▆▇█") for line in screen.lines)
+        assert said in shown
+        assert f"try: {' '.join(tried)}" in shown
+        assert spot(screen.app.report, [first]) in text
         assert len(screen.lines) == 24
         wide = max(map(len, screen.lines))
         assert wide <= 80
@@ -46,7 +54,7 @@ def test_enter_shows_the_evidence_in_the_timeline_and_backspace_returns(drive: D
         query = "SELECT dur_ns FROM gpu_activity WHERE (trace_id, event_kind, event_id) = (?, ?, ?)"
         ((length,),) = screen.app.session.sql(query, values).fetchall()
         assert duration(length) in text
-        assert "What to try" in await screen.press("backspace")
+        assert "try: " in await screen.press("backspace")
 
     drive("training_nvidia", scenario)
 
@@ -196,6 +204,20 @@ def test_sql_runs_completes_and_exports(drive: Drive, tmp_path: Path) -> None:
         await screen.settle()
         assert "nonsense" in screen.lines[-3] + "".join(screen.lines)
         assert screen.app.is_running
+
+    drive("inference_nvidia.json.gz", scenario, (100, 30))
+
+
+def test_the_editor_is_ready_to_type_in_and_one_key_clears_it(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        names = list(screen.app.catalogue.columns)
+        assert names.index("kernels") < names.index("traces") < names.index("breakdown")
+        await screen.press("9", "i")
+        editor = screen.app.screen.query_one(SqlEditor)
+        assert editor.text
+        assert editor.cursor_location == editor.document.end
+        await screen.press("escape", "ctrl+l")
+        assert (editor.text, editor.has_focus) == ("", True)
 
     drive("inference_nvidia.json.gz", scenario, (100, 30))
 

@@ -17,6 +17,7 @@ from traceview.cli.command_line import RemembersArguments
 from traceview.cli.opening import open_session, opened, warnings_listed
 from traceview.cli.options import TraceOptions, formats, limits, paints, takes_traces, talks, writes_output
 from traceview.cli.output import opened_output, refuse_extension, rendered
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
@@ -126,7 +127,8 @@ def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: 
         from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
-        report: dict[str, Any] = build_report(session, rules=rules, **bounds)
+        with working("rules are running"):
+            report: dict[str, Any] = build_report(session, rules=rules, **bounds)
         if finished and not warned:
             from traceview.report.model import question
 

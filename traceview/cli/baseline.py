@@ -10,6 +10,7 @@ from traceview.cli.check import gate_of
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.quantities import counted
 
@@ -47,7 +48,7 @@ def write(
 
     configuration = replace(find_gate_configuration(Path.cwd()), baseline=None)
     gate = gate_of(rule_options, configuration)
-    with opened_output(output, force=force, inputs=paths) as stream:
+    with opened_output(output, force=force, inputs=paths, is_told=True) as stream:
         with opened(paths, options) as session:
             from traceview.gate.baseline import written
             from traceview.gate.check import baseline_of
@@ -55,7 +56,8 @@ def write(
             from traceview.report.model import build_report
             from traceview.version import installed_version
 
-            analysis = analysis_of(build_report(session, rules=gate.rule_set))
+            with working("rules are running"):
+                analysis = analysis_of(build_report(session, rules=gate.rule_set))
             baseline = baseline_of(session, gate, analysis)
         stream.write(written(baseline, installed_version()))
     if not is_stdout(output):

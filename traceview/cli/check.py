@@ -47,8 +47,9 @@ Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusiv
 )
 @click.option(
     "--fail-on",
-    type=click.Choice(["error", "warning", "info", "never"]),
-    help="Lowest severity that fails the gate; default: error.",
+    type=click.Choice(["high", "medium", "low", "never", "error", "warning", "info"]),
+    metavar="SEVERITY",
+    help="Lowest severity that fails the gate: high (default), medium, low or never.",
 )
 @click.option(
     "--max-findings", type=click.IntRange(min=0), metavar="N", help="Allow this many such findings."

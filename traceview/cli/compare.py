@@ -48,7 +48,7 @@ _FORMATS = ("text", "markdown", "html", "json")
     "labels",
     multiple=True,
     metavar="NAME=VALUE,...",
-    help="One value per run, in order; batch and tokens are per step of the whole job.",
+    help="One value per run, in order; batch and tokens are per step of the whole job, price per GPU hour.",
 )
 @click.option(
     "--base", metavar="RUN", help="Name of the run that others are compared with; default: the first."

@@ -81,7 +81,7 @@ def command(
     rules = None if no_findings else rule_options.rule_set()
     files = file_paths(paths, "export")
     with (
-        opened_output(output, force=force, inputs=files) as file,
+        opened_output(output, force=force, inputs=files, is_told=True) as file,
         opened(files, options) as session,
         _compressed(file, output) as stream,
     ):

@@ -66,7 +66,9 @@ def _text(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> s
 
     terminal = terminal_for(sys.stdout, "never")
     value = TextColumn("value", right=True) if values else TextColumn("unit")
-    table = TextTable([TextColumn("metric", shrinks_to=12), value, TextColumn("what", shrinks_to=20)])
+    table = TextTable(
+        [TextColumn("metric", shrinks_to=12), value, TextColumn("what", shrinks_to=20, prose=True)]
+    )
     for name, metric in metrics.items():
         found = values.get(name)
         cell = metric.unit if found is None else shown(found.value, metric.unit)

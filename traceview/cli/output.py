@@ -11,7 +11,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
+from traceview.cli.options import narrate
 from traceview.errors import UsageError
+from traceview.quantities import size
 from traceview.store.ending import incomplete
 from traceview.terminal import ColorChoice, Terminal, printable, terminal_for
 
@@ -87,12 +89,18 @@ def refuse_terminal(output: str | None, format_name: str) -> None:
 
 @contextmanager
 def opened_output(
-    output: str | None, *, force: bool, inputs: Sequence[str] = (), is_painted: bool = False
+    output: str | None,
+    *,
+    force: bool,
+    inputs: Sequence[str] = (),
+    is_painted: bool = False,
+    is_told: bool = False,
 ) -> Iterator[BinaryIO]:
     """A binary stream to stdout or to the file `output`.
 
     The file is written under a temporary name next to it and renamed when the block succeeds; after an
-    error nothing is left. What a terminal would act on is escaped, unless the text `is_painted`: made for the
+    error nothing is left. A terminal is told, unless the caller says what was written (`is_told`). What a
+    terminal would act on is escaped, unless the text `is_painted`: made for the
     terminal, with everything from traces made safe already.
 
     Raises:
@@ -117,6 +125,8 @@ def opened_output(
             stream = partial.open("xb")
         with stream:
             yield stream
+    if not is_told and sys.stderr.isatty():
+        narrate(f"wrote {printable(str(path))} ({size(path.stat().st_size)})")
 
 
 class _WrittenOut(io.RawIOBase):

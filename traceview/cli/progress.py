@@ -1,11 +1,12 @@
-"""A progress bar on stderr while traces are read; nothing where stderr is no terminal."""
+"""Progress on stderr while traces are read and rules run; nothing where stderr is no terminal."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from threading import Timer
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -17,11 +18,14 @@ if TYPE_CHECKING:
 
     from traceview.ingest.parser import ReadingProgress
 
+_PATIENCE: Final = 1.0
+"""Seconds after which it is said what takes so long."""
+
 
 @contextmanager
 def reading_progress() -> Iterator[ReadingProgress | None]:
     """A callback for `traceview.open` that draws a bar, or None where it would not be visible."""
-    if click.get_current_context().ensure_object(Invocation).quiet or not sys.stderr.isatty():
+    if not _is_seen():
         yield None
         return
     shown: list[Bar] = []
@@ -38,6 +42,40 @@ def reading_progress() -> Iterator[ReadingProgress | None]:
     finally:
         if shown:
             shown[0].stop()
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Says on a terminal behind stderr what takes longer than a second, and for how long it has."""
+    if not _is_seen():
+        yield
+        return
+    shown: list[Bar] = []
+
+    def show() -> None:
+        from rich.console import Console
+        from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        columns = SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn()
+        bar = Progress(*columns, console=Console(stderr=True), transient=True)
+        bar.add_task(what, total=None)
+        bar.start()
+        shown.append(bar)
+
+    timer = Timer(_PATIENCE, show)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        if shown:
+            shown[0].stop()
+
+
+def _is_seen() -> bool:
+    return not click.get_current_context().ensure_object(Invocation).quiet and sys.stderr.isatty()
 
 
 def _bar() -> Bar:

@@ -16,6 +16,7 @@ from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, limits, narrate, redacts, takes_traces, talks
 from traceview.cli.output import encoded, is_stdout, opened_output, writing
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 
@@ -171,7 +172,8 @@ def command(
         if redact or redact_names:
             document = _redacted(document, [*paths, *map(str, rule_options.folders)], names=redact_names)
         write(document)
-    if not reports and not files:
+    # A terminal is told of every file that is written.
+    if not reports and not files and not sys.stderr.isatty():
         narrate(f"wrote {wanted[0].target}")
 
 
@@ -254,7 +256,8 @@ def document_of(
         from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
-        report = build_report(session, rules=rules, **bounds)
+        with working("rules are running"):
+            report = build_report(session, rules=rules, **bounds)
         if not session.lake:
             report = with_sources(report, session, Path.cwd())
         for line in unlisted(report):

@@ -33,19 +33,20 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
         return
     from traceview.cli.output import table_text
     from traceview.report.text_table import TextColumn, TextTable
+    from traceview.rules.page import first_sentence
 
     table = TextTable(
-        [TextColumn("code"), TextColumn("name"), TextColumn("claims"), TextColumn("what", shrinks_to=20)]
+        [
+            TextColumn("code"),
+            TextColumn("name"),
+            TextColumn("claims"),
+            TextColumn("what", shrinks_to=20, prose=True),
+        ]
     )
     table.rows += [
-        [rule.code, rule.name, ", ".join(rule.claims) or "-", _first_sentence(rule)] for rule in rules
+        [rule.code, rule.name, ", ".join(rule.claims) or "-", first_sentence(rule)] for rule in rules
     ]
     click.echo(table_text(table), nl=False)
-
-
-def _first_sentence(rule: Rule) -> str:
-    text = " ".join(rule.sections["What it is"].split())
-    return text.split(". ")[0].rstrip(".")
 
 
 def as_dict(rule: Rule) -> dict[str, Any]:

@@ -118,7 +118,7 @@ def _overview(relations: Sequence[Relation]) -> str:
             TextColumn("name"),
             TextColumn("kind"),
             TextColumn("columns", right=True),
-            TextColumn("meaning", shrinks_to=20),
+            TextColumn("meaning", shrinks_to=20, prose=True),
         ]
     )
     table.rows += [

@@ -21,8 +21,8 @@ Examples:
   traceview whatif trace.json.gz
   traceview whatif trace.json.gz 'kernel:*gemm*=0.5' host=0.8
   traceview whatif run/ communication=0 --format json
-  traceview whatif h100.json.gz --from mi300x.json.gz
-  traceview whatif h100.json.gz --gpu MI300X
+  traceview whatif h100.json.gz --recording mi300x.json.gz
+  traceview whatif h100.json.gz --other-gpu MI300X
 
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from traceview.cli.opening import opened
-from traceview.cli.options import TIME_HELP, TraceOptions, is_time, nanoseconds
+from traceview.cli.options import TIME_HELP, TraceOptions, is_time, nanoseconds, narrate
 
 if TYPE_CHECKING:
     from traceview.replay.costs import Costs
@@ -38,9 +38,9 @@ class Elsewhere:
 
     def __post_init__(self) -> None:
         given = {
-            "--from": self.recordings,
+            "--recording": self.recordings,
             "--kernels-from": self.kernels,
-            "--gpu": self.gpu,
+            "--other-gpu": self.gpu,
             "--gpu-file": self.gpu_file,
         }
         named = [name for name, value in given.items() if value]
@@ -78,15 +78,18 @@ class Elsewhere:
 def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the options of `Elsewhere`, which becomes the argument `elsewhere`.
 
-    It also adds --from of the selection, and --recorded-gpu in place of --gpu.
+    It also adds --from of the selection, which once named a recording as well, and --recorded-gpu in place of
+    --gpu, which once named the other GPU; both still do, and say so.
     """
 
     @functools.wraps(command)
     def with_options(
         *,
         starts: tuple[str, ...],
+        recordings: tuple[str, ...],
         kernels: tuple[str, ...],
         other_gpu: str | None,
+        named_gpu: str | None,
         gpu_file: str | None,
         price: tuple[float, float] | None,
         watts: tuple[float, float] | None,
@@ -95,10 +98,14 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
         **others: Any,
     ) -> Any:
         times = [text for text in starts if is_time(text)]
-        recordings = tuple(text for text in starts if not is_time(text))
+        earlier = tuple(text for text in starts if not is_time(text))
+        renamed = {"--from OTHER is now --recording": earlier, "--gpu is now --other-gpu": named_gpu}
+        for note in (note for note, given in renamed.items() if given):
+            narrate(f"note: in whatif {note}")
+        recordings = (*recordings, *earlier)
         for text in times:
             if os.path.lexists(text):
-                raise click.UsageError(f"--from {text} is a time, and a file: write ./{text} for the file")
+                raise click.UsageError(f"--from {text} is a time: a recording is named with --recording")
         if len(times) > 1:
             raise click.UsageError("--from takes one time, the start of the selection")
         if times:
@@ -106,7 +113,7 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
         from traceview.replay.costs import Costs
 
         costs = Costs(price, watts, tokens)
-        elsewhere = Elsewhere(recordings, kernels, other_gpu, gpu_file, costs)
+        elsewhere = Elsewhere(recordings, kernels, other_gpu or named_gpu, gpu_file, costs)
         return command(options=options, elsewhere=elsewhere, **others)
 
     for option in reversed(_OPTIONS):
@@ -130,12 +137,15 @@ def _pair(
 
 _OPTIONS = (
     click.option(
-        "--from",
-        "starts",
+        "--from", "starts", multiple=True, metavar="TIME", help=f"Start of the selection: {TIME_HELP}."
+    ),
+    click.option(
+        "--recording",
+        "recordings",
         multiple=True,
-        metavar="OTHER|TIME",
+        metavar="OTHER",
         help="Recording of the same program on another machine: with its kernels, host times and launch"
-        f" latencies. A time is the start of the selection: {TIME_HELP}.",
+        " latencies.",
     ),
     click.option(
         "--kernels-from",
@@ -145,11 +155,12 @@ _OPTIONS = (
         help="The same, but with only the kernels of that recording; the answer is a range.",
     ),
     click.option(
-        "--gpu",
+        "--other-gpu",
         "other_gpu",
         metavar="NAME",
         help="Another GPU of the hardware tables, e.g. MI300X; the answer is a range.",
     ),
+    click.option("--gpu", "named_gpu", metavar="NAME", hidden=True),
     click.option(
         "--gpu-file",
         type=click.Path(dir_okay=False),

@@ -24,6 +24,8 @@ LOST_WORK: Final = "lost_work"
 """The code of a difference that leaves nothing to compare."""
 _UNRECORDED: Final = Fraction(1, 100)
 """Share of the time that may be unknown before it counts."""
+PROFILER_SHARE: Final = 0.02
+"""Share of the time from which on a difference in what recording takes is said."""
 _VERSION_KEYS: Final = (
     "cuda_runtime_version",
     "cuda_driver_version",
@@ -276,6 +278,19 @@ def metadata_of(side: Side) -> dict[str, set[str]]:
     return found
 
 
+def _profiler(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    """What recording itself takes on each side, where that differs."""
+    shares = before.profiler_share, after.profiler_share
+    if shares[0] is None or shares[1] is None or abs(shares[0] - shares[1]) < PROFILER_SHARE:
+        return []
+    texts = percent(shares[0]), percent(shares[1])
+    message = (
+        f"the profiler itself takes about {texts[0]} of the time before and {texts[1]} after, as estimated:"
+        " as much of a difference may be its"
+    )
+    return [Difference("profiler_share", "warning", message, *texts)]
+
+
 def _evidence(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     """Attributes recorded on one side only, so that work is not matched by them."""
     found = []
@@ -314,6 +329,7 @@ _CHECKS: Final[Iterable[Callable[[Side, Side, Unit], list[Difference]]]] = (
     _work,
     _windows,
     _software,
+    _profiler,
     _evidence,
     _health,
 )

@@ -12,7 +12,7 @@ from traceview.comparison.comparable import LOST_WORK, differences, has_lost_wor
 from traceview.comparison.conditions import conditions, model_of
 from traceview.comparison.conversion import conversion
 from traceview.comparison.scaling import Scale, scaled
-from traceview.comparison.side import Side, normalized
+from traceview.comparison.side import Side, normalized, step_spread
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
@@ -48,7 +48,8 @@ class Run:
     Attributes:
         name: what it is called.
         opened: its sessions, which the stack closes.
-        labels: what its user says of it: `batch` (samples of a step), `tokens` (tokens of a step), others.
+        labels: what its user says of it: `batch` (samples of a step), `tokens` (tokens of a step), `price`
+            (of a GPU for an hour), others.
     """
 
     name: str
@@ -222,9 +223,12 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "step_ns": scale.step_ns,
         "shortest_ns": round(min(row.durations_ns)) if row.durations_ns else None,
         "longest_ns": round(max(row.durations_ns)) if row.durations_ns else None,
+        "step_spread": step_spread(row.side.frames) if unit == "step" else None,
+        "profiler_share": row.side.profiler_share,
         "breakdown": dict(scale.classes),
         "tokens_per_second": pace.tokens,
         "samples_per_second": pace.samples,
+        "cost_per_million_tokens": _cost(row, pace),
         "speed_up": faster[0],
         "speed_up_by": faster[1],
         "scaling": None if found is None else asdict(found),
@@ -257,6 +261,12 @@ def _pace(row: _Row, scale: Scale, unit: str) -> Pace:
         row.tokens_per_second if tokens is None else tokens / seconds,
         None if batch is None else batch / seconds,
     )
+
+
+def _cost(row: _Row, pace: Pace) -> float | None:
+    """What a million tokens cost, by the label price: that of a GPU for an hour."""
+    price = _number(row.labels.get("price"))
+    return price * row.gpus / 3600 / pace.tokens * 1e6 if price and pace.tokens else None
 
 
 def _number(text: str | None) -> float | None:

@@ -27,7 +27,9 @@ ATTRIBUTES: Final = ("operator", "shapes", "module", "phase")
 PARTS_PER_NS: Final = 720_720
 """The unit of divided instants: the least common multiple of 1 to 16."""
 
-_VIEWS: Final = ("steady_steps", "steady_windows", "steady_work", "steady_timeline")
+_VIEWS: Final = (
+    "steady_steps", "steady_windows", "steady_work", "steady_timeline", "step_times", "recording_cost"
+)  # fmt: skip
 
 _FRAMES: Final = """
     WITH exposed AS (
@@ -39,6 +41,13 @@ _FRAMES: Final = """
         SELECT trace_id, device, count(*) AS gpu_events, count(op_id) AS gpu_events_of_operators
         FROM compared_work GROUP BY trace_id, device
     ),
+    varied AS (
+        SELECT
+            trace_id, device,
+            if(count(*) > 1, (quantile_cont(dur_ns, 0.9) - quantile_cont(dur_ns, 0.1)) / 2, NULL)
+            / nullif(avg(dur_ns), 0) AS step_spread
+        FROM step_times GROUP BY trace_id, device
+    ),
     source AS (SELECT trace_id, any_value(source) AS step_source FROM steady_steps GROUP BY trace_id)
     SELECT
         frame.trace_id, frame.device, traces.rank, devices.vendor, devices.name, devices.arch,
@@ -46,12 +55,14 @@ _FRAMES: Final = """
         frame.steps,
         frame.dur_ns AS window_ns, frame.unrecorded_ns, exposed.* EXCLUDE (trace_id, device),
         windows.end_ns - windows.start_ns AS recorded_ns, coalesce(worked.gpu_events, 0) AS gpu_events,
-        coalesce(gpu_events_of_operators, 0) AS gpu_events_of_operators
+        coalesce(gpu_events_of_operators, 0) AS gpu_events_of_operators, step_spread, cost_ns AS profiler_ns
     FROM steady_windows AS frame
     JOIN traces ON traces.trace_id = frame.trace_id
     JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
     JOIN exposed ON exposed.trace_id = frame.trace_id AND exposed.device = frame.device
     LEFT JOIN worked ON worked.trace_id = frame.trace_id AND worked.device = frame.device
+    LEFT JOIN varied ON varied.trace_id = frame.trace_id AND varied.device = frame.device
+    LEFT JOIN recording_cost AS cost ON cost.trace_id = frame.trace_id AND cost.device = frame.device
     LEFT JOIN devices ON devices.trace_id = frame.trace_id AND devices.device = frame.device
     LEFT JOIN source ON source.trace_id = frame.trace_id
     ORDER BY frame.trace_id, frame.device
@@ -157,6 +168,12 @@ class Side:
         """Whether the steps of every GPU are known."""
         return all(frame["steps"] > 0 for frame in self.frames)
 
+    @property
+    def profiler_share(self) -> float | None:
+        """What the profiler itself took of the compared time; None where it is unknown."""
+        costs = [frame["profiler_ns"] for frame in self.frames]
+        return None if None in costs or not self.window_ns else sum(costs) / self.window_ns
+
     def class_parts(self) -> dict[str, int]:
         """Time of each class over all GPUs [ns]."""
         return {name: sum(frame[f"{name}_ns"] for frame in self.frames) for name in CLASSES}
@@ -199,6 +216,17 @@ class Side:
             for name, count in connection.execute(query).fetchall():
                 getattr(self, kind)[name] += count
         self._connections.append(connection)
+
+
+def step_spread(frames: Iterable[Mapping[str, Any]]) -> float | None:
+    """How much the steps of a GPU differ, of several that where they do most.
+
+    It is half the distance between the times that a tenth of the steps stay below and above, as a share of
+    the mean step; None where a GPU has one step, or none.
+    """
+    spreads = [frame.get("step_spread") for frame in frames]
+    known = [spread for spread in spreads if spread is not None]
+    return max(known) if known and len(known) == len(spreads) else None
 
 
 def normalized(parts: Mapping[str, int], total_ns: int, scale: Fraction) -> dict[str, int]:

@@ -122,7 +122,8 @@ def check(
         paths: one or several trace files or folders, which together are one run.
         budgets: limits on metrics: texts such as `step_time <= 130 ms`, or a mapping such as
             {"step_time": "<= 130 ms"}; they replace those of the configuration for the same metrics.
-        fail_on: the lowest severity of a finding that fails: error, warning, info or never.
+        fail_on: the lowest severity of a finding that fails: high, medium, low or never (error, warning and
+            info mean the same three).
         max_findings: so many of them are allowed.
         baseline: a file of `traceview baseline write`; findings in it do not fail.
         select, ignore, extend_select: codes, code prefixes or names of rules, as on the command line.

@@ -12,10 +12,11 @@ from traceview.gate.budgets import Budget, budget_of, configured_budgets, replac
 from traceview.gate.ignores import Ignore, configured_ignores
 from traceview.gate.metrics import Metric, built_in_metrics, configured_metrics
 from traceview.rules.configuration import find_table, place_of
-from traceview.rules.rule import SEVERITIES
+from traceview.rules.rule import SEVERITY_WORDS
 
 FailOn = Literal["error", "warning", "info", "never"]
-FAIL_ON: Final = (*SEVERITIES, "never")
+FAIL_ON: Final = {**{word: severity for severity, word in SEVERITY_WORDS.items()}, "never": "never"}
+"""What may be written for each."""
 DEFAULT_FAIL_ON: Final = "error"
 
 
@@ -117,6 +118,7 @@ def _each(table: Any, key: str, path: Path) -> list[tuple[Any, str]]:
 
 
 def _fail_on(value: Any, where: str) -> FailOn:
-    if value not in FAIL_ON:
+    known = FAIL_ON | {severity: severity for severity in SEVERITY_WORDS}
+    if not isinstance(value, str) or value not in known:
         raise UsageError(f"{where}: {value!r} is none of {', '.join(FAIL_ON)}")
-    return cast(FailOn, value)
+    return cast(FailOn, known[value])

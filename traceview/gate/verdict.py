@@ -20,6 +20,7 @@ from traceview.gate.judged import (
 from traceview.gate.wording import budget_line, finding_line, ignore_line, with_advice
 from traceview.quantities import counted
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
+from traceview.rules.rule import SEVERITY_WORDS
 
 _Row = TypeVar("_Row")
 
@@ -158,8 +159,8 @@ def _failing(result: CheckResult) -> list[str]:
     failing = result.counts()["failing"]
     if not failing:
         return []
-    above = {"info": "", "warning": " of severity warning or above"}
-    severity = above.get(result.fail_on, f" of severity {result.fail_on}")
+    word = SEVERITY_WORDS[result.fail_on]
+    severity = {"low": "", "medium": " of severity medium or above"}.get(word, f" of severity {word}")
     new = "new " if result.baseline is not None else ""
     most = f", more than {result.max_findings}" if result.max_findings else ""
     return [f"{counted(failing, f'{new}finding')}{severity}{most}"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from traceview.gate.judged import JudgedBudget, JudgedFinding, JudgedIgnore
 from traceview.gate.quantity import Value, exact, shown, written_out
+from traceview.rules.rule import SEVERITY_WORDS
 
 
 def value_and_limit(budget: JudgedBudget) -> tuple[str, str]:
@@ -36,7 +37,8 @@ def with_advice(reason: str | None, how_to_record: Mapping[str, str]) -> str:
 def finding_line(judged: JudgedFinding) -> str:
     """A finding in one line, with its fingerprint."""
     finding = judged.finding
-    return f"{finding.severity}: {finding.code} {finding.name}: {finding.message} [{finding.fingerprint}]"
+    severity = SEVERITY_WORDS[finding.severity]
+    return f"{severity}: {finding.code} {finding.name}: {finding.message} [{finding.fingerprint}]"
 
 
 def ignore_line(ignore: JudgedIgnore) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _DURATIONS: Final = ("duration", "collective_transfer")
 _OF_WAITS: Final = ("synchronization", "blocking_copy")
-_OPERATORS_MISSING: Final = "record operators (CPU activity) of both, or choose --gpu"
+_OPERATORS_MISSING: Final = "record operators (CPU activity) of both, or choose --other-gpu"
 
 
 @dataclass(frozen=True, slots=True)

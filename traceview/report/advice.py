@@ -21,6 +21,13 @@ def advice(report: Mapping[str, Any], finding: Row) -> list[str]:
     return [with_traces(report, str(text)) for text in finding.get("advice") or ()]
 
 
+def first_advice(report: Mapping[str, Any], finding: Row) -> str:
+    """The advice that names the subject of a finding, else its first; empty without any."""
+    sentences, subject = advice(report, finding), finding.get("subject")
+    named = (text for text in sentences if subject and str(subject) in text)
+    return next(named, sentences[0] if sentences else "")
+
+
 def with_traces(report: Mapping[str, Any], text: str) -> str:
     """A text whose commands, `traceview query TRACE ...`, name the traces of the report."""
     named = traces_argument(report)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +22,7 @@ from traceview.terminal import Terminal, printable
 if TYPE_CHECKING:
     import polars
 
+    from traceview.rules.ruleset import RuleSet
     from traceview.selection import Selection
 
 _FINDING: Final = (
@@ -27,17 +30,27 @@ _FINDING: Final = (
     "total_ns", "recoverable_ns", "recoverable_alone_ns", "window_ns", "fingerprint",
 )  # fmt: skip
 _MOST_ROWS: Final = 10
+_COLORS: Final = {
+    "compute": "#3a73be", "exposed communication": "#d9822b", "exposed copy": "#a8418f", "idle": "#b8bec8"
+}  # fmt: skip
+"""The colours of the classes, as in other reports."""
 
 
 class Report:
     """The report of traces, as `traceview analyze` prints it.
 
-    `print(report)` is its text; a notebook shows the answer and the findings.
+    `print(report)` is its text; a notebook shows the answer, where the time goes, findings and kernels.
     """
 
-    def __init__(self, document: dict[str, Any], paths: Sequence[str]) -> None:
-        self._document = document
-        self._paths = list(paths)
+    def __init__(
+        self,
+        document: dict[str, Any],
+        paths: Sequence[str],
+        opened: Callable[[], AbstractContextManager[Session]],
+        rules: RuleSet,
+    ) -> None:
+        self._document, self._paths = document, list(paths)
+        self._opened, self._rules = opened, rules
 
     @property
     def findings(self) -> polars.DataFrame:
@@ -55,6 +68,25 @@ class Report:
         """The report in at most 6,000 bytes of JSON, `traceview.brief/1`, for any number of ranks."""
         return brief(self._document, self._paths)
 
+    def html(self, path: str | os.PathLike[str]) -> Path:
+        """Writes the page of `traceview report` to a file, an existing one too, and returns where it is.
+
+        Its charts are read from the traces again, so that a session has to be open still.
+        """
+        from traceview.report.charts import build_charts
+        from traceview.report.formats import FORMATS
+        from traceview.report.formats.document import Document
+        from traceview.report.formats.source_lines import with_sources
+
+        with self._opened() as session:
+            report = self._document if session.lake else with_sources(self._document, session, Path.cwd())
+            charts = build_charts(session)
+        rules = {rule.code: rule for rule in self._rules.rules()}
+        page = FORMATS["html"](Document(report, rules=rules, root=os.getcwd(), charts=charts))
+        written = Path(path)
+        written.write_bytes(page.encode("utf-8", "replace"))
+        return written
+
     def text(self, width: int = 100, *, coverage: bool = True) -> str:
         """The report as text in lines of at most `width` columns; with `coverage` also the other rules."""
         from traceview.report.text import render
@@ -68,23 +100,59 @@ class Report:
         return f"<traceview report: {printable('; '.join(head.title(self._document)))}>"
 
     def _repr_html_(self) -> str:
-        """The answer and the first findings, for notebooks."""
+        """The answer, a bar of the classes of time, the first findings and kernels, for notebooks."""
         parts = [head.title(self._document), [head.window(self._document)], answer.sentences(self._document)]
         lines = "".join(f"<p>{escape(printable('; '.join(each)))}</p>" for each in parts)
-        rows = "".join(self._row(group) for group in groups(self._document)[:_MOST_ROWS])
-        heads = "".join(f"<th>{name}</th>" for name in ("finding", "saves", "share", "where", ""))
-        return f"{lines}<table><tr>{heads}</tr>{rows}</table>" if rows else lines
+        found = [self._row(group) for group in groups(self._document)[:_MOST_ROWS]]
+        kernels = [
+            (
+                row["short_name"] or row["name"],
+                duration(row["total_ns"]),
+                percent(row["share"] or 0.0),
+                row["count"],
+            )
+            for row in self._document["kernels"][:_MOST_ROWS]
+        ]
+        return "".join(
+            [
+                lines,
+                _bar(answer.class_times(self._document)),
+                _table(("finding", "saves", "share", "where", ""), found),
+                _table(("kernel", "total", "share", "count"), kernels),
+            ]
+        )
 
-    def _row(self, group: Sequence[Any]) -> str:
+    def _row(self, group: Sequence[Any]) -> tuple[str, ...]:
         saved = answer.saved_ns(group)
-        cells = [
+        return (
             f"{group[0]['code']} {group[0]['name']}",
             UNKNOWN if saved is None else duration(saved),
             UNKNOWN if saved is None else percent(answer.saved_share(group)),
-            head.where_short(self._document, group),
+            head.spot(self._document, group),
             group[0]["message"],
-        ]
-        return f"<tr>{''.join(f'<td>{escape(printable(str(cell)))}</td>' for cell in cells)}</tr>"
+        )
+
+
+def _bar(times: Mapping[str, int]) -> str:
+    """The classes of time as a bar, and what its parts are; empty where they are unknown."""
+    whole = sum(times.values())
+    parts = {name: time / whole for name, time in times.items() if time} if whole else {}
+    drawn = "".join(
+        f'<div title="{escape(name)}" style="width:{100 * share:.2f}%;background:{_COLORS[name]}"></div>'
+        for name, share in parts.items()
+    )
+    named = " ".join(
+        f'<span style="color:{_COLORS[name]}">&#9632;</span> {percent(share)} {escape(name)}'
+        for name, share in parts.items()
+    )
+    return f'<div style="display:flex;height:1.2em">{drawn}</div><p>{named}</p>' if parts else ""
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A table; empty without rows."""
+    cells = ["".join(f"<td>{escape(printable(str(cell)))}</td>" for cell in row) for row in rows]
+    body = "".join(f"<tr>{row}</tr>" for row in cells)
+    return f"<table><tr>{''.join(f'<th>{name}</th>' for name in heads)}</tr>{body}</table>" if rows else ""
 
 
 def analyze(
@@ -122,7 +190,10 @@ def analyze(
     rules = RuleSet.of(find_configuration(folder).with_options(select, ignore, extend_select, (), replay))
     if isinstance(traces, Session):
         paths = traces.traces["source_file"].unique(maintain_order=True).to_list()
-        return Report(build_report(traces, limit=limit, rules=rules), paths)
+        report = build_report(traces, limit=limit, rules=rules)
+        return Report(report, paths, lambda: nullcontext(traces), rules)
     paths = [traces] if isinstance(traces, (str, os.PathLike)) else list(traces)
-    with open_traces(paths, selection=selection, cache=cache, memory_limit=memory_limit) as session:
-        return Report(build_report(session, limit=limit, rules=rules), [os.fspath(path) for path in paths])
+    opened = partial(open_traces, paths, selection=selection, cache=cache, memory_limit=memory_limit)
+    with opened() as session:
+        report = build_report(session, limit=limit, rules=rules)
+    return Report(report, [os.fspath(path) for path in paths], opened, rules)

@@ -10,6 +10,7 @@ from typing import Any, Final
 from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
+from traceview.report.locating import where_to_look_short
 from traceview.report.spread import CLASSES, COLUMNS, length_ns, spread
 
 Row = Mapping[str, Any]
@@ -19,9 +20,9 @@ _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
 """Savings on their own and after others are shown separately from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
-_ROOFLINE: Final = "KRN004"
-_SHAPES: Final = "ops.input_dims"
+ROOFLINE: Final = "KRN004"
 """The rule that compares work with what the GPU can do."""
+_SHAPES: Final = "ops.input_dims"
 _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are shown as a distribution."""
 _STEADY: Final = 3
@@ -203,6 +204,13 @@ def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     return f"all {noun}" if known["traces"] == traces else f"{number(known['traces'])} {noun}"
 
 
+def spot(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+    """Where to look for findings of one kind, in few words: the culprit, else the line, operator, range or
+    kernel, and the ranks."""
+    place_in_program = "" if group[0].get("culprit") else where_to_look_short(group)
+    return ", ".join(filter(None, (place_in_program, where_short(report, group))))
+
+
 def each(group: Sequence[Row]) -> str:
     """What the findings of a group of many save on each GPU; empty for few."""
     known = figures(group)
@@ -292,7 +300,7 @@ def nothing_found(report: Mapping[str, Any]) -> str:
 def _unknown_work(report: Mapping[str, Any]) -> str:
     """Which kernels the roofline does not judge, for want of FLOPs and bytes; empty where it judges all."""
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
-    unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == _ROOFLINE]
+    unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == ROOFLINE]
     if unknown is None and unjudged:
         return f"; FLOPs and bytes of its kernels are unknown{_without_shapes(unjudged[0])}"
     if unknown is None or not unknown["unknown"]:

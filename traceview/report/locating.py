@@ -145,16 +145,33 @@ def source_below(lines: Sequence[Row], root: Path) -> dict[str, Any] | None:
 def where_to_look(findings: Sequence[Row], root: Path) -> str:
     """Where to look for findings of one group: a line of the program, else what launched most of the work.
 
-    It is written as `model.py:218 (forward)`, else as module, operator or range; empty where none is known.
+    It is written as `model.py:218 (forward)`, else as module, operator, range or kernel; empty where none is
+    known.
     """
+    if line := _line(findings, root):
+        return f"{line['file']}:{line['line']} ({line['function']})"
+    return " ".join(_launcher(findings))
+
+
+def where_to_look_short(findings: Sequence[Row]) -> str:
+    """The same in few words: the name of the file and the line, or the name alone."""
+    if line := _line(findings, Path()):
+        return f"{PurePosixPath(line['file']).name}:{line['line']}"
+    return " ".join(_launcher(findings)[1:])
+
+
+def _line(findings: Sequence[Row], root: Path) -> dict[str, Any] | None:
+    """The line of the program that called most of the evidence."""
+    sites = (row["look_at"]["call_sites"] for row in findings if row.get("look_at"))
+    return next(filter(None, (source_below(each, root) for each in sites)), None)
+
+
+def _launcher(findings: Sequence[Row]) -> list[str]:
+    """What launched most of the evidence, as what it is and its name; empty where it is unknown."""
     places = [row["look_at"] for row in findings if row.get("look_at")]
-    for place in places:
-        if line := source_below(place["call_sites"], root):
-            return f"{line['file']}:{line['line']} ({line['function']})"
-    for name in ("module", "operator", "range"):
-        if known := next((place[name] for place in places if place.get(name)), None):
-            return f"{name} {known}"
-    return ""
+    kinds = ("module", "operator", "range", "kernel")
+    found = ([kind, str(place[kind])] for kind in kinds for place in places if place.get(kind))
+    return next(found, [])
 
 
 def file_in(root: Path, path: str) -> str | None:

@@ -14,7 +14,7 @@ from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.report.waiting import EXPOSED, with_waits
 from traceview.rules.finding import finding_id
-from traceview.terminal import Style, Terminal
+from traceview.terminal import Style
 
 _NAME: Final = 22
 """Characters of the name of a class."""
@@ -30,9 +30,10 @@ _FEWEST: Final = 3
 SCREEN: Final = 24
 """Lines that hold the answer."""
 _SPELLED_OUT: Final = 2
-"""Lines that the first of many findings get for their sentence, rather than one more finding."""
+"""Lines of a finding, with one for its sentence."""
 _TALLEST: Final = 3
-"""Most lines of a finding."""
+"""Most lines of its sentence."""
+_BELOW: Final = " " * 9
 _LONGEST: Final = 160
 _BAR: Final = 40
 
@@ -112,7 +113,7 @@ def _findings(page: Page, free: int) -> None:
     found = len(first) + len(others)
     # Above the findings are a blank line and the header; the last line of the screen is the prompt's.
     space = free - 3
-    shown = first[: max(_FEWEST, min(_MOST, space - (_SPELLED_OUT if found > _FEWEST else 0)))]
+    shown = first[: max(_FEWEST, min(_MOST, space // _SPELLED_OUT))]
     more = found - len(shown)
     if not shown:
         return
@@ -121,38 +122,32 @@ def _findings(page: Page, free: int) -> None:
         TextColumn(""),
         TextColumn("saves", right=True),
         TextColumn("share", right=True),
-        TextColumn("where", shrinks_to=12, drop=1),
-        TextColumn("finding", shrinks_to=24, prose=True),
+        TextColumn("finding", shrinks_to=20),
+        TextColumn("where", shrinks_to=12),
     ]
     cells = [[str(at), *_cells(page, group)] for at, group in enumerate(shown, 1)]
-    if all(not row[4] for row in cells):
-        columns = [column for column in columns if column.header != "where"]
-        cells = [[*row[:4], row[5]] for row in cells]
-    table = TextTable(columns, cells)
-    spare = space - len(shown) - (1 if more else 0)
-    page.lines += ["", *TextTable(columns, _unfolded(table, page.terminal, spare)).lines(page.terminal)[0]]
+    heading, *rows = TextTable(columns, cells).lines(page.terminal)[0]
+    texts = [wrapped(_message(page, group), page.terminal.width, _BELOW, _BELOW) for group in shown]
+    heights = _heights(list(map(len, texts)), space - len(shown) - (1 if more else 0))
+    page.lines += ["", heading]
+    for row, text, height in zip(rows, texts, heights, strict=True):
+        page.lines.append(row)
+        if height:
+            rest = " ".join([text[height - 1], *map(str.strip, text[height:])])
+            page.lines += [*text[: height - 1], page.terminal.clipped(rest, page.terminal.width)]
     if more:
         page.paragraph(f"{number(more)} more below")
 
 
-def _unfolded(table: TextTable, terminal: Terminal, spare: int) -> list[list[str]]:
-    """The rows of a table with its last column, which is prose, on further lines where `spare` ones are left.
-
-    Each row gets a second line before one gets a third.
-    """
-    width = table.layout(terminal)[len(table.columns) - 1]
-    texts = [wrapped(row[-1], width, "", "") for row in table.rows]
-    heights = [1] * len(texts)
-    for height in range(2, _TALLEST + 1):
-        for at, text in enumerate(texts):
-            if spare > 0 and len(text) >= height:
+def _heights(wanted: Sequence[int], spare: int) -> list[int]:
+    """How many of the lines that each wants it gets of `spare` ones: the first finding one in any case, each
+    a second before one gets a third."""
+    heights = [0] * len(wanted)
+    for height in range(1, _TALLEST + 1):
+        for at, most in enumerate(wanted):
+            if most >= height and (spare > 0 or not any(heights)):
                 heights[at], spare = height, spare - 1
-    rows = []
-    for row, text, height in zip(table.rows, texts, heights, strict=True):
-        last = " ".join(text[height - 1 :])
-        lines = [*text[: height - 1], last]
-        rows += [[*(row[:-1] if not at else [""] * (len(row) - 1)), line] for at, line in enumerate(lines)]
-    return rows
+    return heights
 
 
 def _cells(page: Page, group: Sequence[Row]) -> list[str]:
@@ -162,11 +157,12 @@ def _cells(page: Page, group: Sequence[Row]) -> list[str]:
         _SIGNS.get(str(row.get("severity")), ""),
         duration(saved) if known else UNKNOWN,
         percent(answer.saved_share(group)) if known else UNKNOWN,
-        safe(head.where_short(page.report, group)),
-        safe(f"{row.get('code')} {row.get('name')}: {_message(row)}"),
+        safe(f"{row.get('code')} {row.get('name')}"),
+        safe(head.spot(page.report, group)),
     ]
 
 
-def _message(row: Row) -> str:
+def _message(page: Page, group: Sequence[Row]) -> str:
     """The message without the name of the rule that some begin with."""
-    return str(row.get("message")).removeprefix(f"{row.get('name')}: ")
+    row = group[0]
+    return page.terminal.safe(str(row.get("message")).removeprefix(f"{row.get('name')}: "))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted, duration
-from traceview.report.advice import advice as advice_of
+from traceview.report.advice import first_advice
 from traceview.report.answer import is_covered, ordered
 from traceview.report.groups import figures
 from traceview.report.head import (
@@ -89,16 +89,8 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
         page.paragraph(f"cause: {terminal.safe(cause)}", indent=5, hanging=7)
     if by_gpu := each(group):
         page.paragraph(by_gpu, indent=5)
-    advice = _advice(page, row)
-    if advice:
+    if advice := first_advice(page.report, row):
         page.paragraph("try: " + terminal.safe(advice), indent=5, hanging=5)
-
-
-def _advice(page: Page, row: Row) -> str:
-    """The advice that names the subject, else the first."""
-    advice = advice_of(page.report, row)
-    subject = row.get("subject")
-    return next((text for text in advice if subject and str(subject) in text), advice[0] if advice else "")
 
 
 def _where(page: Page, group: Sequence[Row]) -> str:

@@ -11,7 +11,7 @@ from traceview.quantities import UNKNOWN, number
 from traceview.report.page import Page, Row
 from traceview.report.recording import suitable
 from traceview.report.text_table import TextColumn, TextTable, figure
-from traceview.rules.rule import SEVERITIES
+from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS
 from traceview.terminal import Style
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _findings(page: Page, judged: Mapping[str, Any]) -> None:
             groups.setdefault(str(row.get("fingerprint")), row)
     counts = judged.get("findings") or {}
     fails_on = judged.get("fail_on")
-    note = "none fails" if fails_on == "never" else f"{fails_on} fails"
+    note = f"{SEVERITY_WORDS.get(str(fails_on), 'none')} fails"
     others = [
         f"{number(counts[name])} {name}"
         for name in ("failing", "allowed", "known", "ignored")
@@ -125,7 +125,7 @@ def _findings(page: Page, judged: Mapping[str, Any]) -> None:
     severe = sorted(groups.values(), key=lambda row: SEVERITIES.index(str(row.get("severity"))))
     for row in severe[:_MOST_FINDINGS]:
         start = len(page.lines)
-        head = f"{safe(row.get('severity'))}: {safe(row.get('code'))} {safe(row.get('name'))}"
+        head = f"{SEVERITY_WORDS[row['severity']]}: {safe(row.get('code'))} {safe(row.get('name'))}"
         page.paragraph(f"{head}: {safe(row.get('message'))} [{safe(row.get('fingerprint'))}]", hanging=2)
         page.lines[start] = page.lines[start].replace(head, page.terminal.paint(head, "red"), 1)
     if len(groups) > _MOST_FINDINGS:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from traceview.report.apart import elided_apart
 from traceview.terminal import Style, Terminal, cell_width
 
 GAP = 2
@@ -56,9 +57,19 @@ class TextTable:
     def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:
         """The lines of the table, and the headers of the columns for which there was no space."""
         layout = self.layout(terminal)
-        body = [self.line(row, layout, terminal) for row in self.rows]
+        body = [self.line(row, layout, terminal) for row in self._apart(layout, terminal)]
         left_out = [column.header for at, column in enumerate(self.columns) if at not in layout]
         return [self.header(layout, terminal), *body], left_out
+
+    def _apart(self, layout: dict[int, int], terminal: Terminal) -> list[list[str]]:
+        """The rows, with the symbols that would look the same when shortened told apart."""
+        rows = [list(row) for row in self.rows]
+        for at, width in layout.items():
+            if self.columns[at].shrinks_to is not None and not self.columns[at].prose:
+                told = elided_apart([row[at] for row in rows], width, terminal)
+                for row in rows:
+                    row[at] = told.get(row[at], row[at])
+        return rows
 
     def layout(self, terminal: Terminal) -> dict[int, int]:
         """The columns that there is space for, by index, each with its width."""
@@ -66,6 +77,8 @@ class TextTable:
             max([cell_width(column.header), *(cell_width(row[at]) for row in self.rows)])
             for at, column in enumerate(self.columns)
         ]
+        if not terminal.elides:
+            return dict(enumerate(wide))
         return self._fitted(self._kept(wide, terminal.width), wide, terminal.width)
 
     def header(self, layout: dict[int, int], terminal: Terminal) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from traceview.rules.evidence import evidence, how_to_record
-from traceview.rules.rule import SECTIONS, Rule
+from traceview.rules.rule import SECTIONS, SEVERITY_WORDS, Rule
 
 
 def rule_page(rule: Rule) -> str:
@@ -25,11 +25,24 @@ def rule_page(rule: Rule) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def rule_index(rules: Iterable[Rule]) -> str:
+    """A table of rules with what each is in one line, and a link to its page."""
+    lines = ["# All rules", "", "| code | rule | what it is |", "| --- | --- | --- |"]
+    for rule in sorted(rules, key=lambda rule: rule.code):
+        lines.append(f"| {rule.code} | [{rule.name}]({rule.name}.md) | {_cell(first_sentence(rule))} |")
+    return "\n".join(lines) + "\n"
+
+
+def first_sentence(rule: Rule) -> str:
+    """What a rule is, in one sentence without its full stop."""
+    return " ".join(rule.sections["What it is"].split()).split(". ")[0].rstrip(".")
+
+
 def _facts(rule: Rule) -> str:
     claimed = (
         f"Claims {' and '.join(rule.claims)} time."
         if rule.claims
-        else f"Claims no time; severity {rule.severity}."
+        else f"Claims no time; severity {SEVERITY_WORDS[rule.severity]}."
     )
     vendors = f" Only for GPUs of {', '.join(rule.vendors)}." if rule.vendors else ""
     vetoes = f" Vetoed by: {', '.join(f'`{code}`' for code in rule.vetoes)}." if rule.vetoes else ""

@@ -41,7 +41,9 @@ REMOVED_BY: Final = (
     "shorten",
 )  # fmt: skip
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
-SEVERITIES: Final = ("error", "warning", "info")
+SEVERITY_WORDS: Final = {"error": "high", "warning": "medium", "info": "low"}
+"""What people read of each severity: what a program could save is no error of it."""
+SEVERITIES: Final = tuple(SEVERITY_WORDS)
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
 _VENDORS: Final = tuple(VENDORS)

@@ -25,7 +25,7 @@ from traceview.tui.palette import Command, Commands
 from traceview.tui.queries import Queries
 from traceview.tui.reading import Reading, judged, stop_thread
 from traceview.tui.registry import ACTIONS, VIEWS, Action, bindings
-from traceview.tui.tabs import Tabs
+from traceview.tui.tabs import Tabs, views_found_empty, views_without_rows
 from traceview.tui.view import View
 from traceview.tui.views import made_view
 from traceview.tui.workspace import Workspace
@@ -72,6 +72,7 @@ class TraceviewApp(Workspace):
         self._views: dict[str, View] = {}
         self._judging: threading.Thread | None = None
         self.log_file: str | None = None
+        self._without_rows: frozenset[str] = frozenset()
 
     def get_default_screen(self) -> Screen[object]:
         """The screen with the views."""
@@ -146,11 +147,21 @@ class TraceviewApp(Workspace):
             if view.is_ready:
                 view.report_ready()
         self._head()
+        self._ask_without_rows()
         if self._tour:
             from traceview.tui.tour import TourScreen
 
             self.push_screen(TourScreen(self._tour, self.action_view))
             self._tour = ()
+
+    def _ask_without_rows(self) -> None:
+        """Finds the views of which the report does not say whether they have rows."""
+
+        def then(found: list[str]) -> None:
+            self._without_rows = frozenset(found)
+            self._head()
+
+        self.ask("tabs", views_found_empty, then, lambda _error: None)
 
     def compare_with(self, paths: Sequence[str]) -> None:
         """Compares with other traces, in the background."""
@@ -164,6 +175,7 @@ class TraceviewApp(Workspace):
 
             opener = traceview.open
         self.comparison = Comparison(self.session, paths, opener, lambda: self.deliver(self._compared))
+        self._head()
 
     def _compared(self) -> None:
         for view in self._views.values():
@@ -206,8 +218,7 @@ class TraceviewApp(Workspace):
     def action_view(self, name: str) -> None:
         """Goes to a view, with the current selection."""
         title = next(title for view, title, _ in VIEWS if view == name)
-        chosen = replace(self.here, view=name, label=title, is_root=True)
-        self.go(replace(chosen, name=None, event_id=None, event_kind=None))
+        self.go(replace(self.here, view=name, label=title, name=None, is_root=True))
 
     async def action_back(self) -> None:
         """Goes back to the previous place."""
@@ -216,8 +227,12 @@ class TraceviewApp(Workspace):
 
     def _head(self) -> None:
         width = self.size.width
-        self.base.query_one("#header", Static).update(header(self.report, self.paths, width))
-        self.base.query_one(Tabs).show(self.here.view, width, self.history.path())
+        shown = header(self.report, self.paths, self.history.path(), width)
+        self.base.query_one("#header", Static).update(shown)
+        empty = {*self._without_rows, *views_without_rows(self.report)}
+        if self.comparison is None:
+            empty.add("compare")
+        self.base.query_one(Tabs).show(self.here.view, width, empty)
 
     def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
         """Goes to the view whose tab was clicked."""

@@ -46,11 +46,14 @@ class Catalogue:
 
     @cached_property
     def columns(self) -> dict[str, dict[str, str]]:
-        """The types of the columns of every table and view, by name."""
+        """The types of the columns of every table, then of every view that is computed of them, by name."""
         from traceview.derived import views
         from traceview.store.schema import tables
 
-        relations = (*tables(), *views())
-        known = {each.name: {column.name: str(column.type) for column in each.columns} for each in relations}
+        ordered = (each for kind in (tables(), views()) for each in sorted(kind, key=lambda each: each.name))
         # Macros have no columns here.
-        return {name: known[name] for name in sorted(known) if known[name]}
+        return {
+            each.name: {column.name: str(column.type) for column in each.columns}
+            for each in ordered
+            if each.columns
+        }

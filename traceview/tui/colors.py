@@ -14,6 +14,10 @@ from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
 COMPUTE: Final = ("bright_blue", "blue")
+SHADES: Final = (
+    COMPUTE, ("#4f74dd", "#3352a8"), ("#8fc1f5", "#4f84b8"), ("#4fb3c8", "#2f8797")
+)  # fmt: skip
+"""Of compute: matrix multiplications, attention, elementwise work, normalization."""
 COMMUNICATION: Final = ("bright_yellow", "yellow")
 COPY: Final = ("bright_magenta", "magenta")
 HOST: Final = ("bright_green", "green")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -39,6 +39,7 @@ class GridColumn:
         is_number: whether it is right-aligned.
         chart: what is drawn of its values: nothing, a bar behind each, or a small chart of a list.
         most: the value of a full bar.
+        least: columns of the screen without which it is left out.
     """
 
     name: str
@@ -48,12 +49,19 @@ class GridColumn:
     is_number: bool
     chart: Literal["", "bar", "sparkline"] = ""
     most: float = 0.0
+    least: int = 0
 
 
-def measured(rows: pa.Table, hidden: Collection[str] = (), bars: Collection[str] = ()) -> list[GridColumn]:
+def measured(
+    rows: pa.Table,
+    hidden: Collection[str] = (),
+    bars: Collection[str] = (),
+    least: Mapping[str, int] | None = None,
+) -> list[GridColumn]:
     """The columns of a table as wide as its first rows need; those with an underscore are left out.
 
-    Columns named in `bars` have a bar behind each number, lists of numbers are small charts.
+    Columns named in `bars` have a bar behind each number, lists of numbers are small charts; those named in
+    `least` are left out where they would get fewer columns of the screen.
     """
     first = rows.slice(0, _MEASURED_ROWS)
     found = []
@@ -72,14 +80,15 @@ def measured(rows: pa.Table, hidden: Collection[str] = (), bars: Collection[str]
             isinstance(v, (str, bytes, list, dict)) for v in values
         )
         longest = max((cell_width(cell(name, value)[:_LONGEST_MEASURED]) for value in values), default=0)
-        least = len(heading) + 1
-        needed = max(min(longest, _WIDEST_NUMBER) if is_number else longest, least)
+        longest = min(longest, _WIDEST_NUMBER) if is_number else longest
+        needed = max(longest, len(heading) + 1)
         if name in bars and is_number:
             most = max((float(v) for v in rows.column(name).to_pylist() if v is not None), default=0.0)
             needed += 1 + BAR
             found.append(GridColumn(name, heading, needed, needed, True, "bar", most))
         else:
-            found.append(GridColumn(name, heading, needed, needed, is_number))
+            room = (least or {}).get(name, 0)
+            found.append(GridColumn(name, heading, needed, needed, is_number, least=room))
     return found
 
 
@@ -88,7 +97,8 @@ def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
 
     Texts are shortened first, the longest most; remaining space goes back to them.
     """
-    shrunk = _shrunk(columns, _total(columns) - width)
+    with_room = [c for c in columns if not c.least or c.least <= width - _least_of_others(columns, c)]
+    shrunk = _shrunk(with_room, _total(with_room) - width)
     shown: list[GridColumn] = []
     for column in shrunk:
         room = width - _total(shown) - GAP
@@ -105,6 +115,12 @@ def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
         shown[at] = replace(column, width=column.width + more)
         spare -= more
     return shown
+
+
+def _least_of_others(columns: Sequence[GridColumn], one: GridColumn) -> int:
+    """What the other columns and the gaps take, their texts shortened."""
+    others = [each for each in columns if each is not one]
+    return sum(GAP + (each.width if each.is_number else min(each.width, _LEAST_WIDEST)) for each in others)
 
 
 def _with_name(shown: list[GridColumn], columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
@@ -124,7 +140,7 @@ def _shrunk(columns: Sequence[GridColumn], excess: int) -> list[GridColumn]:
     texts = sorted((at for at, c in enumerate(found) if not c.is_number), key=lambda at: -found[at].width)
     for at in texts:
         column = found[at]
-        least = max(_LEAST_WIDEST if at == texts[0] else _LEAST_TEXT, len(column.title) + 1)
+        least = max(_LEAST_WIDEST if at == texts[0] else _LEAST_TEXT, len(column.title) + 1, column.least)
         cut = min(max(excess, 0), max(column.width - least, 0))
         excess -= cut
         found[at] = replace(column, width=column.width - cut)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -12,6 +13,7 @@ from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ class CompareView(TableView):
     scopes: ClassVar[tuple[str, ...]] = ("compare", "table")
     DEFAULT_CSS = "CompareView #heading { max-height: 10; }"
     empty = "No differences."
-    part = 0
 
     def command(self) -> str | None:
         """The comparison on the command line."""
@@ -42,11 +43,17 @@ class CompareView(TableView):
         """Shows the progress of the comparison."""
         self.load()
 
+    def lists(self) -> Sequence[SubView]:
+        """What the difference is split by."""
+        comparison = self.ui.comparison
+        return [SubView(part) for part in _PARTS] if comparison and comparison.result else ()
+
     def load(self) -> None:
         """Fills the table from the comparison."""
         comparison = self.ui.comparison
         if comparison is not None and comparison.result is not None:
-            result, part = comparison.result, _PARTS[self.part]
+            self._tell_lists()
+            result, part = comparison.result, _PARTS[self.listed]
             self.ask(lambda _run: rows_of(result, part), self._loaded, "rows")
             return
         self.grid.waiting = ""
@@ -67,15 +74,10 @@ class CompareView(TableView):
         if comparison is not None and comparison.result is not None:
             from traceview.report.comparison.wording import ranked
 
-            different, same = ranked(comparison.result, _PARTS[self.part])
+            part = _PARTS[self.listed]
+            different, same = ranked(comparison.result, part)
             self.tell(_summary(comparison.result))
-            title = f"{len(different)} {_PARTS[self.part]} differ, {same} do not"
-            self.query_one("#rows", Panel).tell(title, "t changes the grouping")
-
-    def action_part(self) -> None:
-        """The next dimension of the difference."""
-        self.part = (self.part + 1) % len(_PARTS)
-        self.load()
+            self.query_one("#rows", Panel).tell(f"{len(different)} {part} differ, {same} do not")
 
     def action_choose_trace(self) -> None:
         """Asks for the other trace."""
@@ -131,10 +133,11 @@ def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
 
 def _summary(comparison: dict[str, Any]) -> Text:
     """The total, differences in setup, and the classes."""
-    from traceview.report.comparison.wording import CLASS_NAMES, headline, signed
+    from traceview.report.comparison.wording import CLASS_NAMES, cause, headline, signed
 
     delta = comparison["total"]["delta_ns"]
     text = Text(headline(comparison) + "\n", "bold red" if delta > 0 else "bold green" if delta else "bold")
+    text.append(f"{why}\n" if (why := cause(comparison, safe)) else "")
     for each in comparison["differences"]:
         text.append(
             f"{each['severity']}: {safe(each['message'])}\n",

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted
-from traceview.report.advice import advice
+from traceview.report.advice import advice, first_advice
 from traceview.report.answer import ordered, saved_ns, saved_share
 from traceview.report.groups import Group, amount
 from traceview.report.head import (
@@ -23,14 +23,15 @@ from traceview.report.head import (
     place,
     recoverable,
     savings,
+    spot,
     where,
-    where_short,
 )
 from traceview.report.locating import where_to_look
 from traceview.report.page import wrapped
 from traceview.rules.finding import finding_id
-from traceview.tui.cells import cell, safe, title
-from traceview.tui.colors import SEVERITY_SIGNS
+from traceview.rules.rule import SEVERITY_WORDS
+from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.colors import SEVERITY, SEVERITY_SIGNS
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
@@ -39,7 +40,10 @@ from traceview.tui.view import View
 from traceview.tui.where import where_time_goes, window_length
 
 _NARROW = 200
-_MOST_LISTED = 7
+_SENTENCE = 40
+"""Columns from which on the list has the sentences, which otherwise stand below it alone."""
+_WIDEST_PLACE = 36
+_MOST_LISTED = 6
 """Lines of the list above one finding on a narrow and low screen, and on a high one."""
 _MOST_LISTED_HIGH = 16
 
@@ -70,7 +74,9 @@ class FindingsView(View):
             yield Static(id="where")
         with Horizontal(id="body"):
             with Panel(id="found", title="Findings"):
-                yield Grid(id="list", empty="No findings.")
+                yield Grid(
+                    id="list", empty="No findings.", styles={"!": _SIGNS}, least={"finding": _SENTENCE}
+                )
             # Tab goes there, so that the arrow keys scroll it.
             with Panel(id="one", classes="last"), VerticalScroll(id="detail"):
                 yield Static(id="text")
@@ -95,7 +101,8 @@ class FindingsView(View):
 
     def _tell_where(self, report: dict[str, Any]) -> None:
         if report.get("breakdown") is not None:
-            time = where_time_goes(report, max(self.size.width - 2, 1))
+            is_low = self.screen.has_class("low")
+            time = where_time_goes(report, max(self.size.width - 2, 1), is_low=is_low)
             self.query_one("#where", Static).update(time)
             title = " · ".join(filter(None, ("Where the time goes", window_length(report))))
             self.query_one("#time", Panel).tell(title)
@@ -139,7 +146,7 @@ class FindingsView(View):
                 "saves_ns": saved_ns(group),
                 "share": None if saved_ns(group) is None else saved_share(group),
                 "rule": f"{group[0]['code']} {group[0]['name']}",
-                "where": where_short(report, group),
+                "where": shortened(spot(report, group), _WIDEST_PLACE),
                 "finding": group[0]["message"],
             }
             for at, group in enumerate(self._groups)
@@ -150,8 +157,6 @@ class FindingsView(View):
             + [(name, pa.string()) for name in ("rule", "where", "finding")]
         )
         grid = self.query_one(Grid)
-        # With one GPU there is nothing to say.
-        grid.hidden = frozenset() if any(row["where"] for row in rows) else frozenset({"where"})
         grid.show(pa.Table.from_pylist(rows, schema))
         self.query_one("#found", Panel).tell(_found(report, self._groups), "Enter shows one in the timeline")
         if not rows:
@@ -177,7 +182,7 @@ class FindingsView(View):
             detail, finding = self.query_one("#detail"), group[0]
             width = max(detail.size.width - 2, 40)
             self.query_one("#text", Static).update(_described(self.ui.report, group, width))
-            title = f"{finding['code']} {finding['name']}"
+            title = f"{finding['code']} {finding['name']} · {SEVERITY_WORDS[finding['severity']]}"
             self.query_one("#one", Panel).tell(title, "tab, then ↑ ↓ scrolls")
             detail.scroll_home(animate=False)
 
@@ -216,6 +221,9 @@ class FindingsView(View):
             )
 
 
+_SIGNS = {sign: SEVERITY[severity] for severity, sign in SEVERITY_SIGNS.items()}
+
+
 def finding_place(finding: dict[str, Any]) -> Place:
     """The timeline place of a finding: its first occurrence with a time, else its whole span."""
     first: dict[str, Any] = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
@@ -243,15 +251,18 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
     several = group.figures["findings"] > 1
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
     text.append(_lines(message, width), "bold")
-    facts = amount(group.figures)
-    spot = where(report, group) if several else ""
-    text.append(_lines("; ".join(filter(None, (facts, savings(group), spot, each(group)))), width), "dim")
-    if look_at := where_to_look(group, Path.cwd()):
-        text.append(_lines(look_at, width, "look at: "))
-    for heading, lines in (("What to try", advice(report, finding)), ("Assumptions", finding["assumptions"])):
+    first = first_advice(report, finding)
+    cause = "" if str(finding.get("cause")) in message else finding.get("cause")
+    labelled = {"try:": first, "cause:": cause, "look at:": where_to_look(group, Path.cwd())}
+    for label, line in labelled.items():
+        text.append(_lines(line, width, label) if line else "")
+    facts, ranks = amount(group.figures), where(report, group) if several else ""
+    text.append(_lines("; ".join(filter(None, (facts, savings(group), ranks, each(group)))), width), "dim")
+    more = [line for line in advice(report, finding) if line != first]
+    for heading, lines in (("What else to try", more), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")
-            text.append("".join(_lines(line, width, "- ") for line in lines))
+            text.append("".join(_lines(line, width, "-") for line in lines))
     text.append("\nEvidence\n", "bold")
     starts = {trace["trace_id"]: trace["start_ns"] or 0 for trace in report["traces"]}
     heading, *rows = evidence_lines(finding, width, starts.get(finding["trace_id"], 0)) or ["none"]
@@ -264,7 +275,7 @@ def _described(report: dict[str, Any], group: Group, width: int) -> Text:
 
 def _lines(text: str, width: int, mark: str = "") -> str:
     """A sentence in lines that end between no number and its unit, as in reports."""
-    return "".join(f"{line}\n" for line in wrapped(safe(text), width, mark, " " * len(mark)))
+    return "".join(f"{line}\n" for line in wrapped(safe(text), width, mark, " " * (len(mark) + bool(mark))))
 
 
 def _threshold(name: str, value: float) -> str:

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from traceview.report.apart import elided_apart
 from traceview.terminal import cell_width
-from traceview.tui.apart import elided_apart
 from traceview.tui.cells import bar, cell, fitted_text, safe, title
 from traceview.tui.chart import sparkline
 from traceview.tui.colors import AMOUNT
@@ -50,6 +50,8 @@ class Grid(Widget, can_focus=True):
     Attributes:
         hidden: names of other hidden columns.
         bars: names of columns with a bar behind each number.
+        styles_of: by column, the styles of some of its texts.
+        least: by column, the columns of the screen without which it is left out.
         waiting: the text before it has rows.
         is_partial: whether these are only the first rows, and all will follow.
     """
@@ -79,8 +81,16 @@ class Grid(Widget, can_focus=True):
     class Exported(GridMessage):
         """The user exports the rows."""
 
-    def __init__(self, empty: str = "no rows", **options: Any) -> None:
+    def __init__(
+        self,
+        empty: str = "no rows",
+        styles: Mapping[str, Mapping[str, Style]] | None = None,
+        least: Mapping[str, int] | None = None,
+        **options: Any,
+    ) -> None:
         super().__init__(**options)
+        self.styles_of = styles or {}
+        self.least = least or {}
         self.hidden: frozenset[str] = frozenset()
         self.bars: frozenset[str] = frozenset()
         self.waiting = "reading …"
@@ -103,7 +113,7 @@ class Grid(Widget, can_focus=True):
         """Shows rows, from the first. `order` has the indices of the rows to show, in order."""
         self.rows, self.order = rows, order
         self.row = self._top = self._left = 0
-        self._columns = measured(rows, self.hidden, self.bars)
+        self._columns = measured(rows, self.hidden, self.bars, self.least)
         self._fitted_for = None
         self._tell()
 
@@ -120,7 +130,7 @@ class Grid(Widget, can_focus=True):
         self.order = order
         if rows is not None:
             self.rows, self._fitted_for = rows, None
-            self._columns = measured(rows, self.hidden, self.bars)
+            self._columns = measured(rows, self.hidden, self.bars, self.least)
         self.row = self._top = 0
         self._tell()
 
@@ -176,7 +186,13 @@ class Grid(Widget, can_focus=True):
             if column.chart == "sparkline":
                 drawn = sparkline(value or ()).ljust(column.width)
             else:
-                text += self._padded(column, cell(column.name, value))
+                shown = cell(column.name, value)
+                padded = self._padded(column, shown)
+                if own := self.styles_of.get(column.name, {}).get(shown):
+                    found += [Segment(text, style), Segment(padded, style + own)]
+                    text = ""
+                    continue
+                text += padded
                 if not column.chart:
                     continue
                 # The blanks of the bar are at the end of the number.

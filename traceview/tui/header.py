@@ -15,10 +15,19 @@ _BRAND = " traceview "
 _BRANDED = 100
 """Columns from which on the name of the program is shown."""
 _LONGEST_NAME = 40
+BETWEEN = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
-def header(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
-    """The traces by name, and their tool, GPUs, ranks and duration as far as they are known."""
+def header(report: Mapping[str, Any], paths: Sequence[str], place: Sequence[str], width: int) -> Text:
+    """The traces by name, and their tool, GPUs, ranks and duration as far as they are known; at the right end
+    the path to the `place`, where it has several parts."""
+    path = path_text(place, width // 2) if len(place) > 1 else ""
+    text = _described(report, paths, width - (cell_width(path) + 2 if path else 0))
+    text.append(" " * (width - cell_width(text.plain) - cell_width(path)))
+    return text.append(path, "dim")
+
+
+def _described(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
     names = ", ".join(os.path.basename(os.path.normpath(path)) for path in paths)
     text = Text(no_wrap=True, overflow="ellipsis")
     if width >= _BRANDED:
@@ -29,6 +38,15 @@ def header(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
         facts.append("rules are running …")
     room = width - cell_width(text.plain) - 2
     return text.append(f"  {whole_facts(facts, room, ' · ')}") if room > 0 else text
+
+
+def path_text(path: Sequence[str], width: int) -> str:
+    """Labels from the first to the last place in at most `width` columns; the first are left out first."""
+    for first in range(len(path)):
+        text = BETWEEN.join(path if not first else ("…", *path[first:]))
+        if cell_width(text) <= width:
+            return text
+    return shortened(path[-1], max(width, 1))
 
 
 def _facts(report: Mapping[str, Any]) -> list[str]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from traceview.report.head import total
 from traceview.report.sections import HOST, SAMPLED, SUPPLEMENTS
+from traceview.report.sections.section import Section
+from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
 _OF_TPUS: Final = ("tpu_operations", "tpu_lines")
-LISTS: Final = (
-    *(shown for name, shown in HOST.items() if name not in _OF_TPUS),
-    *SAMPLED.values(),
-    *(HOST[name] for name in _OF_TPUS),
-    *SUPPLEMENTS.values(),
-)
+LISTS: Final = {
+    **{name: shown for name, shown in HOST.items() if name not in _OF_TPUS},
+    **SAMPLED,
+    **{name: HOST[name] for name in _OF_TPUS},
+    **SUPPLEMENTS,
+}
 """The lists, in the order in which a key goes through them."""
 
 
@@ -21,31 +25,31 @@ class HostView(TableView):
     """Calls and ranges of the host by name, what was sampled, TPUs, memory, and compilations."""
 
     scopes: ClassVar[tuple[str, ...]] = ("host", "table")
-    empty = "None in this trace or selection; t shows the next list."
-    listed = 0
+    empty = "None in this trace or selection."
 
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""
-        ranking = LISTS[self.listed].ranking
+        ranking = self._shown.ranking
         assert ranking
         return f"{ranking.query} ORDER BY {ranking.order}"
 
     def heading(self) -> str:
         """The list."""
-        return LISTS[self.listed].title
+        return self._shown.title
 
-    def hint(self) -> str:
-        """The key that shows the next list."""
-        return f"t shows {LISTS[(self.listed + 1) % len(LISTS)].title}"
+    def lists(self) -> Sequence[SubView]:
+        """All lists, with their rows where the report is there."""
+        report = self.ui.report
+        known = bool(report.get("schema"))
+        return [SubView(shown.title, total(report, name) if known else None) for name, shown in LISTS.items()]
 
-    def action_next_list(self) -> None:
-        """The next list."""
-        self.listed = (self.listed + 1) % len(LISTS)
-        self.load()
+    @property
+    def _shown(self) -> Section:
+        return list(LISTS.values())[self.listed]
 
     def open_row(self, row: dict[str, Any]) -> None:
         """Shows the longest call or range of that name in the timeline, or the full row."""
-        table, name = LISTS[self.listed].events, row.get("name")
+        table, name = self._shown.events, row.get("name")
         if table and name is not None:
             self.show_first(
                 f"SELECT trace_id, start_ns, dur_ns, name FROM {table} WHERE name = ?"

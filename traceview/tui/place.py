@@ -64,7 +64,7 @@ class History:
     def go(self, place: Place) -> None:
         """Goes to a place. Places of the same view and subject replace each other."""
         same = (self.here.view, self.here.name) == (place.view, place.name)
-        if same and not place.event_id:
+        if same and (place.is_root or not place.event_id):
             self.places[-1] = place
         else:
             self.places.append(place)

@@ -10,6 +10,8 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from traceview.quantities import decimal, duration, size
+from traceview.report.head import ROOFLINE
+from traceview.report.recording import reason_with_advice
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.colors import COMPUTE
@@ -198,7 +200,7 @@ class RooflineView(PlotView):
     """Operators against the roofline of their GPU."""
 
     caption = "Operators by GPU time"
-    empty = "No shapes (record_shapes=True) and no hardware counters for a roofline."
+    empty = "No work with known FLOPs and bytes."
 
     def devices_query(self) -> str:
         """GPUs with operators or kernels whose work is known."""
@@ -223,6 +225,19 @@ class RooflineView(PlotView):
                 FROM kernel_roofline AS roof JOIN kernels USING (trace_id, kernel_id)
                 WHERE source = 'counters'
             ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
+
+    def report_ready(self) -> None:
+        """Says how the tool that recorded these traces records what a roofline needs."""
+        super().report_ready()
+        if self.grid.rows is not None:
+            self._head()
+
+    def _head(self) -> None:
+        super()._head()
+        rows, report = self.grid.rows, self.ui.report
+        unjudged = [row for row in report["not_checkable"] if row["code"] == ROOFLINE]
+        if unjudged and rows is not None and not rows.num_rows:
+            self.tell(safe(reason_with_advice(unjudged[0], report["traces"])))
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
         """The longest operators and kernels of a GPU."""

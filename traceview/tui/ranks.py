@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -10,12 +10,14 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from traceview.report.head import total
 from traceview.report.sections import RANKS
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, log_plot
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.rank_pictures import PICTURES
+from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -52,18 +54,16 @@ class RanksView(TableView):
     RanksView #picture { height: auto; max-height: 45%; }
     RanksView #plot { height: auto; text-wrap: nowrap; }
     """
-    listed = 0
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._besides: list[dict[str, Any]] | None = None
 
-    def compose(self) -> ComposeResult:
+    def compose_above(self) -> ComposeResult:
         """A picture above the table."""
         picture = Panel(Static(id="plot"), id="picture")
         picture.display = False
         yield picture
-        yield from super().compose()
 
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""
@@ -82,16 +82,21 @@ class RanksView(TableView):
         """The list."""
         return _title(self.listed)
 
-    def hint(self) -> str:
-        """The key that shows the next list."""
-        return f"t shows {_title((self.listed + 1) % len(_LISTS)).lower()}"
+    def lists(self) -> Sequence[SubView]:
+        """All lists, with their rows where the report is there."""
+        report = self.ui.report
+        known = bool(report.get("schema"))
+        titles = ["Time", *(RANKS[name].title.partition(" by ")[0] for name in _LISTS[1:])]
+        return [
+            SubView(title, total(report, name) if known else None)
+            for title, name in zip(titles, _LISTS, strict=True)
+        ]
 
-    def action_next_list(self) -> None:
-        """The next list."""
-        self.listed = (self.listed + 1) % len(_LISTS)
-        self.grid.empty = f"{_title(self.listed)}: none in these traces." if self.listed else self.empty
+    def show_list(self, at: int) -> None:
+        """Shows one of the lists, without the picture of the one before."""
+        self.grid.empty = f"{_title(at)}: none in these traces." if at else self.empty
         self.query_one("#picture", Panel).display = False
-        self.load()
+        super().show_list(at)
 
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
@@ -112,6 +117,7 @@ class RanksView(TableView):
 
     def on_resize(self) -> None:
         """Draws again."""
+        super().on_resize()
         if self.query_one("#picture").display:
             self.call_after_refresh(self._draw)
 

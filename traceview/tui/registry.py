@@ -54,6 +54,7 @@ _KEY_NAMES: Final = {
     "full_stop": ".",
     "comma": ",",
     "less_than_sign": "<",
+    "asterisk": "*",
     "greater_than_sign": ">",
     "backspace": "⌫",
     "escape": "esc",
@@ -85,6 +86,10 @@ VIEWS: Final = (
     ),
 )
 """The views in the order of their keys: name, title, help."""
+SHORT_TITLES: Final = {
+    "timeline": "Time", "operators": "Ops", "communication": "Comm", "memory": "Mem", "roofline": "Roof"
+}  # fmt: skip
+"""Titles of views for screens that are too narrow for the whole ones."""
 VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
 """The keys that open views, by name."""
 
@@ -156,6 +161,8 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("search", "slash", "search", "Search events by name; . and , go through the matches."),
         Action("python", "p", "Python", "Show or hide the lanes of Python functions."),
         Action("host-waits", "b", "blocked", "Show or hide when threads waited, and unknown time."),
+        Action("fold", "x", "fold", "Fold or unfold the lanes of the trace under the cursor."),
+        Action("pin", "asterisk", "pin", "Put the lanes of the trace first, or back to their place."),
         Action("full-text", "space", "full text", "All details of the event."),
         Action("copy", "y", "copy", "Copy the name of the event."),
     ),
@@ -183,7 +190,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
     "host": (Action("next-list", "t", "list", "The next list: ranges, MPI, OS calls, ...", True),),
     "ranks": (Action("next-list", "t", "list", "The next list: stragglers, pipelines, ...", True),),
     "operators": (
-        Action("grouping", "t", "by …", "By operator, module, call site, or as a tree.", True),
+        Action("grouping", "t", "by …", "By operator, module, call site, or as a tree.", True, "next_list"),
         Action("fold", "x", "fold", "Fold or unfold an operator of the tree."),
         Action("fold-all", "X", "fold all", "Fold or unfold the whole tree."),
     ),
@@ -192,7 +199,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("full-name", "n", "full name", "The full name of the kernel.", True),
     ),
     "compare": (
-        Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", True),
+        Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", True, "next_list"),
         Action("choose-trace", "b", "before …", "Name the trace to compare with.", True),
     ),
     "plot": (Action("next-plot", "t", "next GPU", "The next GPU.", True),),
@@ -215,6 +222,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", True, shown="F5", priority=True),
         Action("sql-previous", "f7", "earlier", "Previous query.", call="recall(-1)"),
         Action("sql-next", "f8", "later", "Next query.", call="recall(1)"),
+        Action("clear-sql", "ctrl+l", "clear", "Empty the editor, to type another query.", priority=True),
         Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables."),
         Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", True),
         Action("tables", "t", "tables", "Go to the tables and views, or hide them."),

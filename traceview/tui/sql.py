@@ -77,9 +77,10 @@ class SqlView(TableView):
         editor = self.query_one(SqlEditor)
         if get_language("sql") is not None:
             editor.language = "sql"
-        self.query_one("#query", Panel).tell("Query · tab completes, F5 runs, esc leaves")
+        self.query_one("#query", Panel).tell("Query · tab completes, F5 runs, ^l clears, esc leaves")
         self.query_one("#schema", Panel).tell("Tables and views", "space opens, ⏎ inserts")
         relations = self.ui.catalogue.columns
+        editor.move_cursor(editor.document.end)
         editor.relations = {name: tuple(columns) for name, columns in relations.items()}
         tree = self.query_one(Tree)
         tree.show_root, tree.auto_expand, tree.guide_depth = False, False, 2
@@ -116,7 +117,7 @@ class SqlView(TableView):
         """Runs the query of the place, or the current one."""
         if place.name and place.name != self._visited:
             self._visited = place.name
-            self.query_one(SqlEditor).text = place.name.strip()
+            self._write(place.name.strip())
             self.load()
         elif not self._ran:
             self.load()
@@ -195,7 +196,7 @@ class SqlView(TableView):
     def _choose(self, heading: str, lines: Sequence[str], queries: Sequence[str]) -> None:
         def chosen(at: int | None) -> None:
             if at is not None:
-                self.query_one(SqlEditor).text = queries[at].strip()
+                self._write(queries[at].strip())
                 self.action_run_sql()
 
         self.app.push_screen(ChoiceDialog(heading, lines), chosen)
@@ -203,7 +204,18 @@ class SqlView(TableView):
     def action_recall(self, step: int) -> None:
         """The next query, or the previous one."""
         if (query := self._history.go(step)) is not None:
-            self.query_one(SqlEditor).text = query
+            self._write(query)
+
+    def action_clear_sql(self) -> None:
+        """Empties the editor, and goes there."""
+        self._write("")
+        self.action_edit()
+
+    def _write(self, query: str) -> None:
+        """Puts a query into the editor, the cursor at its end."""
+        editor = self.query_one(SqlEditor)
+        editor.text = query
+        editor.move_cursor(editor.document.end)
 
 
 def limited(run: Run, query: str) -> pa.Table:

@@ -21,6 +21,7 @@ from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place, event_place
+from traceview.tui.sub_views import SubView, SubViews, next_list
 from traceview.tui.view import View
 
 if TYPE_CHECKING:
@@ -39,18 +40,22 @@ class TableView(View):
         caption: what the rows are, and `told`, what a key does here, where these do not change.
         empty: the text of an empty table.
         bars: columns with a bar behind each number.
+        listed: which of its lists it shows, of several.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ("table",)
     caption = told = ""
     empty = "no rows"
     bars: ClassVar[frozenset[str]] = frozenset({"share"})
+    listed = 0
     _is_asked = False
     _title = ""
     DEFAULT_CSS = "TableView #heading { height: auto; max-height: 6; }"
 
     def compose(self) -> ComposeResult:
-        """The table in its frame, below what went wrong."""
+        """The bar of several lists; the table in its frame, below what went wrong."""
+        yield SubViews()
+        yield from self.compose_above()
         with Panel(id="rows", classes="last"):
             heading = Static(id="heading")
             heading.display = False
@@ -58,6 +63,10 @@ class TableView(View):
             grid = Grid(empty=self.empty)
             grid.bars = self.bars
             yield grid
+
+    def compose_above(self) -> ComposeResult:
+        """What is above the table."""
+        yield from ()
 
     @property
     def grid(self) -> Grid:
@@ -67,6 +76,10 @@ class TableView(View):
     def query_text(self) -> str:
         """The query."""
         raise NotImplementedError
+
+    def lists(self) -> Sequence[SubView]:
+        """The lists that it shows in turn; none where there is one only."""
+        return ()
 
     def heading(self) -> str:
         """What the rows are."""
@@ -100,9 +113,35 @@ class TableView(View):
         self._is_asked = True
         self.grid.is_partial = False
         self.grid.rows = None
+        self._tell_lists()
         self.query_one("#rows", Panel).tell(self.heading(), self.hint())
         self.grid.refresh()
         self._ask_rows()
+
+    def report_ready(self) -> None:
+        """Says which lists have rows."""
+        self._tell_lists()
+
+    def on_resize(self) -> None:
+        """Fits the lists to the new width."""
+        self._tell_lists()
+
+    def _tell_lists(self) -> None:
+        self.query_one(SubViews).show(self.lists(), self.listed, self.size.width)
+
+    def on_sub_views_chosen(self, event: SubViews.Chosen) -> None:
+        """Shows a list."""
+        event.stop()
+        self.show_list(event.at)
+
+    def action_next_list(self) -> None:
+        """The next list that has rows."""
+        self.show_list(next_list(self.lists(), self.listed))
+
+    def show_list(self, at: int) -> None:
+        """Shows one of the lists."""
+        self.listed = at
+        self.load()
 
     def query_again(self) -> None:
         """Queries the rows again where they have been asked for; the cursor stays."""

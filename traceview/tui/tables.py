@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from traceview.replay.critical import critical_sql
-from traceview.tui.apart import named_apart
+from traceview.report.apart import named_apart
 from traceview.tui.cells import safe, shortened
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 from traceview.tui.tree import arranged_tree, parents
 from traceview.tui.what_if import twice_as_fast
@@ -189,9 +191,9 @@ class CommunicationView(TableView):
     def query_text(self) -> str:
         """The collectives by operation and process group."""
         return """
-            SELECT trace_id AS trace, rank, device AS GPU, name AS collective,
-                group_label(group_description, group_name) AS "group", group_size AS ranks, dtype AS type,
-                count, total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns, bytes_in, bytes_out
+            SELECT total_ns, (total_ns // count)::BIGINT AS mean_ns, count, trace_id AS trace, rank,
+                device AS GPU, name AS collective, group_label(group_description, group_name) AS "group",
+                group_size AS ranks, dtype AS type, min_ns, max_ns, bytes_in, bytes_out
             FROM collective_summary JOIN traces USING (trace_id)
             ORDER BY total_ns DESC, trace, GPU, collective"""
 
@@ -242,7 +244,6 @@ class OperatorsView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("operators", "what-if", "table")
     empty = GROUPINGS[0].empty
-    grouping = 0
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -250,30 +251,35 @@ class OperatorsView(TableView):
 
     def query_text(self) -> str:
         """The query of the chosen grouping; by operator with the critical path, where the report has one."""
-        query = GROUPINGS[self.grouping].query
-        if self.grouping:
+        query = GROUPINGS[self.listed].query
+        if self.listed:
             return query
         critical, joined, slack = with_critical(self, "operators", "op_summary.name")
         return query.format(critical=critical, joined=joined, slack=slack)
 
     def over_time_query(self) -> tuple[str, str]:
         """GPU time of the kernels of each operator in parts of its trace."""
-        if self.grouping:
+        if self.listed:
             return "", ""
         return "operator", over_time(_WORK_OF_OPERATORS, "operator")
 
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
-        if not self.grouping:
+        super().report_ready()
+        if not self.listed:
             self.query_again()
 
     def heading(self) -> str:
         """The grouping."""
-        return f"GPU time {GROUPINGS[self.grouping].title}"
+        return f"GPU time {GROUPINGS[self.listed].title}"
+
+    def lists(self) -> Sequence[SubView]:
+        """The groupings."""
+        return [SubView(each.title) for each in GROUPINGS]
 
     def hint(self) -> str:
-        """The keys that change the grouping, and fold."""
-        return f"t changes the grouping{'; x folds' if self._is_tree else ''}"
+        """The key that folds."""
+        return "x folds" if self._is_tree else ""
 
     def change(self) -> str | None:
         """The kernels of the operator are twice as fast."""
@@ -326,11 +332,10 @@ class OperatorsView(TableView):
             self._folded = set() if self._folded else parents(self.grid.rows)
             self._arrange()
 
-    def action_grouping(self) -> None:
-        """The next grouping."""
-        self.grouping = (self.grouping + 1) % len(GROUPINGS)
-        self.grid.empty = GROUPINGS[self.grouping].empty
-        self.load()
+    def show_list(self, at: int) -> None:
+        """Shows a grouping."""
+        self.grid.empty = GROUPINGS[at].empty
+        super().show_list(at)
 
     def open_row(self, row: dict[str, Any]) -> None:
         """Shows the longest call of the operator in the timeline."""

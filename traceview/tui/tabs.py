@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 from textual.message import Message
 from textual.widgets import Static
 
-from traceview.terminal import cell_width
-from traceview.tui.cells import shortened
-from traceview.tui.registry import VIEW_KEYS, VIEWS
+from traceview.report.head import total
+from traceview.report.sections import RECORDED
+from traceview.tui.queries import Run
+from traceview.tui.registry import SHORT_TITLES, VIEW_KEYS, VIEWS
 
 if TYPE_CHECKING:
     from textual import events
 
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
-BETWEEN = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
+_ROWS: Final = {
+    "kernels": ("kernels",),
+    "operators": ("operators", "iterations"),
+    "communication": ("collectives",),
+    "health": ("health",),
+    "host": tuple(RECORDED),
+    "flame": ("kernels", "operators"),
+    "critical": ("critical_path",),
+}
+"""The lists of the report that say whether a view has rows."""
+_QUERIES: Final = {
+    "memory": "FROM memory_events WHERE allocated_bytes IS NOT NULL",
+    "roofline": """SELECT trace_id FROM op_roofline
+        UNION ALL SELECT trace_id FROM kernel_roofline WHERE source = 'counters'""",
+}
+_FEWEST_RANKS: Final = 2
 
 
 class Tabs(Static):
@@ -35,20 +51,22 @@ class Tabs(Static):
         super().__init__(**options)
         self._places: list[tuple[int, int, int, str]] = []
 
-    def show(self, present: str, width: int, path: Sequence[str]) -> None:
-        """Marks the current view; the path to the place in it is behind the last tab."""
+    def show(self, present: str, width: int, empty: Collection[str] = ()) -> None:
+        """Marks the current view; those that are `empty` are dimmed."""
         present = _OWNERS.get(present, present)
-        text, rows = Text(no_wrap=True, overflow="crop"), tab_rows(width)
+        text = Text(no_wrap=True, overflow="crop")
         self._places = []
-        for row, tabs in enumerate(rows):
+        for row, tabs in enumerate(tab_rows(width)):
             text.append("\n" if row else "")
             left = 0
             for name, shown in tabs:
                 self._places.append((row, left, left + len(shown), name))
-                left += len(shown)
-                text.append(shown, "reverse bold" if name == present else "")
-        if len(path) > 1:
-            text.append(f" {path_text(path, width - left - 1)}", "dim")
+                style = "reverse bold" if name == present else "dim" if name in empty else "not dim"
+                text.append(shown, style)
+                if shown[0] == VIEW_KEYS[name] and shown[1] != " ":
+                    text.stylize("underline", len(text) - len(shown), len(text) - len(shown) + 1)
+                text.append(" ")
+                left += len(shown) + 1
         self.update(text)
 
     def on_click(self, event: events.Click) -> None:
@@ -58,21 +76,34 @@ class Tabs(Static):
                 self.post_message(self.Chosen(name))
 
 
-def path_text(path: Sequence[str], width: int) -> str:
-    """Labels from the first to the last place in at most `width` columns; the first are left out first."""
-    for first in range(len(path)):
-        text = BETWEEN.join(path if not first else ("…", *path[first:]))
-        if cell_width(text) <= width:
-            return text
-    return shortened(path[-1], max(width, 1))
-
-
 def tab_rows(width: int) -> list[list[tuple[str, str]]]:
-    """Name and text of each tab, in one line where all fit into `width`, else in several."""
+    """Name and text of each tab: in one line where all fit into `width`, else by short names."""
+    titles = {name: title for name, title, _ in VIEWS}
+    for named in (titles, titles | SHORT_TITLES):
+        tabs = [(name, _tab(VIEW_KEYS[name], title)) for name, title in named.items()]
+        if sum(len(text) + 1 for _, text in tabs) - 1 <= width:
+            return [tabs]
     rows: list[list[tuple[str, str]]] = [[]]
-    for name, title, _ in VIEWS:
-        text = f"{VIEW_KEYS[name]} {title} "
-        if sum(len(shown) for _, shown in rows[-1]) + len(text) > width:
+    for tab in tabs:
+        if sum(len(shown) + 1 for _, shown in rows[-1]) + len(tab[1]) > width:
             rows.append([])
-        rows[-1].append((name, text))
+        rows[-1].append(tab)
     return rows
+
+
+def _tab(key: str, title: str) -> str:
+    """The key and the title; a letter begins the title, in the case that it is pressed in."""
+    return f"{key} {title}" if key.isdigit() else f"{key}{title[1:]}"
+
+
+def views_without_rows(report: Mapping[str, Any]) -> frozenset[str]:
+    """The views that have nothing to show of the traces of a report; none before it is there."""
+    if not report.get("schema"):
+        return frozenset()
+    found = {view for view, lists in _ROWS.items() if not any(total(report, name) for name in lists)}
+    return frozenset(found | ({"ranks"} if total(report, "breakdown") < _FEWEST_RANKS else set()))
+
+
+def views_found_empty(run: Run) -> list[str]:
+    """The views of which only a query says that they have no rows."""
+    return [view for view, query in _QUERIES.items() if not run(f"{query} LIMIT 1").num_rows]

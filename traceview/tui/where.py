@@ -10,6 +10,7 @@ from rich.text import Text
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
+from traceview.report.page import wrapped
 from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
 from traceview.tui.chart import sparkline
@@ -21,8 +22,11 @@ _APART: Final = 4
 """Columns of an entry of the legend besides its text: the sign, and what parts it from the next one."""
 
 
-def where_time_goes(report: Mapping[str, Any], width: int) -> Text:
-    """The verdict; the classes of the windows as a bar and in figures; what was checked."""
+def where_time_goes(report: Mapping[str, Any], width: int, *, is_low: bool = False) -> Text:
+    """The verdict; the classes of the windows as a bar and in figures; what was checked.
+
+    On a low screen without the bar, and with what was checked left to the other views.
+    """
     figures = spread_of(report, "breakdown")
     windows = figures.get("window_ns") or {"sum": 0}
     if not windows["sum"]:
@@ -32,18 +36,20 @@ def where_time_goes(report: Mapping[str, Any], width: int) -> Text:
     text = Text()
     if report.get("traces"):
         # The list below says what is recoverable.
-        text.append(safe(" ".join(sentences(report)[:1])) + "\n", "bold")
-    _draw_classes(text, times, width)
+        said = wrapped(safe(" ".join(sentences(report)[:1])), width, "", "")
+        text.append("".join(f"{line}\n" for line in said), "bold")
+    _draw_classes(text, times, width, is_low=is_low)
     hint = capture_hint(report)
     partly = ", ".join(dict.fromkeys(row["code"] for row in partly_checked(report)))
-    parts = [
+    checked = (
         _steps(report),
         coverage(report) if report.get("schema") else "",
         f"partly checked: {partly}" if partly else "",
-    ]
-    text.append("\n" + "; ".join(filter(None, parts)), "dim")
-    text.append("".join(f"; {safe(note)}" for note in (*unlisted(report), *notes(report))), "bold")
-    text.append(f"; {hint}" if hint else "", "bold")
+    )
+    parts = [(part, "dim") for part in (() if is_low else checked) if part]
+    parts += [(safe(note), "bold") for note in (*unlisted(report), *notes(report), *filter(None, [hint]))]
+    for at, (part, style) in enumerate(parts):
+        text.append("; " if at else "\n", style).append(part, style)
     return text
 
 
@@ -71,18 +77,21 @@ def _fill(name: str) -> tuple[str, str]:
     return FILLS[OTHERS if is_wait(name) else EXPOSED if name == TRANSFER else name]
 
 
-def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
-    """Appends a bar of the classes, and a line that says what its parts are."""
+def _draw_classes(text: Text, times: dict[str, int], width: int, *, is_low: bool) -> None:
+    """Appends a bar of the classes, and what its parts are: on a low screen those that fit on one line."""
     whole = sum(times.values())
-    append_bar(text, {name: time / whole for name, time in times.items()}, width)
-    text.append("\n")
+    if not is_low:
+        append_bar(text, {name: time / whole for name, time in times.items()}, width)
+        text.append("\n")
     shares = percentages(list(times.values()))
     shown = [(name, share) for name, share in zip(times, shares, strict=True) if share != _NOTHING]
-    listed = [f"{share} {name}" for name, share in shown]
-    if sum(len(each) + _APART for each in listed) > width:
-        listed = [each.replace("communication", "comm.") for each in listed]
+    listed = {name: f"{share} {name}" for name, share in shown}
+    if _length(listed) > width:
+        listed = {name: each.replace("communication", "comm.") for name, each in listed.items()}
+    while is_low and len(listed) > 1 and _length(listed) > width:
+        del listed[min(listed, key=times.__getitem__)]
     at = 0
-    for (name, _), each in zip(shown, listed, strict=True):
+    for name, each in listed.items():
         if at and at + len(each) + _APART // 2 > width:
             text.append("\n")
             at = 0
@@ -90,6 +99,10 @@ def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
         text.append(f"{fill} ", color)
         text.append(f"{each}  ")
         at += len(each) + _APART
+
+
+def _length(listed: Mapping[str, str]) -> int:
+    return sum(len(each) + _APART for each in listed.values()) - _APART // 2
 
 
 def _steps(report: Mapping[str, Any]) -> str:

@@ -101,6 +101,8 @@ def side(*paths: str, name: str | None = "GPU X") -> dict[str, Any]:
         "idle_ns": 0,
         "recorded_ns": 500,
         "gpu_events": 9,
+        "step_spread": 0.02,
+        "profiler_ns": None,
     }
     return {"traces": traces, "gpus": [{**gpu, "trace_id": at, "rank": at} for at in range(len(paths))]}
 

@@ -9,10 +9,21 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.report.comparison.hostile import GOLDEN, TERMINAL, Comparison, comparison, item, nasty, ordinary
+from tests.report.comparison.hostile import (
+    GOLDEN,
+    TERMINAL,
+    Comparison,
+    comparison,
+    item,
+    nasty,
+    ordinary,
+    side,
+)
 from tests.report.reviewed_pages import reviewed
+from traceview.comparison.comparable import LOST_WORK
 from traceview.report.comparison import FORMATS
 from traceview.report.comparison.text import render as render_text
+from traceview.report.comparison.wording import cause, headline
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal, cell_width
 
@@ -79,3 +90,52 @@ def test_sides_that_do_not_differ_say_so() -> None:
     assert text.startswith("the same: 100 ns before, 100 ns after, 0 ns (+0.0 %); time per step\n")
     assert "Comparable  yes: same setup" in text
     assert text.count("no difference") == 4
+
+
+def _with_steps(spreads: tuple[float | None, float | None], steps: int = 4, slower: int = 103) -> Comparison:
+    """A step of 100 ns that takes 103 afterwards, and how much the steps of each side differ."""
+    shown = comparison([item("compute", "k", 100, "aten::mm")], [item("compute", "k", slower, "aten::mm")])
+    for name, spread in zip(("before", "after"), spreads, strict=True):
+        shown[name] = side(f"{name}.json")
+        shown[name]["gpus"][0] |= {"step_spread": spread, "steps": steps}
+    return shown
+
+
+_UNSURE = "so whether that is more than noise is unknown"
+
+
+@pytest.mark.parametrize(
+    ("shown", "begins", "ends"),
+    [
+        (_with_steps((0.01, 0.02)), "slower: 100 ns before", "time per step"),
+        (_with_steps((0.01, 0.03)), "no difference beyond the spread of steps, 3.0 % to either side: 100 ns",
+         "time per step"),
+        (_with_steps((None, None), 1), "slower:", f"; one step each, {_UNSURE}"),
+        (_with_steps((0.01, None), 1), "slower:", f"; one step after, {_UNSURE}"),
+        (_with_steps((None, 0.01)), "slower:", f"; the spread of steps is unknown (before), {_UNSURE}"),
+        (_with_steps((None, None), 1, 100), "the same:", "time per step"),
+    ],
+)  # fmt: skip
+def test_a_difference_is_held_against_the_spread_of_steps(shown: Comparison, begins: str, ends: str) -> None:
+    assert headline(shown).startswith(begins)
+    assert headline(shown).endswith(ends)
+
+
+def test_the_cause_names_classes_and_the_work_that_makes_most_of_them() -> None:
+    assert cause(ordinary()) == (
+        "+480.0 us: 510.0 us more compute, mostly aten::mm; 100.0 us less idle, mostly before aten::mm;"
+        " 70.00 us more exposed communication, mostly nccl:all_reduce"
+    )
+    mixed = comparison(
+        [item("compute", f"k{at}", 1000, f"aten::{at}") for at in range(9)],
+        [item("compute", f"k{at}", 1000 + more, f"aten::{at}") for at, more in enumerate((900, -800, 3))],
+    )
+    mixed_alone = comparison(
+        [item("compute", f"k{at}", 1000, f"aten::{at}") for at in range(2)],
+        [item("compute", f"k{at}", 1000 + more, f"aten::{at}") for at, more in enumerate((900, -800))],
+    )
+    assert cause(mixed) == "-5.897 us: 5.897 us less compute"
+    assert cause(mixed_alone) == "+100 ns: 100 ns more compute (aten::0 +900 ns, aten::1 -800 ns)"
+    assert cause(comparison([item("compute", "k", 5)], [item("compute", "k", 5)])) == ""
+    lost = {"code": LOST_WORK, "severity": "blocking", "message": "lost", "before": "", "after": ""}
+    assert cause(ordinary() | {"differences": [lost]}) == ""

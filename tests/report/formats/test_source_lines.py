@@ -9,7 +9,7 @@ import duckdb
 import pytest
 
 from traceview.report.formats.source_lines import with_sources
-from traceview.report.locating import call_sites, file_in, located
+from traceview.report.locating import call_sites, file_in, located, where_to_look, where_to_look_short
 from traceview.store.schema import schema_sql
 
 USER = "train/model.py(12): forward"
@@ -128,3 +128,29 @@ def test_a_finding_says_where_to_look() -> None:
     assert first["look_at"] == {"call_sites": [line], **names}
     assert first["source"] == line
     assert [row["look_at"] for row in others] == [{"call_sites": [], **dict.fromkeys(names)}] * 2
+
+
+def _looking_at(**known: Any) -> list[dict[str, Any]]:
+    """Two findings, of which the second knows where to look."""
+    nothing = {"call_sites": [], **dict.fromkeys(("module", "operator", "range", "kernel"))}
+    return [{"look_at": nothing}, {"look_at": nothing | known}]
+
+
+@pytest.mark.parametrize(
+    ("known", "long", "short"),
+    [
+        ({"operator": "aten::mm", "kernel": "gemm"}, "operator aten::mm", "aten::mm"),
+        ({"kernel": "gemm"}, "kernel gemm", "gemm"),
+        ({}, "", ""),
+        (
+            {"call_sites": [{"file": "a/model.py", "line": 12, "function": "forward"}], "module": "Net"},
+            "a/model.py:12 (forward)",
+            "model.py:12",
+        ),
+    ],
+)
+def test_a_line_stands_before_what_launched_it(
+    tmp_path: Path, known: dict[str, Any], long: str, short: str
+) -> None:
+    findings = _looking_at(**known)
+    assert (where_to_look(findings, tmp_path), where_to_look_short(findings)) == (long, short)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -23,6 +25,11 @@ _MOST_STEPS: Final = 8
 _NOWHERE: Final = ((-1, None, None),)
 _LONGEST_NAME: Final = 200
 _DEEPEST: Final = 120
+_NUMBER: Final = re.compile(r"[._#\[ -]\d+\]?(?![\w)])")
+"""A number that counts, unlike that of a line, which stands in parentheses."""
+_FEWEST_MERGED: Final = 3
+_ALIKE: Final = 2
+"""How many times as long, or as short, as the median a frame may take to be merged."""
 
 _STACKS: Final = """
     WITH stack AS (
@@ -151,7 +158,11 @@ def stacks_query(kind: str, parts: Sequence[Part], *, by_trace: bool = False) ->
 
 
 def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
-    """The stacks (frames, outermost first; own time [ns]) as one tree, whose root is no frame of theirs."""
+    """The stacks (frames, outermost first; own time [ns]) as one tree, whose root is no frame of theirs.
+
+    Siblings that differ by a number and take about as long, such as the layers of a model, are
+    one: layers.0 to layers.23 are layers x 24.
+    """
     root = Frame()
     for frames, dur_ns in stacks:
         at = root
@@ -159,7 +170,35 @@ def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
         for name, _ in zip(frames, range(_DEEPEST), strict=False):
             at = at.inside.setdefault(name[:_LONGEST_NAME], Frame())
             at.dur_ns += dur_ns
+    _merge_numbered(root)
     return root
+
+
+def _merge_numbered(outer: Frame) -> None:
+    """Merges the frames inside of a frame that differ by a number, and those inside of these."""
+    alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for name, frame in outer.inside.items():
+        # What is innermost is a kernel, whose numbers say what it is.
+        for number in _NUMBER.finditer(name) if frame.inside else ():
+            alike[name[: number.start()], name[number.end() :]].append(name)
+    for (before, after), names in alike.items():
+        known = [name for name in names if name in outer.inside]
+        usual = median(outer.inside[name].dur_ns for name in known) if known else 0
+        names = [n for n in known if usual <= _ALIKE * outer.inside[n].dur_ns <= _ALIKE**2 * usual]
+        if len(names) < _FEWEST_MERGED:
+            continue
+        whole = outer.inside[f"{before}{after} x {len(names)}"] = Frame()
+        for name in names:
+            _add(whole, outer.inside.pop(name))
+    for frame in outer.inside.values():
+        _merge_numbered(frame)
+
+
+def _add(whole: Frame, part: Frame) -> None:
+    """Adds a frame, and what is inside of it, to another one."""
+    whole.dur_ns += part.dur_ns
+    for name, frame in part.inside.items():
+        _add(whole.inside.setdefault(name, Frame()), frame)
 
 
 def _bound(time_ns: int | None) -> str:

@@ -69,6 +69,7 @@ def _header(comparison: Mapping[str, Any]) -> Markup:
         "header",
         tag("h1", "Comparison of GPU traces"),
         tag("p", f"{means[:1].upper()}{means[1:]}", class_="verdict", id="verdict"),
+        tag("p", f"{why}.") if (why := wording.cause(comparison, printable)) else None,
         step,
         tag("dl", sides, class_="facts"),
     )

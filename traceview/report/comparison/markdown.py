@@ -11,6 +11,7 @@ from traceview.report.comparison.wording import (
     TABLES,
     Row,
     calls_of,
+    cause,
     headline,
     is_known,
     name_of,
@@ -42,6 +43,8 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
         limit: rows per table, 0 for all; 10 by default.
     """
     lines = [MARKER, f"### traceview diff: {escaped(headline(comparison))}", ""]
+    if said := cause(comparison, _name):
+        lines += [said, ""]
     lines += [f"- {side}: {side_line(comparison, side, _name)}" for side in ("before", "after")]
     lines += ["", *_step_gate(comparison), *_differences(comparison), *_classes(comparison)]
     for name in TABLES:

@@ -26,7 +26,7 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> str:
     headline = printable(wording.headline(answer))
     losses = [loss for row in answer["runs"] if (loss := wording.losses(row))]
     parts = [
-        section("runs", "Runs", _bars(answer), _matrix(answer), _unknown(answer), note=wording.note(answer)),
+        section("runs", "Runs", _bars(answer), _matrix(answer), _remarks(answer), note=wording.note(answer)),
         _list("scaling", "Scaling", losses),
         _list(
             "conversion",
@@ -76,9 +76,8 @@ def _bars(answer: Mapping[str, Any]) -> list[Markup]:
     return [*bars, tag("ul", legend, class_="legend")]
 
 
-def _unknown(answer: Mapping[str, Any]) -> Markup | None:
-    unknown = wording.unknown_keys(answer)
-    return tag("p", printable(unknown), class_="note") if unknown else None
+def _remarks(answer: Mapping[str, Any]) -> list[Markup]:
+    return [tag("p", printable(text), class_="note") for text in wording.remarks(answer)]
 
 
 def _matrix(answer: Mapping[str, Any]) -> Markup:
@@ -88,7 +87,7 @@ def _matrix(answer: Mapping[str, Any]) -> Markup:
         of("step_ns", answer["unit"]),
         _figure("speed-up", "speed_up", lambda row: wording.times(row["speed_up"])),
         PageColumn("efficiency", lambda row: Cell(wording.efficiency(row)), is_number=True),
-        *(_rate(what) for what in wording.rates(answer)),
+        *(_rate(name, title) for name, title in wording.rates(answer).items()),
         *(_class(name) for name in CLASS_NAMES),
         PageColumn("shortest to longest", lambda row: Cell(wording.spread(row)), is_number=True),
     ]
@@ -99,8 +98,8 @@ def _key(name: str) -> PageColumn:
     return PageColumn(name, lambda row: Cell(row["keys"].get(name) or UNKNOWN))
 
 
-def _rate(what: str) -> PageColumn:
-    return _figure(f"{what}/s", f"{what}_per_second", lambda row: wording.rate(row, what))
+def _rate(name: str, title: str) -> PageColumn:
+    return _figure(title, name, lambda row: wording.rate(row, name))
 
 
 def _class(name: str) -> PageColumn:

@@ -21,7 +21,7 @@ def render(answer: Mapping[str, Any]) -> str:
         *wording.SHORT_CLASSES.values(),
         "speed-up",
         "efficiency",
-        *(f"{what}/s" for what in wording.rates(answer)),
+        *wording.rates(answer).values(),
         "range",
     ]
     rows = [
@@ -32,7 +32,7 @@ def render(answer: Mapping[str, Any]) -> str:
             *(wording.share(row, name) for name in CLASS_NAMES),
             wording.times(row["speed_up"]),
             wording.efficiency(row),
-            *(wording.rate(row, what) for what in wording.rates(answer)),
+            *(wording.rate(row, name) for name in wording.rates(answer)),
             wording.spread(row),
         ]
         for row in answer["runs"]
@@ -43,6 +43,7 @@ def render(answer: Mapping[str, Any]) -> str:
         "",
         *table(head, rows, 1 + len(names)),
     ]
+    lines += [f"{escaped(text)}\n" for text in wording.remarks(answer)]
     lines += _listed("Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
     lines += _listed("Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     lines += _listed("Other work than the base", wording.other_work(answer))

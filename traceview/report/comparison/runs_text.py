@@ -25,9 +25,8 @@ def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
     page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.note(answer)}")
     page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
-    unknown = wording.unknown_keys(answer)
-    if unknown:
-        page.paragraph(terminal.safe(unknown), hanging=2)
+    for remark in wording.remarks(answer):
+        page.paragraph(terminal.safe(remark), hanging=2)
     _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
     _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
     _lines(page, "Other work than the base", wording.other_work(answer))
@@ -45,8 +44,8 @@ def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
     if any(row["scaling"] for row in rows):
         columns.append(TextColumn("efficiency", right=True, cell=wording.efficiency))
     columns += [
-        TextColumn(f"{what}/s", right=True, drop=1, cell=partial(wording.rate, what=what))
-        for what in wording.rates(answer)
+        TextColumn(title, right=True, drop=1, cell=partial(wording.rate, name=name))
+        for name, title in wording.rates(answer).items()
     ]
     columns.append(TextColumn("shortest to longest", right=True, drop=4, cell=wording.spread))
     return columns

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from traceview.comparison.comparable import PROFILER_SHARE
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number, percent
-from traceview.report.comparison.wording import CLASS_NAMES, signed
+from traceview.report.comparison.wording import CLASS_NAMES, signed, within
 
 Row = Mapping[str, Any]
 _SPEED_UP_BY: Final = {
@@ -16,6 +17,10 @@ _SPEED_UP_BY: Final = {
     "time": "time of a {unit}",
 }
 _MOST_VALUES: Final = 4
+_COST: Final = "cost_per_million_tokens"
+_RATES: Final = {
+    "tokens_per_second": "tokens/s", "samples_per_second": "samples/s", _COST: "cost/M tokens"
+}  # fmt: skip
 _WHOLE: Final = 100
 """Rates from which on decimals say nothing."""
 SHORT_CLASSES: Final = CLASS_NAMES | {"exposed_communication": "comm", "exposed_copy": "copy"}
@@ -29,7 +34,8 @@ def note(answer: Row) -> str:
     )
     by = " or ".join(_speed_up_by(kind, answer) for kind in kinds)
     means = "times are means over the GPUs of a run; classes add up to them, comm and copy as far as exposed"
-    return f"{means}; speed-up is by {by}" if by else means
+    means += f"; speed-up is by {by}" if by else ""
+    return f"{means}; costs are by the label price, of a GPU for an hour" if _COST in rates(answer) else means
 
 
 def _speed_up_by(kind: str, answer: Row) -> str:
@@ -37,21 +43,55 @@ def _speed_up_by(kind: str, answer: Row) -> str:
 
 
 def headline(answer: Row) -> str:
-    """How many runs, and which is fastest by what."""
+    """How many runs, and which is fastest by what, if that is more than its steps differ."""
     runs = answer["runs"]
-    alike = [row for row in runs if row["speed_up"] is not None]
-    fastest = max(alike, key=lambda row: row["speed_up"])
+    alike = sorted((row for row in runs if row["speed_up"] is not None), key=lambda row: -row["speed_up"])
+    fastest = alike[0]
     others = (
         f"; {counted(len(runs) - len(alike), 'run')} of another program" if len(alike) < len(runs) else ""
     )
     what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
     time = f"{duration(fastest['step_ns'])} {what}"
+    counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
+    level = [row for row in alike[1:] if _is_within_spread(fastest, row)]
+    if level and len(level) == len(alike) - 1:
+        spread_ = within(max(row["step_spread"] for row in alike))
+        return f"{counted_runs}; no run differs beyond the spread of its steps, {spread_}{others}"
     if fastest["run"] == answer["base"]:
         speed = f"the base, {fastest['run']}, with {time}"
     else:
         by = _speed_up_by(fastest["speed_up_by"], answer)
         speed = f"{fastest['run']}, {times(fastest['speed_up'])} {answer['base']} by {by}, with {time}"
-    return f"{counted(sum(len(row['runs']) for row in runs), 'run')}; fastest is {speed}{others}"
+    if level:
+        names = ", ".join(row["run"] for row in level)
+        speed += f", and within the spread of their steps {names}"
+    one = [row["run"] for row in alike if row["step_spread"] is None]
+    unsure = ""
+    if one and answer["unit"] == "step" and len(alike) > 1:
+        whose = "each run" if len(one) == len(alike) else ", ".join(one)
+        unsure = f"; one step of {whose}: whether differences are more than noise is unknown"
+    return f"{counted_runs}; fastest is {speed}{unsure}{others}"
+
+
+def _is_within_spread(fastest: Row, other: Row) -> bool:
+    """Whether two runs differ by no more than the steps of either."""
+    spreads = [row["step_spread"] for row in (fastest, other)]
+    return None not in spreads and fastest["speed_up"] / other["speed_up"] - 1 <= max(spreads)
+
+
+def remarks(answer: Row) -> list[str]:
+    """What the profiler takes of the runs, and keys that are unknown, a sentence each."""
+    return [text for text in (profiler(answer), unknown_keys(answer)) if text]
+
+
+def profiler(answer: Row) -> str | None:
+    """What the profiler itself takes of each run, where that differs; None where it does not."""
+    known = [row for row in answer["runs"] if row["profiler_share"] is not None]
+    shares = [row["profiler_share"] for row in known]
+    if not shares or max(shares) - min(shares) < PROFILER_SHARE:
+        return None
+    listed = ", ".join(f"{percent(row['profiler_share'])} of {row['run']}" for row in known)
+    return f"the profiler itself takes about {listed}, as estimated: as much of a difference may be its"
 
 
 def times(factor: float | None) -> str:
@@ -71,19 +111,21 @@ def spread(row: Row) -> str:
     return f"{duration(row['shortest_ns'])} to {duration(row['longest_ns'])}"
 
 
-def rates(answer: Row) -> list[str]:
-    """Which rates are known of a run: tokens, samples."""
-    return [
-        what
-        for what in ("tokens", "samples")
-        if any(row[f"{what}_per_second"] is not None for row in answer["runs"])
-    ]
+def rates(answer: Row) -> dict[str, str]:
+    """Which of tokens and samples a second and the cost of tokens are known of a run: field and title."""
+    return {
+        name: title for name, title in _RATES.items() if any(row[name] is not None for row in answer["runs"])
+    }
 
 
-def rate(row: Row, what: str) -> str:
-    """Tokens or samples of a second."""
-    value = row[f"{what}_per_second"]
-    return UNKNOWN if value is None else number(round(value)) if value >= _WHOLE else decimal(value, 2)
+def rate(row: Row, name: str) -> str:
+    """Tokens or samples of a second, or what a million tokens cost."""
+    value = row[name]
+    if value is None:
+        return UNKNOWN
+    if name == _COST:
+        return f"{value:.3g}"
+    return number(round(value)) if value >= _WHOLE else decimal(value, 2)
 
 
 def efficiency(row: Row) -> str:

@@ -16,7 +16,7 @@ from traceview.terminal import Style, Terminal
 _SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}
 _VERDICTS: Final[dict[str, Style]] = {"pass": "green", "regressed": "red", "inconclusive": "yellow"}
 _LONGEST: Final = 600
-_LONGEST_PATH: Final = 120
+_LONGEST_NAME: Final = 120
 _OTHER_COLUMNS: Final = 66
 
 
@@ -35,11 +35,10 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
         terminal.paint(line, "bold", color)
         for line in wrapped(wording.headline(comparison), terminal.width, "", "  ")
     ]
+    short = partial(_short, terminal)
+    page.paragraph(wording.cause(comparison, short), indent=0, hanging=2)
     for side in ("before", "after"):
-        described = wording.side_line(
-            comparison, side, lambda name: terminal.shortened(terminal.safe(name), _LONGEST_PATH)
-        )
-        page.paragraph(f"{side}: {described}", indent=0, hanging=8)
+        page.paragraph(f"{side}: {wording.side_line(comparison, side, short)}", indent=0, hanging=8)
     _step_gate(page)
     _differences(page)
     _classes(page)
@@ -47,6 +46,11 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
         _rows(page, table)
     _matching(page)
     return page.finish()
+
+
+def _short(terminal: Terminal, name: str) -> str:
+    """A name of the trace in a sentence."""
+    return terminal.shortened(terminal.safe(name), _LONGEST_NAME)
 
 
 def _step_gate(page: Page) -> None:

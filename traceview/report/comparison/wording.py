@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.comparison.comparable import LOST_WORK
-from traceview.quantities import UNKNOWN, duration, number
+from traceview.comparison.side import step_spread
+from traceview.quantities import UNKNOWN, duration, number, percent
 
 Row = Mapping[str, Any]
 
@@ -31,6 +32,10 @@ _UNKNOWN_KEYS: Final = {
     "kernels": "(end of the window)",
     "modules": "(no module)",
 }
+_NOTABLE: Final = 0.1
+"""Classes that changed less than this share of the one that changed most are not named."""
+_MOSTLY: Final = 0.5
+"""Work that makes up so much of what a class changed is named."""
 _REASONS: Final = {"calls_ns": "calls", "duration_ns": "duration", "overlap_ns": "overlap"}
 
 
@@ -52,10 +57,74 @@ def headline(comparison: Row) -> str:
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"
+    spreads = [step_spread(comparison[side]["gpus"]) for side in ("before", "after")]
+    known = [spread for spread in spreads if spread is not None]
+    noise = ""
+    if before != after and comparison["unit"]["name"] == "step":
+        if len(known) < len(spreads):
+            noise = f"; {_without_spread(comparison)}, so whether that is more than noise is unknown"
+        elif before and abs(after - before) <= max(known) * before:
+            direction = f"no difference beyond the spread of steps, {within(max(known))}"
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
-        f" ({relative(before, after)}); {comparison['unit']['description']}"
+        f" ({relative(before, after)}); {comparison['unit']['description']}{noise}"
     )
+
+
+def within(spread: float) -> str:
+    """The spread of steps: 1.0 % to either side."""
+    return f"{percent(spread)} to either side"
+
+
+def _without_spread(comparison: Row) -> str:
+    """On which sides the spread of steps is unknown, for want of steps or otherwise."""
+    sides = [side for side in ("before", "after") if step_spread(comparison[side]["gpus"]) is None]
+    steps = {gpu["steps"] for side in sides for gpu in comparison[side]["gpus"]}
+    where = "each" if len(sides) > 1 else sides[0]
+    return f"one step {where}" if steps == {1} else f"the spread of steps is unknown ({' and '.join(sides)})"
+
+
+def cause(comparison: Row, shown: Callable[[str], str] = str) -> str:
+    """What makes the difference, in one sentence: the classes that changed most, and the work in them.
+
+    Empty where nothing differs or lost GPU work leaves none to be known.
+
+    Args:
+        shown: makes a name of the trace safe for the output.
+    """
+    if not comparison["total"]["delta_ns"] or any(
+        row["code"] == LOST_WORK for row in comparison["differences"]
+    ):
+        return ""
+    largest = sorted(comparison["classes"], key=lambda row: -abs(row["delta_ns"]))
+    least = abs(largest[0]["delta_ns"]) * _NOTABLE
+    parts = [_changed(comparison, row, shown) for row in largest if abs(row["delta_ns"]) >= least]
+    return f"{signed(comparison['total']['delta_ns'])}: {'; '.join(parts)}"
+
+
+def _changed(comparison: Row, row: Row, shown: Callable[[str], str]) -> str:
+    """How much more or less of a class there is, and which work has most of it."""
+    name, delta = row["class"], row["delta_ns"]
+    table = "operators" if is_known(comparison["operators"], "operators") else "kernels"
+    work = [
+        each
+        for each in comparison[table]
+        if each["delta_ns"] and {each["before_class"], each["after_class"]} <= {name, None}
+    ]
+    text = f"{duration(abs(delta))} {'more' if delta > 0 else 'less'} {CLASS_NAMES[name]}"
+    most = max(work, key=lambda each: each["delta_ns"] * (1 if delta > 0 else -1), default=None)
+    against = max(work, key=lambda each: each["delta_ns"] * (-1 if delta > 0 else 1), default=None)
+    if most is None or against is None or abs(most["delta_ns"]) < abs(delta) * _MOSTLY:
+        return text
+
+    def named(each: Row) -> str:
+        whole = name_of(each, table, shown)
+        return whole.removeprefix("idle ").removesuffix(f", {CLASS_NAMES[name]}")
+
+    if most["delta_ns"] * against["delta_ns"] < 0 and abs(against["delta_ns"]) >= abs(delta) * _MOSTLY:
+        both = (f"{named(each)} {signed(each['delta_ns'])}" for each in (most, against))
+        return f"{text} ({', '.join(both)})"
+    return f"{text}, mostly {named(most)}"
 
 
 def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:

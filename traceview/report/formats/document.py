@@ -15,7 +15,7 @@ from traceview.report.advice import advice
 from traceview.report.answer import ordered
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import place, recoverable, total
-from traceview.rules.rule import SEVERITIES, Rule
+from traceview.rules.rule import SEVERITY_WORDS, Rule
 from traceview.terminal import Terminal, printable
 
 Row = Mapping[str, Any]
@@ -110,7 +110,9 @@ class Document:
             rules = [f"{counted(count, 'rule')} {name.replace('_', ' ')}" for count, name in counts if count]
             return "no findings" + (f": {', '.join(rules)}" if rules else "")
         of_severity = Counter(str(group[0].get("severity")) for group in groups)
-        kinds = ", ".join(f"{of_severity[kind]} {kind}" for kind in SEVERITIES if of_severity[kind])
+        kinds = ", ".join(
+            f"{of_severity[kind]} {word}" for kind, word in SEVERITY_WORDS.items() if of_severity[kind]
+        )
         saved = recoverable(self.report)
         left_out = sum(row.get("findings") or 0 for row in self.rows("unlisted"))
         more = f" and {counted(left_out, 'finding')} not listed" if left_out else ""

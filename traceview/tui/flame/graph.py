@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from traceview.terminal import cell_width, first_cells
-from traceview.tui.cells import safe, shortened
+from traceview.tui.cells import clipped, safe
 from traceview.tui.flame.frames import Frame, matches, placed
 from traceview.tui.registry import bindings
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from textual import events
 
 _NARROWEST_NAMED: Final = 3
+_SHORTEST_CLIPPED: Final = 8
 _SMALLEST_CHANGE: Final = 50
 """A frame of two runs has changed where the difference is at least this part of it: 2 %."""
 _CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
@@ -183,5 +184,7 @@ def _label(frame: Frame, width: int) -> str:
         return "▏" + " " * (width - 1)
     if len(change) + 4 > width:
         change = ""
-    text = "▏" + shortened(name, width - 1 - len(change)) + change
+    room = width - 1 - len(change)
+    # Few letters of a name say more without the sign that there are others.
+    text = "▏" + (clipped(name, room) if room >= _SHORTEST_CLIPPED else first_cells(name, room)) + change
     return first_cells(text, width) + " " * max(width - cell_width(text), 0)

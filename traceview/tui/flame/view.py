@@ -18,10 +18,10 @@ from traceview.tui.cells import safe, shortened
 from traceview.tui.dialogs import ChoiceDialog, LineDialog
 from traceview.tui.flame.frames import Frame, placed
 from traceview.tui.flame.graph import FlameGraph
+from traceview.tui.header import BETWEEN
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
-from traceview.tui.tabs import BETWEEN
 from traceview.tui.timeline.drawing import class_style
 from traceview.tui.timeline.view import TimelineView
 from traceview.tui.view import View

@@ -14,11 +14,12 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from traceview.terminal import cell_width, first_cells
-from traceview.tui.colors import AMOUNT, COMMUNICATION, COMPUTE, COPY, FINDING, HOST, IDLE
+from traceview.tui.colors import AMOUNT, COMMUNICATION, COMPUTE, COPY, FINDING, HOST, IDLE, SHADES
 from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
+from traceview.tui.timeline.summary import Summary
 
 _BLOCKS: Final = np.array(list(" ▁▂▃▄▅▆▇█"))
-_COLORS: Final = (COMPUTE, COMMUNICATION, COPY, HOST, HOST, HOST, HOST, IDLE, FINDING)
+_COLORS: Final = (COMPUTE, COMMUNICATION, COPY, HOST, HOST, HOST, HOST, IDLE, FINDING, *SHADES)
 """The two shades of each of CLASSES, in turn for events next to each other."""
 _DENSITY: Final = [Style(color=light) for light, _ in _COLORS]
 _NAMED: Final = [
@@ -30,6 +31,7 @@ _COUNTER: Final = AMOUNT
 _PLAIN: Final = Style()
 _SELECTED_CODE: Final = 1000
 _NAMED_CODE: Final = 100
+_SHADE: Final = 50
 _NARROWEST_NAMED: Final = 4
 _IDLE_SIGN: Final = "░"
 _IDLE_CODE: Final = -2
@@ -69,12 +71,7 @@ def lane_segments(
     A column is full only where no idle time falls into it. The events `selected` and `marked` stand out, and
     so do the columns of `idle` without events.
     """
-    share, most = lane.busy(edges)
-    levels = np.clip(np.floor(share * 8), 0, 7).astype(np.int64)
-    levels[(share > 0) & (levels == 0)] = 1
-    levels[share >= 1] = 8
-    cells: list[str] = _BLOCKS[levels].tolist()
-    codes = np.where(levels > 0, most, -1)
+    cells, codes = _columns(lane, edges)
     first, end = lane.visible(window.start, window.end)
     if 0 < end - first <= window.columns:
         _write_names(lane, window, first, end, cells, codes)
@@ -85,6 +82,20 @@ def lane_segments(
         if event is not None and event < len(lane):
             _mark(lane, window, event, cells, codes)
     return _joined(cells, codes)
+
+
+def summary_segments(lane: Summary, edges: Times) -> list[Segment]:
+    """The summary of a trace, as a lane without names."""
+    return _joined(*_columns(lane, edges))
+
+
+def _columns(lane: Lane | Summary, edges: Times) -> tuple[list[str], npt.NDArray[np.int64]]:
+    """The busy share of each column as a block, and its class; -1 where there is nothing."""
+    share, most = lane.busy(edges)
+    levels = np.clip(np.floor(share * 8), 0, 7).astype(np.int64)
+    levels[(share > 0) & (levels == 0)] = 1
+    levels[share >= 1] = 8
+    return _BLOCKS[levels].tolist(), np.where(levels > 0, most, -1)
 
 
 def _write_names(
@@ -104,7 +115,7 @@ def _write_names(
         left, right = int(lefts[at]), int(rights[at])
         text = _fitted(lane.name(first + at), right - left)
         cells[left:right] = text
-        codes[left:right] = _NAMED_CODE + 10 * ((first + at) % 2) + int(lane.classes[first + at])
+        codes[left:right] = _NAMED_CODE + _SHADE * ((first + at) % 2) + int(lane.classes[first + at])
 
 
 def _fitted(name: str, width: int) -> str:
@@ -167,6 +178,6 @@ def _style(code: int) -> Style:
     if code >= _SELECTED_CODE + _IDLE_CODE:
         return _SELECTED
     if code >= _NAMED_CODE:
-        shade, kind = divmod(code - _NAMED_CODE, 10)
+        shade, kind = divmod(code - _NAMED_CODE, _SHADE)
         return _NAMED[shade][kind]
     return _DENSITY[code]

@@ -20,8 +20,20 @@ CLASSES: Final = (
     "python",
     "step",
     "finding",
+    "GEMM",
+    "attention",
+    "elementwise",
+    "normalization",
 )
-"""The classes of events, which have colours; arrays hold the index in this list."""
+"""The classes of events, which have colours; arrays hold the index in this list. The last are compute too."""
+COMPUTE: Final = (CLASSES.index("compute"), *range(CLASSES.index("GEMM"), len(CLASSES)))
+FAMILIES: Final = {
+    "gemm": "GEMM", "grouped_gemm": "GEMM", "convolution": "GEMM",
+    "attention": "attention", "merging": "attention",
+    "elementwise": "elementwise", "rotary": "elementwise", "layout": "elementwise",
+    "normalization": "normalization", "softmax": "normalization",
+}  # fmt: skip
+"""The class of compute by the family of its kernel, see kernel_traits; of others plain compute."""
 EVENT_KINDS: Final = ("kernel", "copy", "memset", "op", "range", "api_call", "python", "step", "finding",
                "host_time")  # fmt: skip
 """The tables of the ids; arrays hold the index in this list."""

@@ -11,15 +11,24 @@ import numpy as np
 from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.tui.cells import safe
 from traceview.tui.timeline.filling import SourceEvents
-from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
-from traceview.tui.timeline.sources import COUNTERS, KEYS, ORIGINS, THREADS, Source
+from traceview.tui.timeline.lane import CLASSES, FAMILIES, CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.sources import (
+    COUNTERS,
+    GPU,
+    KERNEL_FAMILIES,
+    KEYS,
+    ORIGINS,
+    THREADS,
+    Source,
+)  # fmt: skip
+from traceview.tui.timeline.summary import Summary
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from traceview.tui.queries import Run
 
-AnyLane = Lane | CounterLane
+AnyLane = Lane | CounterLane | Summary
 _GROUPS = ("step", "path", "gpu", "counter", "thread")
 _LINES = (
     "steps", "critical path", "annotations", "stream", "communication", "counter", "ranges", "operators",
@@ -79,6 +88,8 @@ def load_timebase(run: Run) -> Timebase:
 def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane]]:
     """The lanes of a source, each with its sort key."""
     events = SourceEvents(run, source)
+    if source is GPU and events.lanes:
+        events.columns["classes"] = _by_family(events, run(KERNEL_FAMILIES).to_pylist())
     found = []
     for row, (first, end) in zip(events.lanes, events.bounds(), strict=True):
         starts = events.columns["starts"][first:end]
@@ -87,6 +98,15 @@ def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane
             found.append(_lane(events, row, number, first, last, source, base))
             first = last
     return found
+
+
+def _by_family(events: SourceEvents, rows: list[dict[str, Any]]) -> Any:
+    """The classes of the events, those of compute by the family of their kernel."""
+    known = {safe(row["name"]): FAMILIES.get(row["family"], CLASSES[0]) for row in rows}
+    families = {name: CLASSES.index(kind) for name, kind in known.items()}
+    of_name = np.array([families.get(text, 0) for text in events.texts], dtype=np.uint8)
+    classes = events.columns["classes"]
+    return np.where(classes == 0, of_name[events.columns["names"]], classes)
 
 
 def _lines(events: SourceEvents, first: int, end: int) -> list[int]:

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 import numpy.typing as npt
 
-from traceview.tui.timeline.lane import CLASSES, EVENT_KINDS, Lane, Times
+from traceview.tui.timeline.lane import COMPUTE, EVENT_KINDS, Lane, Times
 
 if TYPE_CHECKING:
     from traceview.tui.timeline.loading import AnyLane
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _WORK: Final = frozenset(EVENT_KINDS.index(kind) for kind in ("kernel", "copy", "memset"))
-_COMPUTE: Final = CLASSES.index("compute")
 _MOSTLY: Final = 0.5
 _MOST_MERGED: Final = 1_000_000
 """Events of a GPU up to which concurrent ones are counted once; above, streams are taken as independent."""
@@ -43,7 +42,7 @@ def without_compute(lanes: Sequence[AnyLane], edges: Times) -> npt.NDArray[np.bo
     for lane in lanes:
         if isinstance(lane, Lane) and len(lane):
             share, most = lane.busy(edges)
-            np.maximum(most_compute, np.where(most == _COMPUTE, share, 0.0), out=most_compute)
+            np.maximum(most_compute, np.where(np.isin(most, COMPUTE), share, 0.0), out=most_compute)
     return most_compute < _MOSTLY
 
 

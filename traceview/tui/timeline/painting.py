@@ -19,11 +19,12 @@ from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.timeline.axis import axis
-from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments
+from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments, summary_segments
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
 from traceview.tui.timeline.overview import density, overview, without_compute
 from traceview.tui.timeline.shown import Mark, Shown
+from traceview.tui.timeline.summary import Summary
 
 HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
@@ -73,6 +74,7 @@ class Painting(Widget):
         self._styles = Styles(Style(), Color(0, 0, 0), ())
         self._map_of: tuple[int, ...] = ()
         self._map_text = ""
+        self._everything: list[AnyLane] = []
 
     # Content
 
@@ -92,13 +94,19 @@ class Painting(Widget):
         lane = self.lanes[self.lane] if 0 <= self.lane < len(self.lanes) else None
         return lane if isinstance(lane, Lane) else None
 
-    def show_lanes(self, lanes: list[AnyLane], base: Timebase) -> None:
-        """Shows other lanes; the cursor stays on its lane and event."""
+    def show_lanes(self, lanes: list[AnyLane], base: Timebase, everything: list[AnyLane]) -> None:
+        """Shows other lanes, of `everything` that is loaded; the cursor stays on its lane and event."""
+        self._everything = everything
         known = self.lanes[self.lane] if self.lane < len(self.lanes) else None
         self.lanes, self.base = lanes, base
         labels = (f"{lane.label} {lane.kind}".rstrip() for lane in lanes)
         self._longest_label = max(map(cell_width, labels), default=0)
-        self.lane = next((at for at, lane in enumerate(lanes) if lane is known), 0)
+        summary = None if known is None else known.trace_id
+        same = (at for at, lane in enumerate(lanes) if lane is known)
+        same_trace = (
+            at for at, lane in enumerate(lanes) if isinstance(lane, Summary) and lane.trace_id == summary
+        )
+        self.lane = next(same, next(same_trace, 0))
         self._changed()
 
     def show_time(self, start: int, end: int) -> None:
@@ -196,6 +204,8 @@ class Painting(Widget):
                 marked = shown.marked_in(lane)
                 idle = self._idle_columns(shown) if shown.is_of_gpu(lane) else None
             return [label, *lane_segments(lane, self.window, self._edges, selected, marked, idle)]
+        if isinstance(lane, Summary):
+            return [label, *summary_segments(lane, self._edges)]
         return [label, *counter_segments(lane, self._edges)]
 
     def _is_below(self, at: int) -> bool:
@@ -226,9 +236,9 @@ class Painting(Widget):
         """The busy share of the GPUs over the whole trace, with the visible range bracketed."""
         columns = self.window.columns
         whole = Window(0, max(self.base.length, 1), columns)
-        if self._map_of != (columns, len(self.lanes), id(self.lanes)):
-            self._map_of = (columns, len(self.lanes), id(self.lanes))
-            self._map_text = density(overview(self.lanes, whole.edges()))
+        if self._map_of != (columns, len(self._everything)):
+            self._map_of = (columns, len(self._everything))
+            self._map_text = density(overview(self._everything, whole.edges()))
         text = self._map_text
         left = max(min(whole.column(self.start), columns - 1), 0)
         right = max(min(whole.column(self.end), columns), left + 1)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Event = tuple[int, str, int]
 """trace_id, kind and id of an event."""
 
+_MARGIN: Final = 50
+"""The part of what is judged that is shown before and after it, as a divisor."""
 _SAME_COLLECTIVE: Final = """
     SELECT other.trace_id, 'kernel', other.kernel_id
     FROM collective_matches AS mine JOIN collective_matches AS other USING (communicator, instance)
@@ -73,7 +75,7 @@ class Shown:
 
     @property
     def may_have_others(self) -> bool:
-        """Whether its event could be a collective of several ranks."""
+        """Whether its event is a kernel, which could be a collective of several ranks."""
         return self.event is not None and self.event[1] == "kernel"
 
     def with_others(self, run: Run) -> Shown:
@@ -97,10 +99,22 @@ class Shown:
         """The index of its event in a lane."""
         return None if self.event is None else _found(lane, self.event)
 
+    def with_kernel(self, lanes: Iterable[AnyLane], start: int, end: int) -> tuple[int, int]:
+        """A span with the kernel that it names, which may wait long before or after it."""
+        if self.may_have_others:
+            for lane in lanes:
+                if isinstance(lane, Lane) and (at := self.found_in(lane)) is not None:
+                    return min(start, int(lane.starts[at])), max(end, lane.end(at))
+        return start, end
+
     def marked_in(self, lane: AnyLane) -> int | None:
         """The index in a lane of its event, or that of another rank."""
         events = [event for event in (self.event, *self.others) if event is not None]
         return next((at for event in events if (at := _found(lane, event)) is not None), None)
+
+    def concerns(self, lane: AnyLane) -> bool:
+        """Whether a lane is of its GPU, or has its event or that of another rank."""
+        return self.is_of_gpu(lane) or self.marked_in(lane) is not None
 
     def is_of_gpu(self, lane: AnyLane) -> bool:
         """Whether a lane is of the GPU that the finding names."""
@@ -128,3 +142,19 @@ def marks_of(findings: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) 
             if origin is not None and row.get("start_ns") is not None:
                 marks.append(Mark(row["start_ns"] - origin, finding["severity"]))
     return marks
+
+
+def judged_span(windows: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) -> tuple[int, int] | None:
+    """What the windows of a report cover on the time axis, and a little around it; None without any.
+
+    Args:
+        windows: of a report.
+        origins: begin of the axis of each trace [ns].
+    """
+    known = [(row, origins[row["trace_id"]]) for row in windows if row["trace_id"] in origins]
+    if not known:
+        return None
+    start = min(row["start_ns"] - origin for row, origin in known)
+    end = max(row["end_ns"] - origin for row, origin in known)
+    margin = (end - start) // _MARGIN
+    return start - margin, end + margin

@@ -111,6 +111,7 @@ COUNTERS: Final = """
     SELECT trace_id, device, coalesce(name, 'counter') AS name, coalesce(unit, '') AS unit, ts_ns, value
     FROM time_series ORDER BY trace_id, device, name, unit, ts_ns"""
 
+KERNEL_FAMILIES: Final = "SELECT short_name AS name, max(family) AS family FROM kernel_traits GROUP BY ALL"
 ORIGINS: Final = "SELECT trace_id, start_ns, end_ns, rank, clock FROM traces ORDER BY trace_id"
 THREADS: Final = "SELECT trace_id, pid, tid, thread_name FROM threads"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -19,13 +20,15 @@ from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.timeline.arrangement import Arrangement, culprit_of, found_at, next_match
 from traceview.tui.timeline.axis import moment
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.details import Details, Link, all_lines, details_text, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
-from traceview.tui.timeline.shown import Shown, marks_of
+from traceview.tui.timeline.shown import Shown, judged_span, marks_of
 from traceview.tui.timeline.sources import CRITICAL_PATH, HOST_WAITS, PYTHON, SOURCES, Source
+from traceview.tui.timeline.status import status
 from traceview.tui.view import View
 
 
@@ -40,11 +43,9 @@ class TimelineView(View):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._lanes: list[tuple[Any, AnyLane]] = []
-        self._path: list[tuple[Any, AnyLane]] = []
-        self._more: dict[str, list[tuple[Any, AnyLane]]] = {}
-        self._shows: set[str] = set()
+        self._arrangement = Arrangement()
         self._base = Timebase()
+        self._untouched = (0, 0)
         self._loaded = False
         self._details = Details()
         self._finding = -1
@@ -69,7 +70,10 @@ class TimelineView(View):
     def visit(self, place: Place) -> None:
         """Shows a place; loads the events on first use."""
         if self._loaded:
-            self._show_place(place)
+            event = place.trace_id, place.event_kind, place.event_id
+            # A tab that leads back says nothing else than what is selected here already.
+            if not place.is_root or (place.start_ns is not None and event != self._asked):
+                self._show_place(place)
         elif not self._base.origins:
             self._tell_status("reading events …")
             self.ask(load_timebase, self._based, "base")
@@ -103,6 +107,7 @@ class TimelineView(View):
         self._base = base
         self.canvas.base = base
         self.canvas.show_time(0, base.length)
+        self._untouched = (self.canvas.start, self.canvas.end)
         self.ask(partial(load_counters, base=base), self._add, "counters")
         for source in reversed(SOURCES):
             self.ask(partial(load_lanes, source=source, base=base), self._add, source.relation)
@@ -110,12 +115,16 @@ class TimelineView(View):
         self._ask_path()
 
     def _add(self, lanes: list[tuple[Any, AnyLane]]) -> None:
-        self._lanes += lanes
+        self._arrangement.lanes += lanes
         self._pending -= 1
-        self._arrange()
         if not self._pending:
             self._loaded = True
+            self._arrangement.complete(self._base)
             gc.freeze()
+        self._arrange()
+        if self._loaded:
+            if self.canvas.selected is None:
+                self.canvas.select(0, None)
             self.report_ready()
             self._show_place(self.ui.here)
 
@@ -126,23 +135,19 @@ class TimelineView(View):
             self.ask(lambda run: load_lanes(run, CRITICAL_PATH, base), self._add_path, "path", quiet=True)
 
     def _add_path(self, lanes: list[tuple[Any, AnyLane]]) -> None:
-        self._path = lanes
+        self._arrangement.path = lanes
         self._arrange()
 
     def _arrange(self) -> None:
-        more = [lane for name, lanes in self._more.items() if name in self._shows for lane in lanes]
-        shown = [*self._lanes, *self._path, *more]
-        ordered = [lane for _, lane in sorted(shown, key=lambda keyed: keyed[0])]
-        finding = self.canvas.shown
-        if finding is not None:
-            ordered.sort(key=finding.place_in)
-        self.canvas.show_lanes(ordered, self._base)
+        arrangement = self._arrangement
+        everything = [lane for _, lane in arrangement.lanes]
+        self.canvas.show_lanes(arrangement.shown(self._base, self.canvas.shown), self._base, everything)
 
     def _show_finding(self, place: Place) -> None:
         """Brings the lanes of a finding to the top: its GPU, its event, and those of other ranks."""
         canvas = self.canvas
-        shown = Shown.of(place, self.ui.report, self._base.origins.get(place.trace_id or 0, 0))
         self.give_up("others")
+        shown = Shown.of(place, self.ui.report, self._base.origins.get(place.trace_id or 0, 0))
         if shown is None and canvas.shown is None:
             return
         canvas.shown = shown
@@ -167,9 +172,20 @@ class TimelineView(View):
     def report_ready(self) -> None:
         """Marks the findings."""
         self.canvas.marks = marks_of(self.ui.report["findings"], self._base.origins)
+        if self._loaded and self._arrangement.pin_first(culprit_of(self.ui.report)):
+            self._arrange()
         self.canvas.refresh()
-        if not self._path:
+        self._show_window()
+        if not self._arrangement.path:
             self._ask_path()
+
+    def _show_window(self) -> None:
+        """Shows what was judged, unless the user or a place has chosen a time already."""
+        canvas, origins = self.canvas, self._base.origins
+        if (canvas.start, canvas.end) != self._untouched:
+            return
+        if judged := judged_span(self.ui.report["windows"], origins):
+            canvas.show_time(*judged)
 
     # Places
 
@@ -177,41 +193,22 @@ class TimelineView(View):
         if place.view != "timeline":
             return
         canvas = self.canvas
+        if place.trace_id is not None and self._arrangement.unfold([place.trace_id]):
+            self._arrange()
         self._show_finding(place)
         if place.start_ns is not None and place.end_ns is not None and place.trace_id is not None:
             origin = self._base.origins.get(place.trace_id, 0)
-            start, end = self._with_event(place, place.start_ns - origin, place.end_ns - origin)
+            start, end = place.start_ns - origin, place.end_ns - origin
+            if canvas.shown is not None:
+                start, end = canvas.shown.with_kernel(canvas.lanes, start, end)
             margin = max((end - start) * 2, 100)
             canvas.show_time(start - margin, end + margin)
         self._select_place(place)
 
-    def _with_event(self, place: Place, start: int, end: int) -> tuple[int, int]:
-        """A span with the kernel that a finding names, which may wait long before or after it."""
-        if self.canvas.shown is not None and place.event_kind == "kernel":
-            for lane in self.canvas.lanes:
-                at = self.canvas.shown.found_in(lane)
-                if at is not None and isinstance(lane, Lane):
-                    return min(start, int(lane.starts[at])), max(end, lane.end(at))
-        return start, end
-
     def _select_place(self, place: Place) -> None:
         canvas = self.canvas
-        if place.event_kind is not None and place.event_id is not None:
-            for number, lane in enumerate(canvas.lanes):
-                # The critical path repeats events of other lanes.
-                if isinstance(lane, Lane) and lane.trace_id == place.trace_id and lane.group != "path":
-                    at = lane.find(place.event_kind, place.event_id)
-                    if at is not None:
-                        canvas.select(number, at, top=canvas.shown is not None)
-                        return
-        if place.trace_id is None:
-            return
-        for number, lane in enumerate(canvas.lanes):
-            if lane.trace_id == place.trace_id and lane.device == place.device:
-                middle = (canvas.start + canvas.end) // 2
-                near = lane.nearest(middle) if isinstance(lane, Lane) and place.start_ns is not None else None
-                canvas.select(number, near, top=canvas.shown is not None)
-                return
+        if found := found_at(canvas.lanes, place, (canvas.start + canvas.end) // 2):
+            canvas.select(*found, top=canvas.shown is not None)
 
     def on_painting_selected(self) -> None:
         """Shows the selection, and queries the details of the event."""
@@ -243,27 +240,15 @@ class TimelineView(View):
         self.ask(lambda run: load_details(run, *asked), then, "details", quiet=True)
 
     def _show_status(self) -> None:
-        canvas, shown_ns = self.canvas, self.canvas.end - self.canvas.start
-        text = f"{duration(shown_ns)} from {moment(canvas.start, shown_ns)}"
+        canvas = self.canvas
         if canvas.shown is not None:
             self._tell_status(*canvas.shown.described(max(self.size.width - 8, 20)))
             return
-        text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
-        if not self._loaded:
-            text += " · reading events …"
-        if self._base.aligned:
-            text += " · each trace from its own start"
-        if self._base.clocks is not None:
-            text += f" · {self._base.clocks}"
-        if canvas.matches:
-            text += f" · events with {safe(canvas.matches)!r}"
-        if canvas.ruler is not None:
-            text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
-        self._tell_status(text)
+        self._tell_status(status(canvas) + ("" if self._loaded else " · reading events …"))
 
     def _tell_status(self, text: str, end: str = "") -> None:
-        title = f"{clipped(text, max(self.size.width - 6 - len(end), 20))}{end}"
-        self.query_one("#lanes", Panel).tell(title)
+        room = max(self.size.width - 6 - len(end), 20)
+        self.query_one("#lanes", Panel).tell(f"{clipped(text, room)}{end}")
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width - 2, 20)
@@ -299,7 +284,7 @@ class TimelineView(View):
         lane = self.canvas.current
         if lane is None:
             return
-        if link.kind == "python" and "python" not in self._shows:
+        if link.kind == "python" and "python" not in self._arrangement.shows:
             self.action_python()
         name = shortened(safe(link.name), LONGEST_LABEL)
         self.ui.go(
@@ -337,6 +322,8 @@ class TimelineView(View):
         canvas = self.canvas
         canvas.matches = wanted or None
         self._show_status()
+        if wanted and self._arrangement.unfold(self._base.origins):
+            self._arrange()
         if wanted:
             self._search(canvas.lane, 1)
 
@@ -348,15 +335,12 @@ class TimelineView(View):
         """Selects the next match from a lane, wrapping around after the last lane."""
         canvas = self.canvas
         wanted = canvas.matches or ""
-        count = len(canvas.lanes)
-        for number in (at % count for at in range(first, first + step * count, step)):
-            lane = canvas.lanes[number]
-            if isinstance(lane, Lane) and (found := lane.matching(wanted)) is not None and len(found):
-                near = [at for at in found.tolist() if number != canvas.lane or at != canvas.selected]
-                canvas.select(number, near[0 if step > 0 else -1] if near else int(found[0]))
-                canvas.reveal()
-                return
-        self.notify(f"no event with {wanted!r}", timeout=2, markup=False)
+        found = next_match(canvas.lanes, wanted, first, step, (canvas.lane, canvas.selected))
+        if found is None:
+            self.notify(f"no event with {wanted!r}", timeout=2, markup=False)
+            return
+        canvas.select(*found)
+        canvas.reveal()
 
     def action_python(self) -> None:
         """Shows or hides Python functions."""
@@ -367,20 +351,38 @@ class TimelineView(View):
         self._show_or_hide("waits", HOST_WAITS, "no thread is known to have waited")
 
     def _show_or_hide(self, name: str, source: Source, without: str) -> None:
-        self._shows ^= {name}
-        if name not in self._shows or self._more.get(name):
+        arrangement = self._arrangement
+        arrangement.shows ^= {name}
+        if name not in arrangement.shows or arrangement.more.get(name):
             self._arrange()
             return
         base = self._base
 
         def then(lanes: list[tuple[Any, AnyLane]]) -> None:
-            self._more[name] = lanes
+            arrangement.more[name] = lanes
             self._arrange()
             self._select_place(self.ui.here)
             if not lanes:
                 self.notify(without, timeout=2)
 
         self.ask(lambda run: load_lanes(run, source, base), then, name)
+
+    def action_fold(self) -> None:
+        """Folds or unfolds the lanes of the trace under the cursor."""
+        self._change_group(self._arrangement.fold)
+
+    def action_pin(self) -> None:
+        """Puts the lanes of the trace under the cursor first, or back."""
+        self._change_group(self._arrangement.pin)
+
+    def _change_group(self, change: Callable[[int], None]) -> None:
+        canvas = self.canvas
+        if len(self._base.origins) < 2 or not canvas.lanes:
+            self.notify("only lanes of several traces are in groups", timeout=2)
+            return
+        change(canvas.lanes[canvas.lane].trace_id)
+        self._arrange()
+        canvas.select(canvas.lane, canvas.selected if canvas.current is not None else None)
 
     def action_full_text(self) -> None:
         """All details of the event."""

@@ -16,6 +16,7 @@ from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
 from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted
 from traceview.report.head import where as where_of
+from traceview.rules.rule import SEVERITY_WORDS
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
@@ -66,10 +67,16 @@ def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]
 
 def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     row = group[0]
-    severity = str(row.get("severity"))
+    severity = _known(str(row.get("severity")))
     page = document.page_of(str(row.get("code")))
     name: Child = tag("a", title(row), href=page, rel="noreferrer") if page else title(row)
-    marks = [tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _judgement(row)]
+    marks = [
+        tag("span", SEVERITY_WORDS[severity], class_=f"badge {severity}"),
+        " ",
+        name,
+        " ",
+        _judgement(row),
+    ]
     saved = savings(group)
     count = figures(group)["findings"]
     spot = tag("p", where_of(document.report, group), class_="note") if count > 1 else None
@@ -83,14 +90,14 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
         _advice(document, row),
         _jump(document, number_ - 1, row),
         details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
-        class_=f"finding {_known(severity)}",
+        class_=f"finding {severity}",
         id=f"finding-{number_}",
     )
     return line(shown)
 
 
 def _known(severity: str) -> str:
-    return severity if severity in ("error", "warning", "info") else "info"
+    return severity if severity in SEVERITY_WORDS else "info"
 
 
 def _judgement(row: Row) -> Markup | None:

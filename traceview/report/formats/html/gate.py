@@ -12,6 +12,7 @@ from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, table, text
 from traceview.report.text_gate import budget_status, budgets_of, changes, unjudged
+from traceview.rules.rule import SEVERITY_WORDS
 
 _LOOKS: Final = {
     "passed": "passed", "kept": "passed", "failed": "error", "broken": "error", "failing": "error",
@@ -27,9 +28,9 @@ def gate(document: Document) -> Markup | None:
     counts = judged.get("findings") or {}
     listed = ", ".join(f"{number(count)} {name}" for name, count in counts.items() if count)
     rule = judged.get("fail_on")
-    demanded = (
-        "Findings do not fail the gate" if rule == "never" else f"Findings of severity {rule} or above fail"
-    )
+    demanded = "Findings do not fail the gate"
+    if rule in SEVERITY_WORDS:
+        demanded = f"Findings of severity {SEVERITY_WORDS[rule]} or above fail"
     parts: list[Child] = [
         tag("p", badge(str(judged["verdict"])), " ", judged["summary"]),
         _budgets(judged),

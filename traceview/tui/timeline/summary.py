@@ -1,0 +1,62 @@
+"""One line for all lanes of a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from traceview.quantities import counted
+from traceview.tui.timeline.lane import CounterLane, Lane, Times
+
+_LEAST: Final = 0.01
+"""The share that is drawn for a host that works while its GPUs idle: it says little of how well."""
+
+
+@dataclass(slots=True)
+class Summary:
+    """One line for all lanes of a trace: its GPUs, and what the host does while they idle.
+
+    Attributes:
+        label, trace_id: as for a lane of events.
+        kind: a sign of whether its lanes are folded, and how many there are.
+        work: the lanes of its GPUs; host: those of its calls and outermost operators.
+    """
+
+    label: str
+    trace_id: int
+    kind: str
+    work: list[Lane]
+    host: list[Lane]
+    device: int | None = None
+    group: str = "summary"
+
+    @classmethod
+    def of(
+        cls, lanes: Sequence[Lane | CounterLane | Summary], label: str, trace: int, *, is_folded: bool
+    ) -> Summary:
+        """The summary of these lanes."""
+        events = [lane for lane in lanes if isinstance(lane, Lane) and len(lane)]
+        work = [lane for lane in events if lane.group == "gpu" and lane.kind != "ranges"]
+        host = [lane for lane in events if lane.kind in ("ops", "calls") and not lane.is_continued]
+        return cls(label, trace, f"{'+' if is_folded else '-'} {counted(len(lanes), 'lane')}", work, host)
+
+    def busy(self, edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
+        """As for a lane of events: of the busiest lane of the GPUs, and where all idle, of the host."""
+        share, most = _busiest(self.work, edges)
+        host, of_host = _busiest(self.host, edges)
+        idles = share <= 0
+        return np.where(idles, np.minimum(host, _LEAST), share), np.where(idles, of_host, most)
+
+
+def _busiest(lanes: Sequence[Lane], edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
+    share = np.zeros(len(edges) - 1)
+    most = np.zeros(len(edges) - 1, dtype=np.int64)
+    for lane in lanes:
+        busy, kind = lane.busy(edges)
+        more = busy > share
+        share[more], most[more] = busy[more], kind[more]
+    return share, most
