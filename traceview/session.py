@@ -19,6 +19,7 @@ from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache, open_cache
+from traceview.opening.captures import JoinedGraphs
 from traceview.opening.opened_files import OpenedFiles, open_files
 from traceview.opening.sandbox import refuse_writing
 from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
@@ -67,11 +68,12 @@ class Session(Frames):
         unreadable: Sequence[str] = (),
         lake: Lake | None = None,
         unfilled: frozenset[str] = frozenset(),
+        graphs: JoinedGraphs | None = None,
     ) -> None:
         self.selection = selection
         self.lake = lake
         named = [lake.identity] if lake else [(file.cached_as, file.path) for file in files]
-        self.answers = Answers(cache.directory, (named, selection, *unreadable))
+        self.answers = Answers(cache.directory, (named, selection, graphs, *unreadable))
         self._connection = connection
         self._connecting = threading.Lock()
         self._memory = memory
@@ -85,7 +87,7 @@ class Session(Frames):
     @classmethod
     def over(cls, opened: OpenedFiles) -> Self:
         """The session over files that are open."""
-        about = (opened.files, opened.unreadable, None, opened.unfilled)
+        about = (opened.files, opened.unreadable, None, opened.unfilled, opened.graphs)
         return cls(opened.connection, opened.cache, opened.selection, opened.memory, *about)
 
     def sql(self, query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> Result:
@@ -285,6 +287,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     *,
     selection: Selection | None = None,
     captures: Sequence[str | os.PathLike[str]] = (),
+    names_from: Sequence[str | os.PathLike[str]] = (),
     cache: bool = True,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
@@ -299,6 +302,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: the part of the traces to analyze; by default all.
         captures: traces of the capture of the CUDA or HIP graphs that the traces replay, or folders of
             them; by default the files next to the traces whose names contain "capture".
+        names_from: instead, recordings of the same model without graphs, or of their capture: kernels of
+            graphs get the operators of the same sequence of kernels there, where that is certain.
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
             200MB while parsing (more where that is too little), and for queries half of the free memory of
@@ -320,8 +325,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         connection, lake = connect_lake(lakes, *how)
         return Session(connection, *how, (), lake.unreadable, lake)
     opened = open_files(
-        paths, selection, captures, cache=cache, memory_limit=memory_limit, keep_secrets=keep_secrets,
-        workers=workers, progress=progress, parsers=parsers,
+        paths, selection, captures, names_from, cache=cache, memory_limit=memory_limit,
+        keep_secrets=keep_secrets, workers=workers, progress=progress, parsers=parsers,
     )  # fmt: skip
     return Session.over(opened)
 
