@@ -61,6 +61,19 @@ class Report:
 
         return render(self._document, Terminal(width), coverage=coverage)
 
+    def log_to(self, tracker: Any) -> None:
+        """Logs the figures, the text and the document to the active run of `mlflow`, or to a run of wandb.
+
+        Args:
+            tracker: the module mlflow, or what `wandb.init` returned; docs/python.md has the names.
+
+        Raises:
+            UsageError: it is neither.
+        """
+        from traceview.report.trackers import log_to
+
+        log_to(self, tracker)
+
     def __str__(self) -> str:
         return self.text(coverage=False)
 
