@@ -31,6 +31,8 @@ _AROUND: Final = 8
 """How many neighbours on either side have to be around a kernel in both sequences."""
 _SHIFT: Final = 4
 """By how many places they may be off."""
+_LEAST_PLACED: Final = 0.5
+"""Share of a sequence that has to be placed; less is of another model."""
 _SAME_GRIDS: Final = 0.9
 """Share of the kernels that have equal grids where both sequences work on the same shapes."""
 
@@ -140,4 +142,4 @@ def _confident(first: Kernels, second: Kernels, places: Numbers, agreed: NDArray
         if confidence >= LEAST_CONFIDENCE:
             shapes = bool(all_same and is_same and agreed[kernel])
             answer.append(Placed(kernel, int(places[kernel]), confidence, shapes))
-    return answer
+    return answer if len(answer) >= _LEAST_PLACED * len(places) else []

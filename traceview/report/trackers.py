@@ -7,14 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from traceview.errors import UsageError
 from traceview.report.answer import class_times, saved_share
 from traceview.report.groups import groups
-
-if TYPE_CHECKING:
-    from traceview.report.analyze import Report
 
 _FOLDER: Final = "traceview"
 
@@ -40,27 +36,17 @@ def figures(document: Mapping[str, Any]) -> dict[str, float]:
     return {f"{_FOLDER}/{name}": value for name, value in found.items()}
 
 
-def log_to_mlflow(report: Report, mlflow: Any) -> None:
-    """Logs to the active run of the module `mlflow`."""
-    mlflow.log_metrics(figures(report.as_dict()))
-    mlflow.log_text(report.text(), f"{_FOLDER}/report.txt")
-    mlflow.log_dict(report.as_dict(), f"{_FOLDER}/report.json")
+def log_to_mlflow(document: Mapping[str, Any], text: str, mlflow: Any) -> None:
+    """Logs a report and its text to the active run of the module `mlflow`."""
+    mlflow.log_metrics(figures(document))
+    mlflow.log_text(text, f"{_FOLDER}/report.txt")
+    mlflow.log_dict(document, f"{_FOLDER}/report.json")
 
 
-def log_to_wandb(report: Report, run: Any) -> None:
-    """Logs to a run of Weights & Biases: figures to its summary, files as the artifact `traceview-ID`."""
-    run.summary.update(figures(report.as_dict()))
+def log_to_wandb(document: Mapping[str, Any], text: str, run: Any) -> None:
+    """Logs a report and its text to a run of Weights & Biases: to its summary, and as `traceview-ID`."""
+    run.summary.update(figures(document))
     with TemporaryDirectory() as folder:
-        Path(folder, "report.txt").write_text(report.text(), encoding="utf-8")
-        Path(folder, "report.json").write_text(json.dumps(report.as_dict()), encoding="utf-8")
+        Path(folder, "report.txt").write_text(text, encoding="utf-8")
+        Path(folder, "report.json").write_text(json.dumps(document), encoding="utf-8")
         run.log_artifact(folder, name=f"{_FOLDER}-{run.id}", type=_FOLDER)
-
-
-def log_to(report: Report, tracker: Any) -> None:
-    """Logs to the module `mlflow` or to a run of `wandb`; UsageError for anything else."""
-    if hasattr(tracker, "log_dict"):
-        log_to_mlflow(report, tracker)
-    elif hasattr(tracker, "log_artifact") and hasattr(tracker, "summary"):
-        log_to_wandb(report, tracker)
-    else:
-        raise UsageError("log_to takes the module mlflow, in which a run is active, or a run of wandb")
