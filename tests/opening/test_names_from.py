@@ -164,6 +164,13 @@ def test_few_kernels_are_no_evidence() -> None:
     assert whole == [Placed(place, place, 1.0, True) for place in range(9)]
 
 
+def test_a_small_part_in_common_is_no_evidence() -> None:
+    common, other = "abcdefghijkl", "mnopqrstuvwx"
+    half = placed(_kernels(common + other), _kernels(common), *_distinct(12))
+    assert [each.kernel for each in half] == [*range(12)]
+    assert placed(_kernels(common + other + "y"), _kernels(common), *_distinct(12)) == []
+
+
 def test_very_long_sequences_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 100)
     assert placed(_kernels("abcdefghijkl"), _kernels("abcdefghijkl"), *_distinct(12)) == []

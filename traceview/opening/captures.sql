@@ -144,7 +144,8 @@ CREATE TEMP MACRO id_of_replayed(graph, captured) AS -(
 CREATE TEMP TABLE joined_kernel AS
 SELECT
     replayed.trace_id, kernel_id, short_name, graph.number AS graph, ops.number AS op,
-    id_of_replayed(graph.number, ops.number) AS op_id, calls.grid::INTEGER[] AS grid, calls.block::INTEGER[] AS block,
+    id_of_replayed(graph.number, ops.number) AS op_id,
+    calls.grid::INTEGER[] AS grid, calls.block::INTEGER[] AS block,
     match.confidence, match.same_shapes
 FROM replayed
 LEFT JOIN replayed_graph AS graph USING (trace_id, call_id)
@@ -157,8 +158,8 @@ LEFT JOIN captured_op AS ops
 CREATE TABLE replayed_kernel AS
 SELECT trace_id, kernel_id, op_id, grid, block FROM joined_kernel WHERE op_id IS NOT NULL;
 
--- The operators of the kernels that are joined, and those around them; with their shapes, unless a kernel works on
--- others.
+-- The operators of the kernels that are joined, and those around them; with their shapes, unless a kernel
+-- works on others.
 CREATE TABLE replayed_op AS
 WITH RECURSIVE chain AS (
     SELECT graph, op, min(confidence) AS confidence, bool_and(same_shapes) AS same_shapes

@@ -1,8 +1,8 @@
--- Sequences of kernels to align: of the steps of a recording that replays graphs, and of another recording. Reads
--- the views recorded_* and capture_*, and the tables of captures.sql.
+-- Sequences of kernels to align: of the steps of a recording that replays graphs, and of another recording.
+-- Reads the views recorded_* and capture_*, and the tables of captures.sql.
 
--- Every launch of the other recording in its order: kernels that ran, and those that were only captured. Equal
--- numbers in called are operators of the same name and module, and in shapes those of equal inputs.
+-- Every launch of the other recording in its order: kernels that ran, and those that were only captured.
+-- Equal numbers in called are operators of the same name and module, and in shapes those of equal inputs.
 CREATE TEMP TABLE launched_elsewhere AS
 WITH launched AS (
     SELECT
@@ -38,13 +38,14 @@ DELETE FROM replayed WHERE (trace_id, kernel_id) IN (
     SELECT (trace_id, kernel_id) FROM recorded_kernels WHERE args ->> 'module_fqn' IS NOT NULL
 );
 
--- The kernels of each step in which graphs were replayed, in the order of their launches; replayed is the number of
--- a graph launch, position the place in it. What ran before the first step is one of its own. Steps that are only
--- detected may be layers, so that the whole recording is another reading: is_whole.
+-- The kernels of each step in which graphs were replayed, in the order of their launches; replayed is the
+-- number of a graph launch, position the place in it. What ran before the first step is one of its own. Steps
+-- that are only detected may be layers, so that the whole recording is another reading: is_whole.
 CREATE TEMP TABLE step_kernel AS
 WITH launched AS (
     SELECT
-        kernels.trace_id, kernels.kernel_id, kernels.name, coalesce(calls.start_ns, kernels.start_ns) AS start_ns,
+        kernels.trace_id, kernels.kernel_id, kernels.name,
+        coalesce(calls.start_ns, kernels.start_ns) AS start_ns,
         if(replayed.place IS NULL, NULL, graph.number) AS replayed, replayed.place AS position,
         if(grid_x > 0, [grid_x, grid_y, grid_z]::BIGINT[]::VARCHAR, NULL) AS grid
     FROM recorded_kernels AS kernels
