@@ -72,7 +72,7 @@ def join_names(
     store_places(connection, rows)
     told = (
         f"the operators of the same sequence of kernels in {file_names(others)}, with a confidence of"
-        f" {LEAST_CONFIDENCE:.0%} or more, {sum(row[-1] for row in rows)} with shapes"
+        f" {100 * LEAST_CONFIDENCE:.0f} % or more, {sum(row[-1] for row in rows)} with shapes"
     )
     return joined(connection, told)
 
