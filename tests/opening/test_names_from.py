@@ -172,9 +172,13 @@ def test_a_small_part_in_common_is_no_evidence() -> None:
     assert placed(_kernels(common + other), _kernels(common), *_distinct(20)) == []
 
 
-def test_very_long_sequences_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 100)
-    assert placed(_kernels("abcdefghijkl"), _kernels("abcdefghijkl"), *_distinct(12)) == []
+def test_of_very_long_sequences_the_end_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = _kernels("abcdefghijkl"), _kernels("ABCDEFGHIJ" + "abcdefghijkl")
+    assert [each.place for each in placed(first, second, *_distinct(22))] == [*range(10, 22)]
+    monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 200)
+    assert [each.place for each in placed(first, second, *_distinct(22))] == [*range(10, 22)]
+    monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 150)
+    assert placed(first, second, *_distinct(22)) == []
 
 
 def _kernels(text: str) -> Kernels:

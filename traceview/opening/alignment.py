@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Scores = NDArray[np.int32]
 
 MOST_PAIRS: Final = 40_000_000
-"""Longer sequences are not compared: the scores of all pairs are in memory, with 4 bytes each."""
+"""Their scores are in memory, with 4 bytes each: of a longer second sequence the end is compared."""
 LEAST_CONFIDENCE: Final = 0.75
 _GAP: Final = 1
 """What a kernel without a counterpart costs."""
@@ -68,9 +68,12 @@ def placed(first: Kernels, second: Kernels, called: Numbers, shapes: Numbers) ->
         called: for each place of `second` the number of what it is called.
         shapes: likewise of its shapes; where alignments disagree on them, they are not the same.
     """
-    size, width = len(first.names), len(second.names)
-    if not size or not width or size * (width + 1) > MOST_PAIRS:
+    size, most = len(first.names), MOST_PAIRS // (len(first.names) + 1) - 1
+    if not size or not len(second.names) or most < size:
         return []
+    start = max(0, len(second.names) - most)
+    second, called, shapes = Kernels(*(each[start:] for each in second)), called[start:], shapes[start:]
+    width = len(second.names)
     before = _scores(first, second)
     enough = int(before[-1].max()) - _AS_GOOD
     after: Scores = np.zeros(width + 1, np.int32)
@@ -90,7 +93,8 @@ def placed(first: Kernels, second: Kernels, called: Numbers, shapes: Numbers) ->
         after -= _GAP
         after[fitting] = np.maximum(after[fitting], with_kernel)
         after = _over_gaps(after[::-1])[::-1]
-    return _confident(first, second, places, agreed)
+    found = _confident(first, second, places, agreed)
+    return [each._replace(place=start + each.place) for each in found]
 
 
 def _scores(first: Kernels, second: Kernels) -> Scores:
