@@ -25,7 +25,6 @@ from traceview.opening.captures import (
     join_captures,
     may_be_capture,
 )
-from traceview.opening.names_from import join_names
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in
@@ -145,8 +144,7 @@ def open_files(
             unreadable = left_out + unreadable
             for problem in unreadable:
                 warnings.warn(problem, stacklevel=3)
-            join = join_names if names_from else join_captures
-            graphs = join(connection, recorded, others) if others else None
+            graphs = _joined(connection, recorded, others, by_sequence=bool(names_from)) if others else None
             create_relations(connection, recorded, selection, unreadable, graphs, apart=apart)
         lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
@@ -155,6 +153,21 @@ def open_files(
     return OpenedFiles(
         connection, used_cache, selection, memory, attached.files, unreadable, unfilled, graphs
     )
+
+
+def _joined(
+    connection: duckdb.DuckDBPyConnection,
+    recorded: Sequence[AttachedFile],
+    others: Sequence[AttachedFile],
+    *,
+    by_sequence: bool,
+) -> JoinedGraphs:
+    """What the other files tell of the graphs that were replayed."""
+    if by_sequence:
+        from traceview.opening.names_from import join_names
+
+        return join_names(connection, recorded, others)
+    return join_captures(connection, recorded, others)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
