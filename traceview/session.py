@@ -20,6 +20,7 @@ from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache, open_cache
+from traceview.opening.captures import JoinedGraphs
 from traceview.opening.opened_files import OpenedFiles, open_files
 from traceview.opening.sandbox import refuse_writing
 from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
@@ -68,11 +69,12 @@ class Session(Frames):
         unreadable: Sequence[str] = (),
         lake: Lake | None = None,
         unfilled: frozenset[str] = frozenset(),
+        graphs: JoinedGraphs | None = None,
     ) -> None:
         self.selection = selection
         self.lake = lake
         named = [lake.identity] if lake else [(file.cached_as, file.path) for file in files]
-        self.answers = Answers(cache.directory, (named, selection, *unreadable))
+        self.answers = Answers(cache.directory, (named, selection, graphs, *unreadable))
         self._connection = connection
         self._connecting = threading.Lock()
         self._memory = memory
@@ -87,7 +89,7 @@ class Session(Frames):
     @classmethod
     def over(cls, opened: OpenedFiles) -> Self:
         """The session over files that are open."""
-        about = (opened.files, opened.unreadable, None, opened.unfilled)
+        about = (opened.files, opened.unreadable, None, opened.unfilled, opened.graphs)
         session = cls(opened.connection, opened.cache, opened.selection, opened.memory, *about)
         session._opened = opened
         return session
@@ -106,7 +108,7 @@ class Session(Frames):
             UnreadableTraceError: a stored trace was removed meanwhile.
             UsageError: there is nothing between the times.
         """
-        if self._opened is None or self._opened.captured:
+        if self._opened is None or self._opened.graphs:
             return None
         chosen = self.selection.devices if devices is None else tuple(devices)
         part = replace(self.selection, from_ns=from_ns, to_ns=to_ns, devices=chosen)
@@ -317,6 +319,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     *,
     selection: Selection | None = None,
     captures: Sequence[str | os.PathLike[str]] = (),
+    names_from: Sequence[str | os.PathLike[str]] = (),
     cache: bool = True,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
@@ -331,6 +334,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: the part of the traces to analyze; by default all.
         captures: traces of the capture of the CUDA or HIP graphs that the traces replay, or folders of
             them; by default the files next to the traces whose names contain "capture".
+        names_from: instead, recordings of the same model without graphs, or of their capture: kernels of
+            graphs get the operators of the same sequence of kernels there, where that is certain.
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
             200MB while parsing (more where that is too little), and for queries half of the free memory of
@@ -352,8 +357,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         connection, lake = connect_lake(lakes, *how)
         return Session(connection, *how, (), lake.unreadable, lake)
     opened = open_files(
-        paths, selection, captures, cache=cache, memory_limit=memory_limit, keep_secrets=keep_secrets,
-        workers=workers, progress=progress, parsers=parsers,
+        paths, selection, captures, names_from, cache=cache, memory_limit=memory_limit,
+        keep_secrets=keep_secrets, workers=workers, progress=progress, parsers=parsers,
     )  # fmt: skip
     return Session.over(opened)
 

@@ -16,10 +16,10 @@ FOLDER = Path(__file__).parents[2] / "benchmarks" / "gates"
 def importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The modules of the benchmark stand in its folder, under names that others use too."""
     monkeypatch.syspath_prepend(str(FOLDER))
-    for name in ("programs", "run"):
+    for name in ("programs", "run", "power"):
         sys.modules.pop(name, None)
     yield
-    for name in ("programs", "run"):
+    for name in ("programs", "run", "power"):
         sys.modules.pop(name, None)
 
 
@@ -58,3 +58,13 @@ def test_a_kind_that_misses_a_rate_is_not_kept() -> None:
     assert "| 10 steps | 1 % | 1 % | 0 % | 5.0 % | 100 % | 100 % |" in table(
         {"10 steps": [good] * 99 + [alarm]}
     )
+
+
+def test_the_share_of_failed_gates_grows_with_what_is_planted() -> None:
+    # Type: benchmarks are no package; their folder is put on the path by this file.
+    from power import share_found
+    from programs import Jitter
+
+    quiet = Jitter(10, 0.002)
+    assert [share_found(quiet, 5, slower, 0.03) for slower in (0.0, 0.02, 0.05)] == [0, 0, 1]
+    assert share_found(Jitter(10, 0.1), 5, 0.03, 0.03) < 1

@@ -13,11 +13,11 @@ import traceview
 from tests.history.conftest import Make
 from traceview.cli import run
 from traceview.comparison.compare import compare, compare_sides
-from traceview.errors import UsageError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.adding import side_of, tables_of
 from traceview.history.causes import kind_of
 from traceview.history.document import history, last_regressions
-from traceview.history.promises import promise
+from traceview.history.promises import promise, promise_of_replay
 from traceview.history.store import add, runs
 from traceview.lake.store import FolderStore
 from traceview.report.trend import html, plain
@@ -115,10 +115,85 @@ def test_a_promise_is_held_against_what_was_measured(make: Make, tmp_path: Path)
     with pytest.raises(UsageError, match="no finding 'Y01' in run a; there are: X01"):
         promise(store, runs(store), "Y01")
     assert promise(store, runs(store), "slow-norm")["share"] == 0.1
-    assert plain.promised(history(store, runs(store), [])["promises"][0]).endswith("10.0%; not gone yet")
+    assert plain.promised(history(store, runs(store), [])["promises"][0]).endswith("10.0%; not done yet")
     add_run(460.0, [], "b")
     said = plain.promised(history(store, runs(store), [])["promises"][0])
     assert said == "X01 slow-norm (norm): promised 10.0%, measured 8.0% since b"
+
+
+def _replayed(changes: list[str], **facts: Any) -> dict[str, Any]:
+    answer = {"schema": "traceview.whatif/1", "changes": changes, "refusal": None, "before_ns": 1_000}
+    return {**answer, "after_ns": 800, "range_ns": [750, 900], **facts}
+
+
+@pytest.mark.parametrize(
+    ("changes", "labels", "done_in"),
+    [
+        (["finding:X01=fixed"], {}, "c"),
+        (["finding:X01:abab=fixed", "finding:slow-norm=fixed"], {}, "c"),
+        (["finding:X01:cdcd=fixed"], {}, "b"),
+        (["kernel:*gemm*=0.5", "finding:X01=fixed"], {"commit": "b"}, "b"),
+        (["kernel:*gemm*=0.5"], {"commit": "z"}, None),
+    ],
+)
+def test_what_a_replay_promised_is_held_against_what_was_measured(
+    tmp_path: Path, changes: list[str], labels: dict[str, str], done_in: str | None
+) -> None:
+    store = FolderStore(tmp_path / "store")
+    finding = {"code": "X01", "name": "slow-norm", "fingerprint": "ab" * 8}
+    for commit, ns, found in (("a", 500.0, [finding]), ("b", 450.0, [finding]), ("c", 400.0, [])):
+        metrics = [{"metric": "step_time", "value": ns, "unit": "ns"}]
+        add(store, {"metrics": metrics, "findings": found}, {"commit": commit})
+        if commit == "a":
+            promise_of_replay(store, runs(store), _replayed(changes), labels)
+    [row] = history(store, runs(store), [])["promises"]
+    measured = {None: "; not done yet", "b": ", measured 15.0% since b", "c": ", measured 15.8% since c"}
+    assert plain.promised(row) == f"{', '.join(changes)}: promised 20.0% (10.0% to 25.0%){measured[done_in]}"
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (_replayed(["host=0.5"]), "--done-in"),
+        (_replayed([]), "not an answer"),
+        (_replayed(["host=0.5"], refusal="drift"), "not an answer"),
+        (_replayed(["host=0.5"], after_ns=None, range_ns=None), "none that says a time"),
+        (_replayed(["host=0.5"], before_ns=0), "not an answer"),
+        ({"schema": "traceview.report/1"}, "not an answer"),
+    ],
+)
+def test_what_is_no_answer_promises_nothing(tmp_path: Path, answer: dict[str, Any], message: str) -> None:
+    store = FolderStore(tmp_path / "store")
+    add(store, {"metrics": [{"metric": "step_time", "value": 1.0, "unit": "ns"}]}, {"commit": "a"})
+    with pytest.raises(UsageError, match=message):
+        promise_of_replay(store, runs(store), answer)
+
+
+def test_a_promise_that_is_damaged_is_an_error(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path / "store")
+    add(store, {"metrics": [{"metric": "step_time", "value": 1.0, "unit": "ns"}]}, {"commit": "a"})
+    for content in (b"{", b'{"run": "a", "what": "b", "share": null, "range": null}', b"[]"):
+        store.put("promises/x.json", content)
+        with pytest.raises(UnreadableTraceError, match="not a promise"):
+            history(store, runs(store), [])
+        store.delete("promises/x.json")
+
+
+def test_the_command_takes_a_finding_or_an_answer(
+    make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store, answer = str(tmp_path / "store"), tmp_path / "answer.json"
+    assert run(["history", "add", str(make(KERNELS)), "--into", store, "--label", "commit=a"]) == 0
+    answer.write_text(json.dumps(_replayed(["kernel=0.8"])), encoding="utf-8")
+    asked = ["history", "promise", store, "--answer", str(answer)]
+    assert run([*asked, "--done-in", "commit=b"]) == 0
+    assert capsys.readouterr().err.endswith("kernel=0.8: promised 20.0% (10.0% to 25.0%)\n")
+    assert run(["history", "show", store]) == 0
+    assert "promised 20.0% (10.0% to 25.0%); not done yet" in capsys.readouterr().out
+    assert run([*asked, "X01"]) == run(["history", "promise", store]) == 2
+    for content in ("{", "[]"):
+        answer.write_text(content, encoding="utf-8")
+        assert run(asked) == 2
 
 
 def test_the_commands(make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

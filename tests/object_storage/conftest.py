@@ -14,7 +14,8 @@ from tests.lake.conftest import run as run
 from tests.lake.conftest import sample_lake as sample_lake
 from tests.project.project_files import ROOT
 from traceview.ingest import object_storage
-from traceview.ingest.object_storage import Url, put
+from traceview.ingest.object_storage import put
+from traceview.ingest.object_url import Url
 
 SAMPLE = ROOT / "sample_traces" / "training_nvidia"
 SECRETS = ("AKIACANARY", "CANARYSECRET")

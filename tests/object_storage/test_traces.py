@@ -17,7 +17,8 @@ from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
 from traceview.ingest import object_path
 from traceview.ingest.object_path import FIRST_RANGE, RANGE, ObjectPath, as_path
-from traceview.ingest.object_storage import ObjectState, Url, delete, put
+from traceview.ingest.object_storage import delete, put
+from traceview.ingest.object_url import ObjectState, Url
 from traceview.ingest.registry import choose_parser, installed_parsers
 
 DATABASE = SAMPLE.parent / "training_nvidia_nsight.sqlite"

@@ -163,7 +163,7 @@ def _finished_reports(
     from traceview.opening.cache_folder import cache_directory
     from traceview.opening.unopened import answers_unopened
 
-    if not options.cache or options.captures:
+    if not options.cache or options.captures or options.names_from:
         return None
     chosen = replace(options, memory_limit=None, workers=None)
     return answers_unopened(cache_directory(), paths, (chosen, limit, rules.identity()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -169,18 +169,55 @@ def check(document: dict[str, Any], within: int) -> int:
 
 @command.command("promise")
 @_STORE
-@click.argument("finding")
+@click.argument("finding", required=False)
+@click.option(
+    "--answer",
+    type=click.File("rb"),
+    metavar="JSON",
+    help="Instead of FINDING, what traceview whatif --format json answered.",
+)
+@click.option(
+    "--done-in",
+    "done",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=_labels,
+    help="Label of the runs that have the change [default: those without the finding].",
+)
 @_LABELS
 @talks
-def promise(place: str, finding: str, labels: dict[str, str]) -> None:
-    """Stores what FINDING of the last run promises to save, to be held against what later runs measure.
+def promise(
+    place: str, finding: str | None, answer: IO[bytes] | None, done: dict[str, str], labels: dict[str, str]
+) -> None:
+    """Stores what FINDING of the last run, or a replay, promises to save, to be held against later runs.
 
     FINDING is the code or name of a rule, or the start of a fingerprint.
     """
     from traceview.history.promises import promise as promised
+    from traceview.history.promises import promise_of_replay
     from traceview.history.store import runs
     from traceview.lake.places import store_of
+    from traceview.report.trend.plain import promised as said
 
+    if (finding is None) == (answer is None):
+        raise click.UsageError("name a finding, or an --answer of traceview whatif")
     store = store_of(place)
-    found = promised(store, runs(store, labels), finding)
-    narrate(f"{found['code']} {found['name']} promises {found['share']:.1%} of a step")
+    known = runs(store, labels)
+    if answer is not None:
+        found = promise_of_replay(store, known, _document(answer), done)
+    else:
+        found = promised(store, known, finding or "", done)
+    narrate(said({**found, "done_in": None}).removesuffix("; not done yet"))
+
+
+def _document(file: IO[bytes]) -> dict[str, Any]:
+    """The object in a file of JSON."""
+    import json
+
+    try:
+        document = json.load(file)
+    except ValueError as error:
+        raise UsageError(f"{file.name}: not JSON: {error}") from error
+    if not isinstance(document, dict):
+        raise UsageError(f"{file.name}: not an answer of traceview whatif")
+    return document

@@ -72,6 +72,7 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
             list(paths),
             selection=options.selection(),
             captures=options.captures,
+            names_from=options.names_from,
             cache=options.cache,
             memory_limit=options.memory_limit,
             keep_secrets=options.keep_secrets,

@@ -84,6 +84,7 @@ class TraceOptions:
     devices: tuple[int, ...] = ()
     gpu: str | None = None
     captures: tuple[str, ...] = ()
+    names_from: tuple[str, ...] = ()
     cache: bool = True
     memory_limit: str | None = None
     keep_secrets: bool = False
@@ -125,6 +126,13 @@ _TRACE_OPTIONS = (
         type=click.Path(exists=True),
         metavar="PATH",
         help="Trace of CUDA or HIP graph capture, or a folder of such traces.",
+    ),
+    click.option(
+        "--names-from",
+        multiple=True,
+        type=click.Path(exists=True),
+        metavar="PATH",
+        help="Recording of the same model without graphs, which names the kernels of graphs.",
     ),
     click.option("--no-cache", is_flag=True, help="Parse the files again and do not cache them."),
     click.option(

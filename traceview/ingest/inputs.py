@@ -15,7 +15,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.byte_source import read_head
 from traceview.ingest.object_copies import copied
 from traceview.ingest.object_path import ObjectPath, as_path
-from traceview.ingest.object_storage import StorageError
+from traceview.ingest.object_url import StorageError
 from traceview.ingest.parser import (
     CopyParser,
     MultiFileParser,

@@ -1,5 +1,7 @@
 """Objects of S3, Google Cloud Storage and Azure Blob Storage, by URL; needs the extra traceview[cloud].
 
+Files of other hosts are objects too, which are only read, see `traceview.ingest.ssh_files`.
+
 Credentials come from the environment and stay in obstore: no message repeats what a server or obstore says.
 """
 
@@ -12,11 +14,12 @@ from contextlib import contextmanager
 from datetime import timedelta
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from traceview.errors import UnreadableTraceError, UsageError
+from traceview.errors import UsageError
+from traceview.ingest import ssh_files
+from traceview.ingest.object_url import ObjectState, StorageError, Url
 
-SCHEMES: Final = ("s3", "gs", "az")
 _RETRIES: dict[str, Any] = {"max_retries": 6, "retry_timeout": timedelta(minutes=2)}
 _CLIENT: Final = {"timeout": "60s", "allow_http": True}
 """Plain HTTP is used only where the environment names such an endpoint."""
@@ -26,75 +29,18 @@ _NO_BUCKET: Final = re.compile(r"NoSuchBucket|ContainerNotFound|The specified bu
 _NO_CREDENTIALS: Final = re.compile(r"Missing|must be specified|token request|credential", re.IGNORECASE)
 
 
-class StorageError(UnreadableTraceError, OSError):
-    """An object or a bucket cannot be used; an OSError, so that it counts as one of a file too."""
-
-    def __init__(self, code: int, reason: str, url: str) -> None:
-        OSError.__init__(self, code, reason, url)
-
-    def __str__(self) -> str:
-        return f"{self.filename}: {self.strerror}"
-
-
-class ObjectState(NamedTuple):
-    """Size of an object [bytes], its ETag if it has one, and when it was written [ns since 1970]."""
-
-    size: int
-    etag: str
-    modified_ns: int
-
-    @property
-    def identity(self) -> list[str | int]:
-        """What changes with the content."""
-        return [self.size, self.etag or self.modified_ns]
-
-    @classmethod
-    def of(cls, reply: Any) -> ObjectState:
-        """The state that a storage reports; the lists of Azure write ETags without quotes."""
-        etag = reply["e_tag"] or ""
-        quoted = etag if not etag or etag.endswith('"') else f'"{etag}"'
-        return cls(reply["size"], quoted, int(reply["last_modified"].timestamp() * 1e9))
-
-
-class Url(NamedTuple):
-    """The address of an object, or of those whose keys begin alike."""
-
-    scheme: str
-    bucket: str
-    key: str
-
-    def __str__(self) -> str:
-        return f"{self.scheme}://{self.bucket}/{self.key}".rstrip("/")
-
-    @classmethod
-    def parsed(cls, text: str) -> Url:
-        """The URL that a user names. Raises UsageError, which does not repeat it, where it holds secrets."""
-        scheme, _, rest = text.partition("://")
-        bucket, _, key = rest.partition("/")
-        if "@" in bucket or ":" in bucket or "?" in rest:
-            raise UsageError(
-                f"{scheme}://...: a URL with credentials or a query is not taken:"
-                " credentials come from the environment"
-            )
-        parts = key.rstrip("/").split("/")
-        if not bucket or (key and not all(part.strip(".") for part in parts)):
-            raise UsageError(f"{text}: write {scheme}://BUCKET/KEY, without empty parts and parts of dots")
-        return cls(scheme, bucket, "/".join(parts))
-
-
-def is_url(text: str) -> bool:
-    """Whether a path is the URL of an object."""
-    return text.startswith(tuple(f"{scheme}://" for scheme in SCHEMES))
-
-
 def head(url: Url) -> ObjectState:
     """The state of an object. Raises StorageError where there is none."""
+    if url.is_ssh:
+        return ssh_files.head(url)
     with _errors(url):
         return ObjectState.of(_obstore().head(_bucket(url.scheme, url.bucket), url.key))
 
 
 def listed(url: Url) -> tuple[dict[str, ObjectState], list[str]]:
     """The objects of a folder by name, and the names of the folders in it. Raises StorageError."""
+    if url.is_ssh:
+        return ssh_files.listed(url)
     with _errors(url):
         found = _obstore().list_with_delimiter(_bucket(url.scheme, url.bucket), url.key or None)
         files = {_name(each["path"]): ObjectState.of(each) for each in found["objects"]}
@@ -103,6 +49,8 @@ def listed(url: Url) -> tuple[dict[str, ObjectState], list[str]]:
 
 def get_range(url: Url, start: int, end: int, etag: str) -> bytes:
     """Bytes of an object as it was found. Raises StorageError, also where it is another one now."""
+    if url.is_ssh:
+        return ssh_files.get_range(url, start, end, etag)
     options: dict[str, Any] = {"range": (start, end)}
     if etag.startswith('"'):  # Storages do not compare weak ones.
         options["if_match"] = etag
@@ -115,20 +63,30 @@ def get_range(url: Url, start: int, end: int, etag: str) -> bytes:
 
 def get(url: Url) -> bytes:
     """The content of an object. Raises StorageError."""
+    if url.is_ssh:
+        state = ssh_files.head(url)
+        return ssh_files.get_range(url, 0, state.size, state.etag)
     with _errors(url):
         return bytes(_obstore().get(_bucket(url.scheme, url.bucket), url.key).bytes())
 
 
 def put(url: Url, content: bytes) -> None:
     """Writes an object, which others see as a whole or not at all. Raises StorageError."""
+    _writable(url)
     with _errors(url):
         _obstore().put(_bucket(url.scheme, url.bucket), url.key, content)
 
 
 def delete(url: Url) -> None:
     """Removes an object, if it is there. Raises StorageError."""
+    _writable(url)
     with _errors(url):
         _obstore().delete(_bucket(url.scheme, url.bucket), url.key)
+
+
+def _writable(url: Url) -> None:
+    if url.is_ssh:
+        raise StorageError(errno.EROFS, "files of other hosts are only read", str(url))
 
 
 def _name(key: str) -> str:

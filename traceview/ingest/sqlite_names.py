@@ -10,7 +10,7 @@ from typing import Final
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.object_copies import first_bytes
 from traceview.ingest.object_path import ObjectPath
-from traceview.ingest.object_storage import ObjectState
+from traceview.ingest.object_url import ObjectState
 from traceview.ingest.sqlite_header import MAGIC
 from traceview.ingest.sqlite_tables import SqliteFile
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 
-from traceview.ingest.object_storage import StorageError, Url, delete, get, head, listed, put
+from traceview.ingest.object_storage import delete, get, head, listed, put
+from traceview.ingest.object_url import StorageError, Url
 
 
 class BucketStore:

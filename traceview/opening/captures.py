@@ -61,13 +61,13 @@ class JoinedGraphs:
     Attributes:
         kernels: how many replayed kernels have an operator now, and `others` how many have none.
         names: short names of the others, the most frequent first.
-        captures: the files of captures.
+        told: what the operators are known by.
     """
 
     kernels: int
     others: int
     names: tuple[str, ...]
-    captures: tuple[str, ...]
+    told: str
 
     def rows(self, table: str, query: str, trace_id: int) -> str:
         """`query`, the rows of a table of the session, with what the captures tell."""
@@ -90,7 +90,7 @@ class JoinedGraphs:
     def _health(self, trace_id: int) -> str:
         detail = (
             f"of {counted(self.kernels + self.others, 'kernel')} that graph launches replayed, {self.kernels}"
-            f" have the operators and shapes of their capture ({', '.join(self.captures)})"
+            f" have {self.told}"
         )
         if self.others:
             named = ", ".join(self.names[:_MOST_NAMED])
@@ -147,22 +147,50 @@ def join_captures(
     captures: Sequence[AttachedFile],
 ) -> JoinedGraphs:
     """Makes the tables replayed_kernel and replayed_op, which `JoinedGraphs` shows."""
-    for name, table in (("kernels", "kernels"), ("calls", "api_calls"), ("ops", "ops"), ("ranges", "ranges")):
-        for role, given in (("recorded", recordings), ("capture", captures)):
-            connection.execute(f"CREATE TEMP VIEW {role}_{name} AS {_all_rows(table, given)}")
-    sql = sql_text(__package__, "captures")
-    collect, show = sql.split("-- Shown: ", 1)
-    connection.execute(collect)
+    collect_calls(connection, recordings, captures)
     _store_matches(connection, _launched(connection, "captured_call"), _launched(connection, "replayed_list"))
-    connection.execute(f"-- {show}")
+    return joined(connection, f"the operators and shapes of their capture ({file_names(captures)})")
+
+
+def collect_calls(
+    connection: duckdb.DuckDBPyConnection,
+    recordings: Sequence[AttachedFile],
+    others: Sequence[AttachedFile],
+) -> None:
+    """Makes the tables of captures.sql up to place_match, and the views that they are made of."""
+    for table in ("kernels", "api_calls", "ops", "ranges", "steps"):
+        for role, given in (("recorded", recordings), ("capture", others)):
+            name = table.removeprefix("api_")
+            connection.execute(f"CREATE TEMP VIEW {role}_{name} AS {_all_rows(table, given)}")
+    connection.execute(_sql()[0])
+
+
+def joined(connection: duckdb.DuckDBPyConnection, told: str) -> JoinedGraphs:
+    """Makes replayed_kernel and replayed_op of place_match; `told` is what the operators are known by."""
+    connection.execute(_sql()[1])
     counts = connection.execute("SELECT count(*), count(op_id) FROM joined_kernel").fetchall()[0]
     left = connection.execute(
         "SELECT short_name FROM joined_kernel WHERE op_id IS NULL GROUP BY ALL ORDER BY count(*) DESC, 1"
     ).fetchall()
-    names = tuple(name or "?" for (name,) in left)
-    return JoinedGraphs(
-        counts[1], counts[0] - counts[1], names, tuple(Path(file.traces[0].path).name for file in captures)
-    )
+    return JoinedGraphs(counts[1], counts[0] - counts[1], tuple(name or "?" for (name,) in left), told)
+
+
+def file_names(files: Iterable[AttachedFile]) -> str:
+    """The names of the files, as in a list."""
+    return ", ".join(Path(file.traces[0].path).name for file in files)
+
+
+def short_names(names: Iterable[str | None]) -> dict[str, str]:
+    """The short name of each full or mangled name."""
+    known = {name for name in names if name}
+    readable = demangled(known)
+    return {name: short_kernel_name(readable.get(name, name)) for name in known}
+
+
+def _sql() -> tuple[str, str]:
+    """What collects calls, and what shows their matches."""
+    collect, show = sql_text(__package__, "captures").split("-- Shown: ", 1)
+    return collect, f"-- {show}"
 
 
 def places(replayed: Sequence[str], captured: Sequence[str | None]) -> list[Place]:
@@ -201,10 +229,7 @@ def _launched(connection: duckdb.DuckDBPyConnection, table: str) -> dict[int, La
     """The kernels in their order, by the number of the list."""
     in_order = "list(name ORDER BY place), list(grid ORDER BY place)"
     rows = connection.execute(f"SELECT number, {in_order} FROM {table} GROUP BY 1 ORDER BY 1").fetchall()
-    readable = demangled({name for _, names, _ in rows for name in names if name is not None})
-    short = {
-        name: short_kernel_name(readable.get(name, name)) for _, names, _ in rows for name in names if name
-    }
+    short = short_names(name for _, names, _ in rows for name in names)
     return {
         number: Launched(tuple(short.get(name or "") for name in names), tuple(grids))
         for number, names, grids in rows
@@ -234,11 +259,21 @@ def _store_matches(
         rows += [
             (replay, segment, *place) for fit, segment, found in matches if fit == best for place in found
         ]
-    connection.execute(
-        "CREATE TEMP TABLE place_match (number BIGINT, segment BIGINT, replayed BIGINT, captured BIGINT)"
-    )
-    if rows:
-        unnested = ", ".join(f"unnest(${column}::BIGINT[])" for column in (1, 2, 3, 4))
-        connection.execute(
-            f"INSERT INTO place_match SELECT {unnested}", [*map(list, zip(*rows, strict=True))]
+    store_places(connection, rows)
+
+
+def store_places(connection: duckdb.DuckDBPyConnection, rows: Sequence[tuple[object, ...]]) -> None:
+    """Fills place_match with rows of its columns, of which the last two may be left out."""
+    connection.execute("""
+        CREATE TEMP TABLE place_match (
+            number BIGINT, segment BIGINT, replayed BIGINT, captured BIGINT,
+            confidence DOUBLE, same_shapes BOOLEAN DEFAULT true
         )
+    """)
+    if rows:
+        columns = [*map(list, zip(*rows, strict=True))]
+        types = {"number": "BIGINT", "segment": "BIGINT", "replayed": "BIGINT", "captured": "BIGINT"}
+        types |= {"confidence": "DOUBLE", "same_shapes": "BOOLEAN"}
+        listed = [*types.items()][: len(columns)]
+        unnested = ", ".join(f"unnest(${n}::{kind}[]) AS {name}" for n, (name, kind) in enumerate(listed, 1))
+        connection.execute(f"INSERT INTO place_match BY NAME SELECT {unnested}", columns)

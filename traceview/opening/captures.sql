@@ -143,8 +143,10 @@ CREATE TEMP MACRO id_of_replayed(graph, captured) AS -(
 
 CREATE TEMP TABLE joined_kernel AS
 SELECT
-    replayed.trace_id, kernel_id, short_name, id_of_replayed(graph.number, ops.number) AS op_id,
-    calls.grid::INTEGER[] AS grid, calls.block::INTEGER[] AS block
+    replayed.trace_id, kernel_id, short_name, graph.number AS graph, ops.number AS op,
+    id_of_replayed(graph.number, ops.number) AS op_id,
+    calls.grid::INTEGER[] AS grid, calls.block::INTEGER[] AS block,
+    match.confidence, match.same_shapes
 FROM replayed
 LEFT JOIN replayed_graph AS graph USING (trace_id, call_id)
 LEFT JOIN place_match AS match
@@ -156,14 +158,36 @@ LEFT JOIN captured_op AS ops
 CREATE TABLE replayed_kernel AS
 SELECT trace_id, kernel_id, op_id, grid, block FROM joined_kernel WHERE op_id IS NOT NULL;
 
+-- The operators of the kernels that are joined, and those around them; with their shapes, unless a kernel
+-- works on others.
 CREATE TABLE replayed_op AS
+WITH RECURSIVE chain AS (
+    SELECT graph, op, min(confidence) AS confidence, bool_and(same_shapes) AS same_shapes
+    FROM joined_kernel WHERE op IS NOT NULL GROUP BY ALL
+    UNION
+    SELECT graph, around.number, confidence, same_shapes
+    FROM chain
+    JOIN captured_op AS ops ON ops.number = chain.op
+    JOIN captured_op AS around
+        ON around.segment = ops.segment AND around.trace_id = ops.trace_id AND around.op_id = ops.parent_id
+),
+joined AS (
+    SELECT graph, op, min(confidence) AS confidence, bool_and(same_shapes) AS same_shapes
+    FROM chain GROUP BY graph, op
+)
 SELECT
     graph.trace_id, id_of_replayed(graph.number, ops.number) AS op_id,
     coalesce(id_of_replayed(graph.number, around.number), graph.op_id) AS parent_id,
     (graph.depth + ops.depth)::INTEGER AS depth, graph.pid, graph.tid, graph.start_ns, 0::BIGINT AS dur_ns,
-    ops.name, ops.module_path, ops.call_site, ops.input_dims, ops.input_types, ops.input_strides,
-    ops.concrete_inputs, ops.flops, ops.args
-FROM replayed_graph AS graph
-JOIN captured_op AS ops ON ops.segment = graph.segment
+    ops.name, ops.module_path, ops.call_site, if(same_shapes, ops.input_dims, NULL) AS input_dims,
+    ops.input_types, if(same_shapes, ops.input_strides, NULL) AS input_strides,
+    if(same_shapes, ops.concrete_inputs, NULL) AS concrete_inputs, if(same_shapes, ops.flops, NULL) AS flops,
+    if(
+        confidence IS NULL, ops.args,
+        json_merge_patch(coalesce(ops.args, '{}'), json_object('name_confidence', round(confidence, 2)))
+    ) AS args
+FROM joined
+JOIN replayed_graph AS graph ON graph.number = joined.graph
+JOIN captured_op AS ops ON ops.number = joined.op
 LEFT JOIN captured_op AS around
     ON around.segment = ops.segment AND around.trace_id = ops.trace_id AND around.op_id = ops.parent_id;

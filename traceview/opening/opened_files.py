@@ -10,7 +10,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
@@ -18,7 +18,13 @@ from traceview.ingest.standard_input import reads_stdin
 from traceview.opening.attach import Attaching, create_relations
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache, open_cache
-from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
+from traceview.opening.captures import (
+    JoinedGraphs,
+    captures_beside,
+    has_replays,
+    join_captures,
+    may_be_capture,
+)
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in
@@ -43,7 +49,7 @@ class OpenedFiles:
         files: what is attached.
         unreadable: the errors of files that were left out.
         unfilled: the tables of the schema without rows.
-        captured: whether names of replayed graphs come from recordings of their capture.
+        graphs: what is known of replayed graphs by other files.
     """
 
     connection: duckdb.DuckDBPyConnection
@@ -53,7 +59,7 @@ class OpenedFiles:
     files: Sequence[AttachedFile]
     unreadable: Sequence[str]
     unfilled: frozenset[str]
-    captured: bool = False
+    graphs: JoinedGraphs | None
 
     def part(self, selection: Selection) -> OpenedFiles:
         """Another selection of the same files, in a database of its own, while these are open.
@@ -81,6 +87,7 @@ def open_files(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     selection: Selection | None = None,
     captures: Sequence[str | os.PathLike[str]] = (),
+    names_from: Sequence[str | os.PathLike[str]] = (),
     *,
     cache: bool = True,
     memory_limit: str | None = None,
@@ -93,13 +100,16 @@ def open_files(
     """Opens trace files, and folders of them; see `traceview.open`.
 
     Args:
-        paths, selection, captures, cache, memory_limit, keep_secrets, workers, progress, parsers: as there.
+        paths, selection, captures, names_from, cache, memory_limit, keep_secrets, workers, progress,
+            parsers: as there.
         apart: whether each file is a run of its own, see `runs.apart`, so that ranks are not compared.
 
     Raises:
         UsageError: a path does not exist, or the selection does not match the traces.
         UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
+    if captures and names_from:
+        raise UsageError("the graphs have names from their capture, or from another recording: not from both")
     selection = selection or Selection()
     parsers, cache = parsers or installed_parsers(), cache and not reads_stdin(paths)
     reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
@@ -136,30 +146,49 @@ def open_files(
                 found.extend(more)
                 attached.add(read_all([reading(trace) for trace in more], used_cache, workers)[0])
 
-            called = [] if captures else captures_beside(trace.path for trace in found)
+            more = names_from or captures
+            called = [] if more else captures_beside(trace.path for trace in found)
             among = len(recorded) < len(attached.files)
-            if not ((captures or called or among) and has_replays(connection, recorded)):
+            if not ((more or called or among) and has_replays(connection, recorded)):
                 recorded = [*attached.files]
-            elif captures:
-                attach_more(captures)
+                if names_from:
+                    warnings.warn("no graph was replayed, so that there is nothing to name", stacklevel=3)
+            elif more:
+                attach_more(more)
             else:
                 for path in called:
                     with suppress(UnreadableTraceError):  # It is only called a capture.
                         attach_more([path])
-            captured = attached.files[len(recorded) :]
+            others = attached.files[len(recorded) :]
             for trace in found:
                 trace.remove_unpacked()
             unreadable = left_out + unreadable
             for problem in unreadable:
                 warnings.warn(problem, stacklevel=3)
-            graphs = join_captures(connection, recorded, captured) if captured else None
+            graphs = _joined(connection, recorded, others, by_sequence=bool(names_from)) if others else None
             create_relations(connection, recorded, selection, unreadable, graphs, apart=apart)
         lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
     filled = {name for file in attached.files for name in file.filled} | ({"health"} if unreadable else set())
     unfilled = frozenset() if graphs else frozenset(table.name for table in tables()) - filled
-    parts = (connection, used_cache, selection, memory, attached.files, unreadable, unfilled)
-    return OpenedFiles(*parts, captured=graphs is not None)
+    return OpenedFiles(
+        connection, used_cache, selection, memory, attached.files, unreadable, unfilled, graphs
+    )
+
+
+def _joined(
+    connection: duckdb.DuckDBPyConnection,
+    recorded: Sequence[AttachedFile],
+    others: Sequence[AttachedFile],
+    *,
+    by_sequence: bool,
+) -> JoinedGraphs:
+    """What the other files tell of the graphs that were replayed."""
+    if by_sequence:
+        from traceview.opening.names_from import join_names
+
+        return join_names(connection, recorded, others)
+    return join_captures(connection, recorded, others)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:

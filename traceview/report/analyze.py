@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.errors import UsageError
 from traceview.quantities import UNKNOWN, duration, percent
 from traceview.report import answer, head
 from traceview.report.brief import brief
@@ -92,6 +93,24 @@ class Report:
         from traceview.report.text import render
 
         return render(self._document, Terminal(width), coverage=coverage)
+
+    def log_to(self, tracker: Any) -> None:
+        """Logs the figures, the text and the document to the active run of `mlflow`, or to a run of wandb.
+
+        Args:
+            tracker: the module mlflow, or what `wandb.init` returned; docs/python.md has the names.
+
+        Raises:
+            UsageError: it is neither.
+        """
+        from traceview.report.trackers import log_to_mlflow, log_to_wandb
+
+        if hasattr(tracker, "log_dict"):
+            log_to_mlflow(self._document, self.text(), tracker)
+        elif hasattr(tracker, "log_artifact") and hasattr(tracker, "summary"):
+            log_to_wandb(self._document, self.text(), tracker)
+        else:
+            raise UsageError("log_to takes the module mlflow, in which a run is active, or a run of wandb")
 
     def __str__(self) -> str:
         return self.text(coverage=False)

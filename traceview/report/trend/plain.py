@@ -109,8 +109,9 @@ def _signed(nanoseconds: int) -> str:
 
 def promised(row: Mapping[str, Any]) -> str:
     """A promise, and what was measured."""
-    what = f"{row['code']} {row['name']}{f' ({subject})' if (subject := row['subject']) else ''}"
-    if row["gone_in"] is None:
-        return f"{what}: promised {row['share']:.1%}; not gone yet"
+    ends = row["range"] and "{:.1%} to {:.1%}".format(*row["range"])
+    share = ends if row["share"] is None else f"{row['share']:.1%}{f' ({ends})' if ends else ''}"
+    if row["done_in"] is None:
+        return f"{row['what']}: promised {share}; not done yet"
     measured = "not measured" if row["measured"] is None else f"measured {row['measured']:.1%}"
-    return f"{what}: promised {row['share']:.1%}, {measured} since {row['gone_in']}"
+    return f"{row['what']}: promised {share}, {measured} since {row['done_in']}"
