@@ -1,6 +1,6 @@
 """Change places of the code, and print the changes that no test of their folder notices.
 
-    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S]
+    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--part N/M]
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
 Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. In a copy of the
@@ -22,6 +22,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -52,6 +53,7 @@ TESTS_OF = {
 """The tests that have to notice a change, by the folder that it is in."""
 WORST_SHARE = 0.15
 SILENT_SECONDS = 240
+_LOOK_EACH_SECONDS = 20
 NO_START = "no test starts"
 
 
@@ -184,14 +186,12 @@ class Copy:
                 start_new_session=True,
             ) as process,
         ):
-            written = -1
             while process.poll() is None:
-                if written == (written := self._log.stat().st_size):
-                    os.killpg(process.pid, signal.SIGKILL)
                 try:
-                    process.wait(SILENT_SECONDS)
+                    process.wait(_LOOK_EACH_SECONDS)
                 except subprocess.TimeoutExpired:
-                    continue
+                    if time.time() - self._log.stat().st_mtime > SILENT_SECONDS:
+                        os.killpg(process.pid, signal.SIGKILL)
         if process.returncode in (0, 5):
             return None
         told = self._log.read_text(encoding="utf-8", errors="replace")
@@ -226,12 +226,18 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="folders or files, from the root of the checkout")
     parser.add_argument("--sample", type=int, default=200, help="how many changes to try (default: 200)")
     parser.add_argument("--seed", type=int, default=0, help="of the draw (default: 0)")
+    parser.add_argument("--part", default="1/1", help="try only one of so many parts of them, as in 2/4")
     options = parser.parse_args()
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # Ignored where a shell runs this in the background.
     draw = random.Random(options.seed)
     files = files_below(options.names)
     drawn = Counter(draw.choices(files, [file.stat().st_size for file in files], k=options.sample))
     chosen = [mutant for file in sorted(drawn) for mutant in mutants_of(file, drawn[file], draw)]
-    print(f"{len(chosen)} changes in {len(drawn)} of {len(files)} files", flush=True)
+    part, parts = map(int, options.part.split("/"))
+    chosen = chosen[len(chosen) * (part - 1) // parts : len(chosen) * part // parts]
+    print(f"{len(chosen)} changes in {len({each.file for each in chosen})} of {len(files)} files", flush=True)
     alive = unnoticed(chosen)
     share = len(alive) / len(chosen) if chosen else 0.0
     print(f"{len(chosen) - len(alive)} of {len(chosen)} noticed ({1 - share:.0%})")
