@@ -34,6 +34,8 @@ from tests.mutation.python_mutations import mutations as python_mutations
 from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
+CASES = "tests/rules/test_cases.py"
+"""Of these, those that are exhaustive run too."""
 _OTHERS = ("traceview/derived", "traceview/hardware", "traceview/ingest", "traceview/rules")
 TESTS_OF = {
     "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
@@ -41,8 +43,8 @@ TESTS_OF = {
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": ("tests/ingest", "tests/pytorch", "tests/rocpd", "tests/parity"),
     "traceview/results": ("tests/cli", "tests/export"),
-    "traceview/rules": ("tests/rules", "tests/gate"),
-    "rules": ("tests/rules", "tests/parity"),
+    "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
+    "rules": ("tests/rules", CASES, "tests/parity"),
     **{
         f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
         for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
@@ -174,6 +176,7 @@ class Copy:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "-rfE", *tests]
+        command += ["-m", ""] if tests[0].startswith(CASES) else []
         with (
             self._changed(mutants),
             self._log.open("wb") as log,
