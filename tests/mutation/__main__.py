@@ -37,11 +37,21 @@ ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
 """Of these, those that are exhaustive run too."""
 _OTHERS = ("traceview/derived", "traceview/hardware", "traceview/ingest", "traceview/rules")
+_OF_INGEST = (
+    "ingest",
+    "object_storage",
+    "rocprof_legacy",
+    "rocprofv3",
+    "xplane",
+    "pytorch",
+    "rocpd",
+    "parity",
+)
 TESTS_OF = {
     "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
     "traceview/collecting": ("tests/lake",),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
-    "traceview/ingest": ("tests/ingest", "tests/pytorch", "tests/rocpd", "tests/parity"),
+    "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
     "traceview/results": ("tests/cli", "tests/export"),
     "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
     "rules": ("tests/rules", CASES, "tests/parity"),
