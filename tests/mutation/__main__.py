@@ -147,9 +147,10 @@ class Copy:
         passed_over: list[str] = []
         while alive and (failed := self._failed(alive, tests, "--stepwise", *passed_over)):
             again = (tests, "--collect-only") if failed == NO_START else (failed,)
-            found = [] if self._failed((), *again) else [*self._culprits(alive, *again)]
-            for mutant in found:
+            found: list[Mutant] = []
+            for mutant in () if self._failed((), *again) else self._culprits(alive, *again):
                 print(f"noticed by {failed}: {mutant}", flush=True)
+                found.append(mutant)
             alive = [mutant for mutant in alive if mutant not in found]
             if not found:
                 if failed == NO_START:
