@@ -1,13 +1,14 @@
 """How time and memory of each step grow with the size of a trace, and whether that is more than linearly.
 
-    python benchmarks/growth.py [--kernels N] [--verb NAME ...] [--shape NAME ...] [--keep DIR]
+    python benchmarks/growth.py [--kernels N] [--doublings N] [--verb NAME ...] [--shape NAME ...]
 
-makes traces of N, 2 N and 4 N kernels (with as many launches) in three shapes: few names; every kernel with a
-name of its own; a step for each ten kernels. Each verb then runs once on each, the trace read anew by `query`
-and taken from the cache by the others, and its processor seconds (user and system, of all its processes), its
-peak memory and its output are printed. The growth is log2 of how much more the second doubling adds than the
-first one: 1 for what is linear, 2 for squares. The exit status is 1 where a verb takes more than a second
-longer each time and its growth is above 1.3, which the noise of a busy machine does not reach.
+makes traces of N, 2 N and 4 N kernels (with as many launches, and so on with more doublings) in three
+shapes: few names; every kernel with a name of its own; a step for each ten kernels. Each verb then runs
+once on each, the trace read anew by `query` and taken from the cache by the others, and its processor
+seconds (user and system, of all its processes), its peak memory and its output are printed. The growth is
+log2 of how much more the last doubling adds than the one before: 1 for what is linear, 2 for squares. The
+exit status is 1 where a verb takes more than a second longer each time and its growth is above 1.3, which
+the noise of a busy machine does not reach.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--kernels", type=int, default=25_000, help="of the smallest trace (default: 25,000)")
+    parser.add_argument("--doublings", type=int, default=2, help="of the smallest trace (default: 2)")
     parser.add_argument("--verb", action="append", choices=[*_VERBS])
     parser.add_argument("--shape", action="append", choices=[*_SHAPES])
     parser.add_argument("--traceview", default=str(Path(sys.executable).with_name("traceview")))
@@ -55,10 +57,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="growth-") as scratch:
         folder = options.keep or Path(scratch)
         for shape in options.shape or _SHAPES:
-            sizes = [options.kernels << doubled for doubled in range(3)]
+            sizes = [options.kernels << doubled for doubled in range(options.doublings + 1)]
             traces = [_made(folder, shape, size) for size in sizes]
             megabytes = ", ".join(f"{trace.stat().st_size / 1e6:.0f} MB" for trace in traces)
-            print(f"\n{shape}: {sizes[0]:,}, {sizes[1]:,} and {sizes[2]:,} kernels, {megabytes}\n")
+            print(f"\n{shape}: {', '.join(f'{size:,}' for size in sizes)} kernels, {megabytes}\n")
             print("| verb | processor s | peak MB | output MB | growth |\n| --- | --- | --- | --- | --- |")
             for verb in dict.fromkeys(["query", *(options.verb or _VERBS)]):
                 too_much |= _measure(options.traceview, verb, traces, Path(scratch))
@@ -90,7 +92,7 @@ def _measure(traceview: str, verb: str, traces: list[Path], scratch: Path) -> bo
         seconds.append(done.cpu_seconds)
         peaks.append(done.peak_rss_bytes / 1e6)
         sizes.append(written / 1e6)
-    first, second = seconds[1] - seconds[0], seconds[2] - seconds[1]
+    first, second = seconds[-2] - seconds[-3], seconds[-1] - seconds[-2]
     growth = math.log2(second / first) if first > 0 and second > 0 else 0.0
     columns = (
         ", ".join(f"{value:.{digits}f}" for value in values)

@@ -208,6 +208,15 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     assert "damaged" in refused(path)
 
 
+@pytest.mark.parametrize("page_size", [512, 65_536])
+def test_a_missing_byte_is_said(page_size: int, tmp_path: Path) -> None:
+    path = database(tmp_path / "t.sqlite", f"PRAGMA page_size = {page_size}", "CREATE TABLE t (s TEXT)")
+    whole = path.read_bytes()
+    SqliteFile(path).close()
+    path.write_bytes(whole[:-1])
+    assert f"{len(whole) - 1} of {len(whole)} bytes" in refused(path)
+
+
 @pytest.mark.parametrize("suffix", ["-journal", "-wal"])
 def test_a_file_with_an_unfinished_write_is_refused(tmp_path: Path, suffix: str) -> None:
     path = sound(tmp_path / "t.sqlite")

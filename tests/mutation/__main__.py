@@ -1,21 +1,20 @@
-"""Change one place of the code at a time, and print the changes that no test of its folder notices.
+"""Change places of the code, and print the changes that no test of their folder notices.
 
-    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--quick]
+    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--part N/M]
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
-Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. Each change is made in a
-copy of the checkout, in which the tests of each commit run that belong to the folder: for every change first
-those that name the file, then, unless with --quick, for those that live all tests of the folder. A test
-counts only if it passes without the change. A change that lives may be equivalent (no input tells it apart),
-which only a reader can say. Tests that do not end in time are told apart, and count as noticing it. The exit
-status is 1 when more than 15 % live.
+Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. In a copy of the
+checkout, the tests of a folder run once, with all changes at once that they have to notice. Where a test
+fails, those with which it fails alone are found by halves, have been noticed and are taken back before the
+tests go on. A change that others hide thus counts as one that lives, never the reverse. One that lives may be
+equivalent (no input tells it apart), which only a reader can say. Tests that are silent for too long count as
+failed. The exit status is 1 when more than 15 % live.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import queue
 import random
 import re
 import shutil
@@ -23,10 +22,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,15 +34,27 @@ from tests.mutation.python_mutations import mutations as python_mutations
 from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
+CASES = "tests/rules/test_cases.py"
+"""Of these, those that are exhaustive run too."""
 _OTHERS = ("traceview/derived", "traceview/hardware", "traceview/ingest", "traceview/rules")
+_OF_INGEST = (
+    "ingest",
+    "object_storage",
+    "rocprof_legacy",
+    "rocprofv3",
+    "xplane",
+    "pytorch",
+    "rocpd",
+    "parity",
+)
 TESTS_OF = {
     "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
     "traceview/collecting": ("tests/lake",),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
-    "traceview/ingest": ("tests/ingest", "tests/pytorch", "tests/rocpd", "tests/parity"),
+    "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
     "traceview/results": ("tests/cli", "tests/export"),
-    "traceview/rules": ("tests/rules", "tests/gate"),
-    "rules": ("tests/rules", "tests/parity"),
+    "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
+    "rules": ("tests/rules", CASES, "tests/parity"),
     **{
         f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
         for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
@@ -51,34 +63,53 @@ TESTS_OF = {
     },
 }
 """The tests that have to notice a change, by the folder that it is in."""
-CASES = Path("tests/rules/cases")
-"""Where each rule has a file of cases."""
 WORST_SHARE = 0.15
-NEAREST = 3
-"""So many files of tests are tried first."""
-SECONDS = 900
-NO_END = f"no end within {SECONDS} s"
-NO_START = "an end without a test"
+SILENT_SECONDS = 240
+_LOOK_EACH_SECONDS = 20
+NO_START = "no test starts"
 
 
 class Mutant(NamedTuple):
-    """One change: the file, its line, what becomes what, and the file's text with it."""
+    """One change: the file, its line, what becomes what, and which characters become which text."""
 
     file: Path
     line: int
     change: str
-    source: str
+    begin: int
+    end: int
+    text: str
+
+    def __str__(self) -> str:
+        """Where and what it is, as its reader looks it up."""
+        return f"{self.file.relative_to(ROOT)}:{self.line}: {self.change}"
 
 
-def mutants_of(file: Path, draw: random.Random) -> Iterator[Mutant]:
-    """One change for each place of a file that can be changed, in the order of the draw."""
+def mutants_of(file: Path, count: int, draw: random.Random) -> list[Mutant]:
+    """So many changes of a file in places apart, in their order; fewer where it has no more."""
     source = file.read_text(encoding="utf-8")
     if file.suffix == ".sql":
         every = [*sql_mutations(source)]
         found: Iterator[tuple[int, str, str]] = iter(draw.sample(every, len(every)))
     else:
         found = python_mutations(source, draw)
-    return (Mutant(file, *each) for each in found)
+    chosen: list[Mutant] = []
+    for line, change, changed in found:
+        if len(chosen) == count:
+            break
+        begin = _alike(source, changed)
+        tail = _alike(source[begin:][::-1], changed[begin:][::-1])
+        mutant = Mutant(file, line, change, begin, len(source) - tail, changed[begin : len(changed) - tail])
+        ordered = sorted([*chosen, mutant], key=lambda each: each.begin)
+        if all(one.end < other.begin for one, other in pairwise(ordered)):
+            chosen = ordered
+    return chosen
+
+
+def _alike(one: str, other: str) -> int:
+    """With how many characters both begin."""
+    return next(
+        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
 
 
 def files_below(names: list[str]) -> list[Path]:
@@ -99,108 +130,107 @@ def tests_of(file: Path) -> tuple[str, ...]:
     return next((tests for folder, tests in TESTS_OF.items() if name.startswith(f"{folder}/")), ())
 
 
-def nearest_tests(file: Path) -> tuple[str, ...]:
-    """Of the tests that belong to a file, those of its rule, or those that name it or what it defines."""
-    rule = file.stem.replace("_", "-")
-    if (ROOT / CASES / f"{rule}.toml").exists():
-        return (str(CASES.with_name("test_cases.py")), "-k", rule)
-    words = {
-        file.stem,
-        *re.findall(r"^(?:CREATE .*?(?:VIEW|TABLE|MACRO)|def|class) (\w+)", _text(file), re.M),
-    }
-    named = re.compile(r"\b(?:" + "|".join(map(re.escape, sorted(words))) + r")\b")
-    found = [
-        test
-        for folder in tests_of(file)
-        for test in sorted((ROOT / folder).rglob("test_*.py"))
-        if named.search(_text(test))
-    ]
-    found.sort(key=lambda test: (test.stem != f"test_{file.stem}", test.stat().st_size))
-    return tuple(str(test.relative_to(ROOT)) for test in found[:NEAREST])
-
-
-def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
-
-
 class Copy:
-    """A copy of the checkout, in which one change at a time is made."""
+    """A copy of the checkout, in which changes are made and its tests run."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "checkout"
         skipped = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache")
         shutil.copytree(ROOT, self.folder, ignore=skipped)
         (folder / "shared").symlink_to(ROOT.parent / "shared")
-        self._passes: dict[str, bool] = {}
+        self._log = folder / "log"
 
-    def noticed_by(self, mutant: Mutant, tests: tuple[str, ...]) -> str | None:
-        """The test that fails with this change alone, or that it did not end; None where the change lives."""
-        place = self.folder / mutant.file.relative_to(ROOT)
-        always: list[str] = []
-        while True:
-            place.write_text(mutant.source, encoding="utf-8")
-            failed = self._failed((*tests, *(f"--deselect={test}" for test in always)))
-            if failed not in (None, NO_END, NO_START):
-                failed = self._failed((failed,)) and failed  # One that is late once is no failure.
-            shutil.copy2(mutant.file, place)
-            if failed is None or failed == NO_END:
-                return failed
-            if failed == NO_START and self._failed((*tests, "--collect-only")):
-                raise SystemExit(f"{tests} do not start without a change either")
-            if failed == NO_START or self._passes_unchanged(failed):
-                return failed
-            print(f"fails without a change: {failed}", flush=True)
-            always.append(failed)
+    def unnoticed(self, mutants: Sequence[Mutant], tests: str) -> list[Mutant]:
+        """The changes that no test of a folder notices."""
+        alive = list(mutants)
+        shutil.rmtree(self.folder / ".pytest_cache", ignore_errors=True)
+        passed_over: list[str] = []
+        while alive and (failed := self._failed(alive, tests, "--stepwise", *passed_over)):
+            again = (tests, "--collect-only") if failed == NO_START else (failed,)
+            found: list[Mutant] = []
+            for mutant in () if self._failed((), *again) else self._culprits(alive, *again):
+                print(f"noticed by {failed}: {mutant}", flush=True)
+                found.append(mutant)
+            alive = [mutant for mutant in alive if mutant not in found]
+            if not found:
+                if failed == NO_START:
+                    raise SystemExit(f"{tests}: no test starts, which is not due to a single change")
+                print(f"fails not due to a single change: {failed}", flush=True)
+                passed_over.append(f"--deselect={failed}")
+        return alive
 
-    def _passes_unchanged(self, test: str) -> bool:
-        if test not in self._passes:
-            self._passes[test] = not self._failed((test,))
-        return self._passes[test]
+    def _culprits(self, mutants: Sequence[Mutant], *test: str) -> Iterator[Mutant]:
+        """Those of the changes with each of which alone a test fails."""
+        if self._failed(mutants, *test):
+            if len(mutants) == 1:
+                yield mutants[0]
+            else:
+                half = len(mutants) // 2
+                yield from self._culprits(mutants[:half], *test)
+                yield from self._culprits(mutants[half:], *test)
 
-    def _failed(self, tests: tuple[str, ...]) -> str | None:
+    @contextmanager
+    def _changed(self, mutants: Sequence[Mutant]) -> Iterator[None]:
+        whole: dict[Path, str] = {}
+        for each in sorted(mutants, key=lambda mutant: -mutant.begin):
+            place = self.folder / each.file.relative_to(ROOT)
+            source = place.read_text(encoding="utf-8")
+            whole.setdefault(place, source)
+            place.write_text(source[: each.begin] + each.text + source[each.end :], encoding="utf-8")
+        yield
+        for place, source in whole.items():
+            place.write_text(source, encoding="utf-8")
+
+    def _failed(self, mutants: Sequence[Mutant], *tests: str) -> str | None:
+        """The first test that fails with the changes."""
         paths = [str(self.folder / name) for name in (".", "parsers", "rules", "sample_traces")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
-        marked = "" if "-k" in tests or "::" in tests[0] else "not exhaustive"
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-m", marked, "-p", "no:cacheprovider"]
-        with subprocess.Popen(
-            [*command, "-rfE", *tests],
-            cwd=self.folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as process:
-            try:
-                out, _ = process.communicate(timeout=SECONDS)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                return NO_END
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "-rfE", *tests]
+        command += ["-m", ""] if tests[0].startswith(CASES) else []
+        with (
+            self._changed(mutants),
+            self._log.open("wb") as log,
+            subprocess.Popen(
+                command,
+                cwd=self.folder,
+                env=environment,
+                stdout=log,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            ) as process,
+        ):
+            while process.poll() is None:
+                try:
+                    process.wait(_LOOK_EACH_SECONDS)
+                except subprocess.TimeoutExpired:
+                    if time.time() - self._log.stat().st_mtime > SILENT_SECONDS:
+                        os.killpg(process.pid, signal.SIGKILL)
         if process.returncode in (0, 5):
             return None
-        found = re.search(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - |$)", out.decode(errors="replace"), re.M)
-        return found[1] if found else NO_START
+        told = self._log.read_text(encoding="utf-8", errors="replace")
+        found = re.findall(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - |$)", told, re.M)
+        silent = re.findall(r"^(\S+::.*?) *\Z", told, re.M) if process.returncode == -signal.SIGKILL else ()
+        return next(iter((*found, *silent)), NO_START)
 
 
-def noticed(mutants: list[Mutant], tests: Callable[[Mutant], tuple[str, ...]], at_once: int) -> list[Mutant]:
-    """Tries each change with its tests, so many at once; returns those that live."""
-    copies: queue.SimpleQueue[Copy] = queue.SimpleQueue()
-
-    def one(mutant: Mutant) -> bool:
-        chosen = tests(mutant)
-        copy = copies.get()
-        by = copy.noticed_by(mutant, chosen) if chosen else None
-        copies.put(copy)
-        place = f"{mutant.file.relative_to(ROOT)}:{mutant.line}: {mutant.change}"
-        print(f"lives: {place}" if by is None else f"noticed by {by}: {place}", flush=True)
-        return by is None
-
+def unnoticed(mutants: Sequence[Mutant]) -> list[Mutant]:
+    """The changes that no test of their folder notices; the tests of fewest changes run first."""
+    of = {mutant: tests_of(mutant.file) for mutant in mutants}
+    counts = Counter(tests for each in of.values() for tests in each)
+    alive = list(mutants)
     with tempfile.TemporaryDirectory(prefix="traceview-mutation-") as folder:
-        for number in range(at_once):
-            (within := Path(folder) / str(number)).mkdir()
-            copies.put(Copy(within))
-        with ThreadPoolExecutor(at_once) as pool:
-            lives = list(pool.map(one, mutants))
-    return [mutant for mutant, alive in zip(mutants, lives, strict=True) if alive]
+        copy = Copy(Path(folder))
+        for tests, _ in reversed(counts.most_common()):
+            counts.pop(tests)
+            tried = [mutant for mutant in alive if tests in of[mutant]]
+            print(f"{tests}: {len(tried)} changes", flush=True)
+            left = copy.unnoticed(tried, tests)
+            alive = [mutant for mutant in alive if mutant in left or tests not in of[mutant]]
+            for mutant in left:
+                if not counts.keys() & of[mutant]:
+                    print(f"lives: {mutant}", flush=True)
+    return alive
 
 
 def main() -> int:
@@ -208,22 +238,21 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("names", nargs="*", help="folders or files, from the root of the checkout")
-    parser.add_argument("--sample", type=int, default=100, help="how many changes to try (default: 100)")
+    parser.add_argument("--sample", type=int, default=200, help="how many changes to try (default: 200)")
     parser.add_argument("--seed", type=int, default=0, help="of the draw (default: 0)")
-    parser.add_argument("--quick", action="store_true", help="only the tests that name the file")
-    parser.add_argument("--at-once", type=int, default=1, help="how many changes to try at once (default: 1)")
+    parser.add_argument("--part", default="1/1", help="try only one of so many parts of them, as in 2/4")
     options = parser.parse_args()
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # Ignored where a shell runs this in the background.
     draw = random.Random(options.seed)
     files = files_below(options.names)
     drawn = Counter(draw.choices(files, [file.stat().st_size for file in files], k=options.sample))
-    chosen: list[Mutant] = []
-    for file, count in drawn.items():
-        chosen += islice(mutants_of(file, draw), count)
-    print(f"{len(chosen)} changes in {len(drawn)} of {len(files)} files", flush=True)
-    alive = noticed(chosen, lambda mutant: nearest_tests(mutant.file), options.at_once)
-    print(f"{len(chosen) - len(alive)} of {len(chosen)} noticed by tests that name their file", flush=True)
-    if not options.quick:
-        alive = noticed(alive, lambda mutant: tests_of(mutant.file), options.at_once)
+    chosen = [mutant for file in sorted(drawn) for mutant in mutants_of(file, drawn[file], draw)]
+    part, parts = map(int, options.part.split("/"))
+    chosen = chosen[len(chosen) * (part - 1) // parts : len(chosen) * part // parts]
+    print(f"{len(chosen)} changes in {len({each.file for each in chosen})} of {len(files)} files", flush=True)
+    alive = unnoticed(chosen)
     share = len(alive) / len(chosen) if chosen else 0.0
     print(f"{len(chosen) - len(alive)} of {len(chosen)} noticed ({1 - share:.0%})")
     return int(share > WORST_SHARE)

@@ -12,7 +12,8 @@ def mutations(source: str, draw: random.Random) -> Iterator[tuple[int, str, str]
     """Line, what becomes what, and the changed source: of each place that an operator can change, one change.
 
     The places come in the order of the draw, and each is changed only when it is asked for, which takes long.
-    A change that is no Python, or that only annotations or the decorator of a class show, is none.
+    A change that is no Python, or that only annotations, their imports or the decorator of a class show, is
+    none.
     """
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.mutating import mutate_code
@@ -51,6 +52,8 @@ def _meaning(source: str) -> str | None:
             node.returns = None
         elif isinstance(node, ast.AnnAssign):
             node.annotation = ast.Constant(None)
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            node.test = ast.Constant(None)
         elif isinstance(node, ast.ClassDef):
             node.decorator_list = []
     return ast.dump(tree)

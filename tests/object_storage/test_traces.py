@@ -16,6 +16,7 @@ from tests.object_storage.conftest import SAMPLE, SECRETS, Server, upload, use
 from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
 from traceview.ingest import object_path
+from traceview.ingest.object_copies import copied
 from traceview.ingest.object_path import FIRST_RANGE, RANGE, ObjectPath, as_path
 from traceview.ingest.object_storage import delete, put
 from traceview.ingest.object_url import ObjectState, Url
@@ -111,6 +112,15 @@ def test_formats_that_need_files_are_copied_and_said_so(place: str, monkeypatch:
     monkeypatch.setenv("TRACEVIEW_CACHE_LIMIT", "1KB")
     with pytest.raises(UnreadableTraceError, match="do not fit into the cache"):
         traceview.open(url, cache=False)
+
+
+def test_copies_of_a_folder_have_its_folders(place: str, tmp_path: Path) -> None:
+    put(Url.parsed(f"{place}/workload/pass_1/counters.csv"), b"content")
+    folder = as_path(f"{place}/workload")
+    assert isinstance(folder, ObjectPath)
+    with pytest.warns(UserWarning, match="are copied"):
+        copy = copied(folder, [folder / "pass_1" / "counters.csv"], tmp_path, "any format")
+    assert (copy / "pass_1" / "counters.csv").read_bytes() == b"content"
 
 
 def test_each_kind_of_database_is_known(place: str) -> None:

@@ -166,3 +166,13 @@ def test_what_a_first_launch_loads_is_not_saved(trace: MadeTrace) -> None:
     trace.launched(14_110, 14_250, 100, name="gemm")
     [(_, alone)] = _ranked(trace, ("FUS006", "fill", 1.0)).values()
     assert alone <= 250
+
+
+def test_what_a_first_launch_loads_hides_nothing(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 20, name="other")
+    trace.launched(100, 110, 5_000, name="gemm")
+    trace.kernel(10_130, 50, trace.call("cudaLaunchKernel", 120, 10_000), name="loaded")
+    for number in range(5):
+        trace.launched(10_130 + 10 * number, 10_190 + 100 * number, 100, name="other")
+    [(added, alone)] = _ranked(trace, ("KRN004", "gemm", 0.5)).values()
+    assert added == alone == 2_500

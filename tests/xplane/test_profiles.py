@@ -73,6 +73,7 @@ def test_the_properties_of_a_gpu_come_from_its_plane(tmp_path: Path) -> None:
     columns = "device, vendor, name, arch, compute_units, clock_mhz, memory_bandwidth_gbs, active"
     with opened(tmp_path, profile(plane, gpu({"device_vendor": "AMD"}, 1))) as session:
         found = rows(session, f"SELECT {columns} FROM devices ORDER BY device")
+        assert {"implausible_statistics", "zero_occupancy"}.isdisjoint(session.health["code"].to_list())
     assert found == [
         (0, "nvidia", "NVIDIA H100 80GB HBM3", "sm_90", 132, 1980, 3352.32, True),
         (1, "amd", None, None, None, None, None, False),

@@ -209,6 +209,6 @@ def _representative(steps: Ints, count: int) -> Ints:
 
 def _in_order(first: Ints, second: Ints) -> tuple[Ints, Ints]:
     """Pairs of positions: the k-th of each value in one with the k-th in the other."""
-    keys = [each * np.int64(max(len(first), len(second)) + 1) + nth_of_each(each) for each in (first, second)]
+    keys = [each * np.int64(max(len(first), len(second))) + nth_of_each(each) for each in (first, second)]
     _, a, b = np.intersect1d(keys[0], keys[1], assume_unique=True, return_indices=True)
     return a, b
