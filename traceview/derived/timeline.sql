@@ -234,8 +234,8 @@ CREATE VIEW gaps (
     after_id, -- event id of it
     cause, -- inside_graph, host_late (called after the start of the gap), launch_latency (during the call, or
         -- most of it, and more than 100 us, passed after the call had returned), queued (the call had
-        -- returned before: the GPU's own switch between queued work, or what that waited for), page_fault (the
-        -- host used a page of managed memory, which moved back) or unknown (no launch record)
+        -- returned before: the GPU's own switch between queued work, or what that waited for), page_fault
+        -- (the host used a page of managed memory, which moved back) or unknown (no launch record)
     host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name

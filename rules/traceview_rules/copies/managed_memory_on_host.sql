@@ -7,7 +7,8 @@
 -- vetoes = ["losses_not_located"]
 -- message = """\
 -- GPU idle for {waited_ns:duration} while the host uses managed memory: {faults:number} \
--- {faults:page fault|page faults} of its own, after up to {longest_ns:duration} each, take pages back from the GPU"""
+-- {faults:page fault|page faults} of its own, after up to {longest_ns:duration} each, take pages back from \
+-- the GPU"""
 -- [thresholds]
 -- idle_share = { default = 0.02, doc = """\
 -- idle time before pages that move to the host, as a share of the window (judgement)""" }
@@ -47,8 +48,8 @@ WITH pause AS (
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind, after_id AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, waited_ns, longest_ns, faults
+    pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, waited_ns, longest_ns, faults
 FROM pause
 JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
 WHERE waited_ns > $idle_share * frame.dur_ns

@@ -28,9 +28,9 @@
 -- something else (view kernel_traits), such as expert routing. Within operators of PyTorch, only those of
 -- operators that do nothing but fill (`aten::zero_`, `aten::fill_`, `aten::zeros`, ...), called by no other
 -- one: a GEMM, a reduction or a backward pass clears what it needs cleared. Outside of operators, a memset
--- of at most 64 KiB just before a kernel of a library is of that library. Fills of 256 MiB of integers, three or
--- more, are no work of the program: Triton's `do_bench` clears such a buffer before each run of what it measures,
--- to empty the caches (`get_empty_cache_for_benchmark` of its drivers).
+-- of at most 64 KiB just before a kernel of a library is of that library. Fills of 256 MiB of integers, three
+-- or more, are no work of the program: Triton's `do_bench` clears such a buffer before each run of what it
+-- measures, to empty the caches (`get_empty_cache_for_benchmark` of its drivers).
 --
 -- ## What to try
 --

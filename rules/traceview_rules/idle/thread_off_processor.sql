@@ -22,22 +22,22 @@
 --
 -- ## Why it costs
 --
--- The GPU is idle until the thread runs again. It costs nothing where the program keeps a rate on purpose: the
--- frames of a camera or a display, or requests that arrive.
+-- The GPU is idle until the thread runs again. It costs nothing where the program keeps a rate on purpose:
+-- the frames of a camera or a display, or requests that arrive.
 --
 -- ## How it is computed
 --
 -- Times at which a thread had left the processor of its own accord (Nsight's `SCHED_EVENTS`, ftrace's
--- `sched_switch`), where they overlap idle parts of cause host_work of the same thread, without blocking calls
--- that are recorded (see launch-thread-blocked). It claims no time, since nothing shows whether the wait can be
--- avoided.
+-- `sched_switch`), where they overlap idle parts of cause host_work of the same thread, without blocking
+-- calls that are recorded (see launch-thread-blocked). It claims no time, since nothing shows whether the
+-- wait can be avoided.
 --
 -- ## What to try
 --
 -- - For nvidia: record what it waits for: `nsys profile --trace=cuda,nvtx,osrt`, with backtraces
 --   (`--osrt-backtrace-depth`).
--- - Where the program keeps a rate on purpose, do more in each frame or request, or several together; else find
---   out which thread, process or device it waits for, and let the GPU work meanwhile.
+-- - Where the program keeps a rate on purpose, do more in each frame or request, or several together; else
+--   find out which thread, process or device it waits for, and let the GPU work meanwhile.
 --
 -- ## Limits
 --
