@@ -49,7 +49,8 @@ WITH pause AS (
 )
 SELECT
     pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind,
-    after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, waited_ns, longest_ns, faults
+    after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, waited_ns, longest_ns,
+    faults
 FROM pause
 JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
 WHERE waited_ns > $idle_share * frame.dur_ns
