@@ -89,6 +89,8 @@ def test_a_trace_does_not_differ_from_itself(clean: Path) -> None:
         } == {("same", 0, True)}
     assert (comparison["comparable"], comparison["differences"]) == (True, [])
     assert comparison["matching"]["before"]["unmatched_ns"] == 0
+    busy = sum(row["before_ns"] for row in comparison["classes"] if row["class"] != "idle")
+    assert sum(comparison["matching"]["before"].values()) == busy
     assert {row["before"] for row in comparison["phases"]} >= {"forward", "backward", "optimizer"}
     assert any(row["before"] for row in comparison["modules"])
 

@@ -36,7 +36,13 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
 """Of these, those that are exhaustive run too."""
-_OTHERS = ("traceview/derived", "traceview/hardware", "traceview/ingest", "traceview/rules")
+_OTHERS = (
+    "traceview/derived",
+    "traceview/hardware",
+    "traceview/ingest",
+    "traceview/ranks",
+    "traceview/rules",
+)
 _OF_INGEST = (
     "ingest",
     "object_storage",
@@ -52,6 +58,7 @@ TESTS_OF = {
     "traceview/collecting": ("tests/lake",),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
+    "traceview/ranks": ("tests/ranks", "tests/flight_recorder"),
     "traceview/results": ("tests/cli", "tests/export"),
     "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
     "rules": ("tests/rules", CASES, "tests/parity"),
