@@ -9,18 +9,20 @@ CREATE MACRO starts_or_ends_mpi(
 -- compilation, allocation (from a stream-ordered pool where the call takes 100 us or more: the driver gave
 -- memory to the pool), initialization (of contexts and streams, in calls of 1 ms or more). Identified by the
 -- names of calls, operators, annotations and Python functions. The threads of XLA's compiler, which also
--- launch the kernels that it tries, compile while the thread does that waits for them.
+-- launch the kernels that it tries, compile while the thread does that waits for them. A thread without
+-- records of what it calls in the operating system that leaves the processor for 10 us or more, and not
+-- within a call, waits for what is not recorded.
 --: table
---: reads activity_kind, api_calls, call_kinds, event_names, mpi_calls, ops, python_calls, ranges,
---:   starts_or_ends_mpi, threads
+--: reads activity_kind, api_calls, call_kinds, event_names, mpi_calls, ops, os_calls, processor_gaps,
+--:   python_calls, ranges, starts_or_ends_mpi, threads
 CREATE VIEW host_activities (
     trace_id, -- see traces
     tid, -- thread
     start_ns, -- start [ns]
     end_ns, -- end [ns]
-    kind, -- mpi, data_loading, garbage_collection, compilation, allocation or initialization
-    name, -- call, operator, annotation or Python function
-    event_kind, -- table it comes from: api_call, op, range or python_call
+    kind, -- mpi, data_loading, garbage_collection, compilation, allocation, initialization or off_processor
+    name, -- call, operator, annotation or Python function; NULL of off_processor
+    event_kind, -- table it comes from: api_call, op, range or python_call; NULL of off_processor
     event_id -- id in that table
 ) AS
 WITH telling AS MATERIALIZED (
@@ -51,6 +53,17 @@ named AS (
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, 'mpi', name, 'range', range_id
     FROM mpi_calls WHERE tid IS NOT NULL AND NOT starts_or_ends_mpi(name)
+    UNION ALL
+    SELECT away.trace_id, away.tid, away.start_ns, away.end_ns, 'off_processor', NULL, NULL, NULL
+    FROM (
+        FROM processor_gaps
+        SEMI JOIN api_calls USING (trace_id, pid, tid)
+        ANTI JOIN os_calls USING (trace_id, pid, tid)
+        WHERE NOT coalesce(is_preempted, false) AND end_ns - start_ns >= 10000
+    ) AS away
+    ASOF LEFT JOIN api_calls AS call
+        ON call.trace_id = away.trace_id AND call.tid = away.tid AND call.start_ns <= away.start_ns
+    WHERE coalesce(call.start_ns + call.dur_ns <= away.start_ns, true)
 )
 FROM named
 UNION ALL
@@ -74,7 +87,8 @@ CREATE VIEW activity_time (
     collecting_ns, -- of garbage_collection [ns]
     compiling_ns, -- of compilation [ns]
     allocating_ns, -- of allocation [ns]
-    initializing_ns -- of initialization [ns]
+    initializing_ns, -- of initialization [ns]
+    away_ns -- of off_processor [ns]
 ) AS
 WITH boundary AS (
     SELECT
@@ -84,7 +98,8 @@ WITH boundary AS (
         unnest([1, -1]) * (kind = 'garbage_collection')::INTEGER AS garbage_collection,
         unnest([1, -1]) * (kind = 'compilation')::INTEGER AS compilation,
         unnest([1, -1]) * (kind = 'allocation')::INTEGER AS allocation,
-        unnest([1, -1]) * (kind = 'initialization')::INTEGER AS initialization
+        unnest([1, -1]) * (kind = 'initialization')::INTEGER AS initialization,
+        unnest([1, -1]) * (kind = 'off_processor')::INTEGER AS off_processor
     FROM host_activities
 ),
 piece AS (
@@ -97,6 +112,7 @@ piece AS (
             WHEN sum(compilation) OVER so_far > 0 THEN 3
             WHEN sum(allocation) OVER so_far > 0 THEN 4
             WHEN sum(initialization) OVER so_far > 0 THEN 5
+            WHEN sum(off_processor) OVER so_far > 0 THEN 6
         END AS active
     FROM boundary
     WINDOW so_far AS (PARTITION BY trace_id, tid ORDER BY ts ROWS UNBOUNDED PRECEDING)
@@ -108,7 +124,8 @@ SELECT
     coalesce(sum(dur_ns) FILTER (active = 2) OVER earlier, 0),
     coalesce(sum(dur_ns) FILTER (active = 3) OVER earlier, 0),
     coalesce(sum(dur_ns) FILTER (active = 4) OVER earlier, 0),
-    coalesce(sum(dur_ns) FILTER (active = 5) OVER earlier, 0)
+    coalesce(sum(dur_ns) FILTER (active = 5) OVER earlier, 0),
+    coalesce(sum(dur_ns) FILTER (active = 6) OVER earlier, 0)
 FROM piece
 WINDOW earlier AS (
     PARTITION BY trace_id, tid ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING

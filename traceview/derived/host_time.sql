@@ -25,10 +25,30 @@ CREATE MACRO waits_for_ranks(
     '|Win_(fence|wait|complete|(un)?lock\w*|flush\w*))$'
 );
 
+-- Times between two stretches of a thread on a processor.
+--: view
+--: reads thread_runs
+CREATE VIEW processor_gaps (
+    trace_id, -- see traces
+    pid, -- process
+    tid, -- thread
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    is_preempted -- whether the thread had to leave though it could go on; NULL where unknown
+) AS
+SELECT trace_id, pid, tid, left_ns, next_ns, is_preempted
+FROM (
+    SELECT
+        trace_id, pid, tid, is_preempted, start_ns + dur_ns AS left_ns,
+        lead(start_ns) OVER (PARTITION BY trace_id, pid, tid ORDER BY start_ns) AS next_ns
+    FROM thread_runs
+)
+WHERE next_ns > left_ns;
+
 -- What threads with calls are known to have done, and when; of one thread these overlap.
 --: view
---: reads api_calls, call_kinds, copies, cpu_samples, mpi_calls, ops, os_calls, python_calls, ranges,
---:   thread_runs, waits_by_name, waits_for_ranks
+--: reads api_calls, call_kinds, copies, cpu_samples, mpi_calls, ops, os_calls, processor_gaps,
+--:   python_calls, ranges, thread_runs, waits_by_name, waits_for_ranks
 CREATE VIEW host_evidence (
     trace_id, -- see traces
     pid, -- process
@@ -96,15 +116,9 @@ SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns, NULL, 12, 'on_processor'
 UNION ALL
 -- A thread between two processors waits, unless it had to leave the first.
 SELECT
-    trace_id, pid, tid, left_ns, next_ns, NULL, if(is_preempted, 9, 4),
+    trace_id, pid, tid, start_ns, end_ns, NULL, if(is_preempted, 9, 4),
     if(is_preempted, 'preempted', 'off_processor')
-FROM (
-    SELECT
-        trace_id, pid, tid, is_preempted, start_ns + dur_ns AS left_ns,
-        lead(start_ns) OVER (PARTITION BY trace_id, pid, tid ORDER BY start_ns) AS next_ns
-    FROM thread_runs
-)
-WHERE next_ns > left_ns;
+FROM processor_gaps;
 
 -- What each thread with calls did between any two bounds of what is known of it.
 --: view

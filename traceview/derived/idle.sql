@@ -30,8 +30,9 @@ CREATE VIEW late_causes (
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
-    cause, -- mpi, data_loading, garbage_collection, compilation, allocation, initialization, value_read,
-        -- synchronization, copy, release, host_work, code_loading, launch_latency, queue_stall or start_up
+    cause, -- mpi, data_loading, garbage_collection, compilation, allocation, initialization, off_processor,
+        -- value_read, synchronization, copy, release, host_work, code_loading, launch_latency, queue_stall or
+        -- start_up
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -134,7 +135,9 @@ active AS (
                 AS allocate_ns,
         coalesce(until.initializing_ns + if(until.active = 5, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.initializing_ns + if(since.active = 5, late.start_ns - since.ts, 0), 0)
-                AS initialize_ns
+                AS initialize_ns,
+        coalesce(until.away_ns + if(until.active = 6, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.away_ns + if(since.active = 6, late.start_ns - since.ts, 0), 0) AS leave_ns
     FROM (
         SELECT trace_id, device, tid, start_ns, launch_ns, end_ns - code_ns - stall_ns AS until_ns
         FROM late SEMI JOIN total USING (trace_id, tid)
@@ -163,9 +166,10 @@ named AS MATERIALIZED (
         coalesce(active.compile_ns, 0)::BIGINT AS compiling_ns,
         coalesce(active.allocate_ns, 0)::BIGINT AS allocating_ns,
         coalesce(active.initialize_ns, 0)::BIGINT AS initializing_ns,
+        coalesce(active.leave_ns, 0)::BIGINT AS away_ns,
         greatest(
             dur_ns - floor_ns - mpi_ns - loading_ns - collecting_ns - compiling_ns
-            - allocating_ns - initializing_ns - code_ns - stall_ns, 0
+            - allocating_ns - initializing_ns - away_ns - code_ns - stall_ns, 0
         ) AS left_ns
     FROM late
     LEFT JOIN active USING (trace_id, device, start_ns)
@@ -327,24 +331,27 @@ laid_out AS (
         greatest(mpi_ns, 0) AS until_0, until_0 + greatest(loading_ns, 0) AS until_1,
         until_1 + greatest(collecting_ns, 0) AS until_2,
         until_2 + greatest(compiling_ns, 0) AS until_3, until_3 + greatest(allocating_ns, 0) AS until_4,
-        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + before_ns AS until_6,
-        until_6 + last_ns AS until_7, until_7 + greatest(host_ns, 0) AS until_8,
-        until_8 + greatest(code_ns, 0) AS until_9, until_9 + greatest(stall_ns, 0) AS until_10
+        until_4 + greatest(initializing_ns, 0) AS until_5, until_5 + greatest(away_ns, 0) AS until_6,
+        until_6 + before_ns AS until_7, until_7 + last_ns AS until_8,
+        until_8 + greatest(host_ns, 0) AS until_9, until_9 + greatest(code_ns, 0) AS until_10,
+        until_10 + greatest(stall_ns, 0) AS until_11
     FROM divided
 ),
 part AS (
     SELECT
         * REPLACE (unnest([
-            mpi_ns, loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, last_ns,
-            host_ns, code_ns, stall_ns
+            mpi_ns, loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, away_ns,
+            last_ns, host_ns, code_ns, stall_ns
         ]) AS dur_ns, unnest([
             'mpi', 'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization',
-            wait_kind, if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
+            'off_processor', wait_kind, if(cause = 'host_late', 'host_work', 'launch_latency'),
+            'code_loading', 'queue_stall'
         ]) AS cause),
         unnest([
-            until_0, until_1, until_2, until_3, until_4, until_5, until_7, until_8, until_9, until_10
+            until_0, until_1, until_2, until_3, until_4, until_5, until_6, until_8, until_9, until_10,
+            until_11
         ])::BIGINT AS until_ns,
-        unnest([false, false, false, false, false, false, true, false, false, false]) AS waits
+        unnest([false, false, false, false, false, false, false, true, false, false, false]) AS waits
     FROM laid_out
     UNION ALL BY NAME
     SELECT
@@ -352,7 +359,7 @@ part AS (
             of_earlier.earlier_ns AS dur_ns, wait.kind AS cause, wait.op_id AS wait_op_id,
             wait.call_id AS wait_call_id, wait.call_name AS wait_call_name
         ),
-        (until_5 + sum(of_earlier.earlier_ns) OVER (
+        (until_6 + sum(of_earlier.earlier_ns) OVER (
             PARTITION BY laid_out.trace_id, laid_out.device, gap_start_ns ORDER BY back DESC
         ))::BIGINT AS until_ns, true AS waits
     FROM of_earlier

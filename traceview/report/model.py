@@ -133,7 +133,9 @@ _HOST_ACTIVITY: Final = """
         UNION ALL
         SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 1 FROM ops WHERE depth = 0
     )
-    SELECT number, name
+    SELECT
+        number, name, least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns),
+        gap_end_ns - gap_start_ns
     FROM gap JOIN host ON host.trace_id = gap.trace_id AND host.pid = gap.pid AND host.tid = gap.tid
         AND host.start_ns < gap_end_ns AND host.end_ns > gap_start_ns
     QUALIFY row_number() OVER (
@@ -348,13 +350,14 @@ def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]
         "starts": [gap["start_ns"] for _, gap in late],
         "ends": [gap["end_ns"] for _, gap in late],
     }
-    meanwhile = dict(connection.execute(_HOST_ACTIVITY, columns).fetchall()) if late else {}
-    threads = [
-        f"its thread was mostly in {name}"
-        if (name := meanwhile.get(number))
-        else "no call recorded in the gap"
-        for number in range(len(gaps))
-    ]
+    found = connection.execute(_HOST_ACTIVITY, columns).fetchall() if late else []
+    meanwhile = {
+        number: f"its thread was mostly in {name}"
+        if 2 * spent > lasted
+        else f"its thread was in {name} for {duration(spent)} of it, longest of what was recorded"
+        for number, name, spent, lasted in found
+    }
+    threads = [meanwhile.get(number) or "no call recorded in the gap" for number in range(len(gaps))]
     return [_with_detail(gap, during) for gap, during in zip(gaps, threads, strict=True)]
 
 

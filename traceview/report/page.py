@@ -95,14 +95,20 @@ class Page:
         noun: str,
         columns: Sequence[TextColumn],
         covered: str = "",
+        *,
+        about_gpus: bool = True,
     ) -> None:
-        """A section of the first of `rows`, which are those of the list `name`, or some of them."""
+        """A section of the first of `rows`, which are those of the list `name`, or some of them.
+
+        What is not about GPUs covers the whole recording, and not only its GPU work.
+        """
         if not rows:
             self.heading(title, "none")
             return
         shown = self.first(rows)
         total = self.total(name, rows)
-        base = "" if noun == "trace" else head.base(self.report)
+        known = about_gpus or self.report.get("selection")
+        base = "" if noun == "trace" else head.base(self.report) if known else "of the whole recording"
         self.heading(title, self.left_out(len(shown), total, noun, covered), base)
         self.table(TextTable.of(columns, shown))
 

@@ -26,7 +26,7 @@ def section(page: Page, name: str) -> None:
         rows = _apart(rows)
     columns = [text for column in shown.of_text(rows) for text in _columns(page, column, rows)]
     covered = _covered(page.first(rows)) if name == "kernels" else ""
-    page.ranking(shown.title, name, rows, shown.noun, columns, covered)
+    page.ranking(shown.title, name, rows, shown.noun, columns, covered, about_gpus=shown.about_gpus)
 
 
 def sections(*names: str) -> tuple[Callable[[Page], None], ...]:

@@ -26,7 +26,7 @@ _GOOD_GRADES: Final = frozenset("AB")
 """The grades of a replay whose critical path a verdict rests on."""
 _OWNERS: Final = {
     "host": ("host_work", "launch_latency", "value_read", "synchronization", "copy", "allocation", "release",
-             "garbage_collection", "compilation", "page_fault"),
+             "garbage_collection", "compilation", "page_fault", "off_processor"),
     "input": ("data_loading",),
     "MPI": ("mpi",),
     "start-up": ("start_up", "initialization", "code_loading"),
@@ -53,7 +53,8 @@ _CAUSES: Final = {
     "release": "while it releases memory",
     "garbage_collection": "during garbage collection",
     "compilation": "while it compiles",
-    "page_fault": "while it uses managed memory, whose pages move back one by one",
+    "off_processor": "while its thread is off the processor for what is not recorded",
+    "page_fault": "while it works on managed memory, whose pages move back",
 }
 """What a cause adds to "waits for the host"; host work and launch latency add nothing."""
 

@@ -46,32 +46,45 @@
 -- ## Limits
 --
 -- Migrations of unified memory are reported by unified-memory-migration. No more copy time can be
--- hidden than there is compute; where copies take longer than all compute, only copying less helps.
+-- hidden than there is compute, and where no steps are known nothing can hide copies before the first kernel
+-- or after the last, unless the work is split; where copies take longer than all compute, only copying less
+-- helps.
 -- These savings are not claimed: they can be as much as the time of all copies.
-WITH exposed AS (
+WITH computing AS (
+    SELECT trace_id, device, min(start_ns) AS first_ns, max(end_ns) AS last_ns
+    FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
+    GROUP BY trace_id, device
+),
+exposed AS (
     SELECT
-        work.*, copies.kind, bytes, src_memory, dst_memory,
-        (sum(exposed_ns) OVER (PARTITION BY work.trace_id, work.device, copies.kind))::BIGINT
-            AS all_exposed_ns,
-        sum(exposed_ns) OVER (PARTITION BY work.trace_id, work.device) AS of_gpu_ns
+        work.*, copies.kind, bytes, src_memory, dst_memory, frame.dur_ns AS window_ns,
+        if(
+            frame.source = 'window' AND (work.end_ns <= first_ns OR work.start_ns >= last_ns), 0, exposed_ns
+        ) AS between_ns,
+        (sum(exposed_ns) OVER of_kind)::BIGINT AS all_exposed_ns,
+        sum(between_ns) OVER of_kind AS all_between_ns,
+        sum(between_ns) OVER (PARTITION BY work.trace_id, work.device) AS of_gpu_ns
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
+    LEFT JOIN computing ON computing.trace_id = work.trace_id AND computing.device = work.device
     WHERE work.class = 'copy' AND copies.kind IS DISTINCT FROM 'migration'
+    WINDOW of_kind AS (PARTITION BY work.trace_id, work.device, copies.kind)
 ),
 large AS (
     SELECT
-        exposed.*, least(coalesce(free.dur_ns, 0) / of_gpu_ns, 1) AS hideable_share,
-        (all_exposed_ns * hideable_share)::BIGINT AS hideable_ns, frame.dur_ns AS window_ns,
+        exposed.*, if(of_gpu_ns > 0, least(coalesce(free.dur_ns, 0) / of_gpu_ns, 1), 0) AS hideable_share,
+        (all_between_ns * hideable_share)::BIGINT AS hideable_ns,
         hideable_ns >= 0.005 * window_ns AS overlappable
     FROM exposed
-    JOIN steady_windows AS frame ON frame.trace_id = exposed.trace_id AND frame.device = exposed.device
     LEFT JOIN compute_without_copies AS free
         ON free.trace_id = exposed.trace_id AND free.device = exposed.device
-    WHERE exposed_ns > 0 AND all_exposed_ns > $exposed_share * frame.dur_ns
+    WHERE exposed_ns > 0 AND all_exposed_ns > $exposed_share * window_ns
 )
 SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, coalesce(kind, 'unnamed') AS subject,
-    if(overlappable, hideable_share, NULL) AS claimed_share, bytes, src_memory, dst_memory, exposed_ns,
+    if(overlappable, hideable_share * between_ns / exposed_ns, NULL) AS claimed_share, bytes, src_memory,
+    dst_memory, exposed_ns,
     all_exposed_ns, all_exposed_ns / window_ns AS exposed_share, hideable_ns,
     -- Advice on overlap where it helps: else copying less does.
     if(overlappable AND hideable_ns >= 0.1 * all_exposed_ns, 'overlappable', NULL) AS family

@@ -5,7 +5,7 @@
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.queued" = "lost_share" }
 -- finds_in = ["name.graphlaunch"]
--- reports_rest = 5
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true

@@ -2,7 +2,7 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
--- reports_rest = 9
+-- reports_rest = 8
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
@@ -85,6 +85,7 @@ owned AS (
                 WHEN cause = 'start_up' THEN 'start-up'
                 WHEN cause = 'unknown' AND after_id IS NULL THEN 'after the last work'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
+                WHEN cause = 'off_processor' THEN 'the host off the processor'
                 WHEN cause = 'page_fault' THEN 'the host using pages of managed memory'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
                 WHEN cause = 'mpi' THEN 'the host in MPI'

@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work|idle.launch_latency|idle.initialization" = "lost_share" }
--- reports_rest = 7
+-- reports_rest = 6
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true

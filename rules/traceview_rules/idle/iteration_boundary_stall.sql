@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle"]
 -- share_of = { "idle.host_work" = "lost_share" }
--- reports_rest = 5
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- claims = ["idle"]
 -- share_of = { "idle.queued|idle.inside_graph" = "pause_share" }
--- reports_rest = 5
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true

@@ -3,7 +3,7 @@
 -- name = "queue-stalled"
 -- severity = "warning"
 -- share_of = { "idle.queued" = "stalled_share" }
--- reports_rest = 5
+-- reports_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true

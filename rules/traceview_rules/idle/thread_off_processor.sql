@@ -2,8 +2,7 @@
 -- code = "IDL010"
 -- name = "thread-off-processor"
 -- severity = "warning"
--- share_of = { "idle.host_work" = "lost_share" }
--- reports_rest = 3
+-- share_of = { "idle.off_processor" = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "thread_runs"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
@@ -12,7 +11,6 @@
 -- {count:time|times}, the longest {longest_ns:duration}; what it waits for is not recorded"""
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = "idle time as a share of the window (judgement)" }
--- shortest_ns = { default = 10000, doc = "shorter times are the switch between threads (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -27,10 +25,10 @@
 --
 -- ## How it is computed
 --
--- Times at which a thread had left the processor of its own accord (Nsight's `SCHED_EVENTS`, ftrace's
--- `sched_switch`), where they overlap idle parts of cause host_work of the same thread, without blocking
--- calls that are recorded (see launch-thread-blocked). It claims no time, since nothing shows whether the
--- wait can be avoided.
+-- Parts of idle gaps of cause off_processor (view idle_causes): the launching thread had left the processor
+-- of its own accord for 10 us or more (Nsight's `SCHED_EVENTS`, ftrace's `sched_switch`), outside of calls,
+-- and its calls of the operating system are not recorded (see launch-thread-blocked). It claims no time,
+-- since nothing shows whether the wait can be avoided.
 --
 -- ## What to try
 --
@@ -44,27 +42,16 @@
 -- Where other programs keep all processors busy, a thread that wants to run counts as one that waits, unless
 -- the recording tells the two apart.
 WITH away AS (
-    SELECT trace_id, tid, start_ns, end_ns
-    FROM host_evidence WHERE evidence = 'off_processor' AND end_ns - start_ns >= $shortest_ns
-),
-overlap AS (
-    SELECT
-        idle.trace_id, idle.device, greatest(idle.start_ns, away.start_ns) AS start_ns,
-        least(idle.end_ns, away.end_ns) AS end_ns, idle.event_kind, idle.event_id
-    FROM (FROM unreported_idle WHERE cause = 'host_work') AS idle
-    JOIN away ON away.trace_id = idle.trace_id AND away.tid = idle.tid AND away.start_ns < idle.end_ns
-        AND away.end_ns > idle.start_ns
-),
-summed AS (
     SELECT
         *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
         max(end_ns - start_ns) OVER of_device AS longest_ns
-    FROM overlap
+    FROM idle_causes
+    WHERE cause = 'off_processor'
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    summed.trace_id, summed.device, summed.start_ns, summed.end_ns, event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, lost_ns, longest_ns
-FROM summed
-JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
+    away.trace_id, away.device, away.start_ns, away.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, lost_ns, longest_ns
+FROM away
+JOIN steady_windows AS frame ON frame.trace_id = away.trace_id AND frame.device = away.device
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -33,8 +33,9 @@
 -- kernel of the trace, at most 5 us. No more blocks pass the roofline: where the bandwidth or the compute
 -- rate of the operator is known, or the kernel's use of memory was counted, the claim is at most what is
 -- left to the peak. Pages of managed memory that move to the GPU while the kernel runs take as long with more
--- blocks. A kernel is not reported if its blocks and those of a communication kernel together
--- are as many as the SMs or compute units: the GPU is divided between them on purpose.
+-- blocks, and runs of five times the usual time of their kernel are left out. A kernel is not reported if its
+-- blocks and those of a communication kernel together are as many as the SMs or compute units: the GPU is
+-- divided between them on purpose.
 --
 -- ## What to try
 --
@@ -64,14 +65,26 @@ WITH small AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
         work.op_id, work.short_name, blocks_x::BIGINT * blocks_y * blocks_z AS blocks, compute_units,
-        if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
-            AS kernel_ns
+        if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name
     FROM steady_work AS work
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND blocks_x > 0 AND blocks_y > 0 AND blocks_z > 0 AND blocks < compute_units
         AND work.dur_ns > $shortest_ns
+),
+usual AS (
+    SELECT work.trace_id, work.device, work.short_name, median(work.dur_ns) AS usual_ns
+    FROM steady_work AS work
+    SEMI JOIN small USING (trace_id, device, short_name)
+    WHERE work.event_kind = 'kernel'
+    GROUP BY work.trace_id, work.device, work.short_name
+),
+-- What usually takes a fifth of that waited for something else, such as pages.
+alike AS (
+    SELECT
+        small.*, (sum(dur_ns) OVER (PARTITION BY trace_id, device, short_name))::BIGINT AS kernel_ns
+    FROM small JOIN usual USING (trace_id, device, short_name)
+    WHERE dur_ns <= 5 * usual_ns
 ),
 -- Kernels of communication that hold SMs of their own.
 sharing AS (
@@ -79,13 +92,13 @@ sharing AS (
     FROM steady_work WHERE event_kind = 'kernel' AND class = 'communication'
 ),
 isolated AS (
-    SELECT small.*, kernel_ns / frame.dur_ns AS kernel_share
-    FROM small
-    JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
+    SELECT alike.*, kernel_ns / frame.dur_ns AS kernel_share
+    FROM alike
+    JOIN steady_windows AS frame ON frame.trace_id = alike.trace_id AND frame.device = alike.device
     WHERE kernel_share > $kernel_share AND NOT EXISTS (
         FROM sharing
-        WHERE sharing.trace_id = small.trace_id AND sharing.device = small.device
-            AND sharing.blocks + small.blocks = compute_units
+        WHERE sharing.trace_id = alike.trace_id AND sharing.device = alike.device
+            AND sharing.blocks + alike.blocks = compute_units
     )
 ),
 quickest AS (

@@ -3,7 +3,7 @@
 -- name = "short-kernels"
 -- severity = "info"
 -- claims = ["idle"]
--- reports_rest = 8
+-- reports_rest = 7
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]

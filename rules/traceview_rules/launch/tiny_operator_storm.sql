@@ -6,7 +6,7 @@
 -- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
 -- removed_by = "merge"
 -- at_most = true
--- reports_rest = 4
+-- reports_rest = 3
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
