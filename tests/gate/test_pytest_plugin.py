@@ -140,7 +140,7 @@ def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) ->
         """
     )
     text = outcome(tests_write, passed=1, failed=1)
-    assert "error: IDL006 iteration-boundary-stall: " in text
+    assert "high: IDL006 iteration-boundary-stall: " in text
 
 
 @pytest.mark.sampled(1)

@@ -122,7 +122,8 @@ _OF_HOST: Final = (*HOST, *SAMPLED)
 _ONLY_WITH_ROWS: Final = {*SAMPLED, *SUPPLEMENTS}
 """Lists that count in `totals` only where they have rows."""
 
-# Activity of the launching thread in each gap: the longest call, else operator.
+# What the launching thread did in each gap: the function, else operator, that takes most of it, else the
+# function that takes longest of what was recorded.
 _HOST_ACTIVITY: Final = """
     WITH gap AS (
         SELECT unnest($numbers) AS number, unnest($trace_ids) AS trace_id, unnest($pids) AS pid,
@@ -131,16 +132,18 @@ _HOST_ACTIVITY: Final = """
     host AS (
         SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns AS end_ns, 0 AS turn FROM api_calls
         UNION ALL
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 0 FROM os_calls
+        UNION ALL
         SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 1 FROM ops WHERE depth = 0
     )
     SELECT
-        number, name, least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns),
-        gap_end_ns - gap_start_ns
+        number, name, sum(least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns))::BIGINT AS spent_ns,
+        gap_end_ns - gap_start_ns AS lasted_ns
     FROM gap JOIN host ON host.trace_id = gap.trace_id AND host.pid = gap.pid AND host.tid = gap.tid
         AND host.start_ns < gap_end_ns AND host.end_ns > gap_start_ns
+    GROUP BY number, turn, name, lasted_ns
     QUALIFY row_number() OVER (
-        PARTITION BY number
-        ORDER BY turn, least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns) DESC, name
+        PARTITION BY number ORDER BY 2 * spent_ns > lasted_ns DESC, turn, spent_ns DESC, name
     ) = 1
 """
 
