@@ -110,6 +110,18 @@ def test_another_model_names_nothing(tmp_path: Path) -> None:
         assert severity.fetchall() == [("warning",)]
 
 
+def test_a_recording_without_launches_names_nothing_and_says_so(tmp_path: Path) -> None:
+    graph = _graph(tmp_path, LAYER)
+    other = write(tmp_path / "other.json", [kernel(1_000, 50, 1, name="norm")], ROCM)
+    with traceview.open(graph, names_from=[other], cache=False) as session:
+        assert not any(name and name.startswith("aten::") for name in _named(session))
+        (told,) = session.sql(
+            "SELECT severity || ' ' || detail FROM health WHERE code = 'graph_kernels_joined'"
+        ).fetchall()
+    assert told[0].startswith("warning of 10 kernels that graph launches replayed, 0 have the operators")
+    assert "(other.json has no kernel with the call that launched it)" in told[0]
+
+
 def test_what_the_recording_names_itself_stays(tmp_path: Path) -> None:
     names = LAYER * 2 + HEAD
     events = [call(100_000, 100, 1, name="cudaGraphLaunch")]

@@ -62,7 +62,7 @@ def join_names(
             known[key] = _best(step.kernels, elsewhere)
         segment, found = known[key]
         replayed, position, (trace_id, *_), (is_whole, *_) = step.about
-        called = elsewhere[segment].about[0]
+        called = elsewhere[segment].about[0] if elsewhere else []
         readings[trace_id][is_whole].extend(
             (replayed[kernel], segment, position[kernel], place + 1, confidence, same_shapes)
             for kernel, place, confidence, same_shapes in found
@@ -74,16 +74,18 @@ def join_names(
         f"the operators of the same sequence of kernels in {file_names(others)}, with a confidence of"
         f" {100 * LEAST_CONFIDENCE:.0f} % or more, {sum(row[-1] for row in rows)} with shapes"
     )
+    if not elsewhere:
+        told += f" ({file_names(others)} has no kernel with the call that launched it)"
     return joined(connection, told)
 
 
 def _best(kernels: Kernels, elsewhere: Mapping[int, _Launches]) -> tuple[int, list[Placed]]:
-    """The number of the sequence that most kernels are placed in, and where."""
+    """The number of the sequence that most kernels are placed in, and where; (0, []) where there is none."""
     found = [
         (number, placed(kernels, other.kernels, np.array(other.about[0]), np.array(other.about[1])))
         for number, other in elsewhere.items()
     ]
-    return max(found, key=lambda each: len(each[1]))
+    return max(found, key=lambda each: len(each[1]), default=(0, []))
 
 
 def _sequences(connection: duckdb.DuckDBPyConnection, table: str, about: str) -> dict[int, _Launches]:
