@@ -23,13 +23,11 @@ import traceview
 from traceview.errors import TraceviewError
 
 Event = dict[str, Any]
-Named = dict[tuple[int, int], tuple[str | None, str | None, str | None]]
-"""Operator, module and shapes of a kernel, by its start and stream."""
-_UNKNOWN = 1_000_000
-"""Stream of kernels of which the truth is not known, so that a name of theirs is wrong."""
+Named = dict[str, tuple[str | None, str | None, str | None]]
+"""Operator, module and shapes of a kernel, by its place in the file."""
 _LAUNCHES = ("LaunchKernel", "LaunchCooperativeKernel")
 _QUERY = """
-    SELECT kernels.start_ns, stream, ops.name, module_path, input_dims::VARCHAR
+    SELECT kernels.args ->> 'place', ops.name, module_path, input_dims::VARCHAR
     FROM kernels LEFT JOIN ops USING (trace_id, op_id)
     JOIN api_calls AS calls USING (trace_id, call_id)
     WHERE calls.name LIKE '%GraphLaunch%' OR NOT $replayed
@@ -84,15 +82,19 @@ def _print(change: str, rows: list[list[int]]) -> None:
 def _names(path: Path, **options: Any) -> Named:
     with traceview.open(path, cache=False, **options) as session:
         rows = session.sql(_QUERY, {"replayed": bool(options)}).fetchall()
-    return {(start, stream): (name, module, shapes) for start, stream, name, module, shapes in rows}
+    return {place: (name, module, shapes) for place, name, module, shapes in rows}
 
 
 def _read(path: Path) -> list[Event]:
-    """The events, with times as those of the file: without its base."""
+    """The events; kernels have their place in the file as an argument, since clocks may be corrected."""
     opened = gzip.open if path.suffix == ".gz" else open
     with opened(path, "rb") as file:
         document = json.load(file)
-    return [event for event in document["traceEvents"] if event.get("ph") == "X"]
+    events = [event for event in document["traceEvents"] if event.get("ph") == "X"]
+    for place, event in enumerate(events):
+        if event.get("cat") == "kernel":
+            event.setdefault("args", {})["place"] = str(place)
+    return events
 
 
 def _write(path: Path, events: list[Event]) -> Path:
@@ -156,7 +158,10 @@ def _changed(ran: list[Event]) -> list[Event]:
     for event in ran:
         chance = numbers.random()
         others = [other["name"] for other in ran if other["name"] != event["name"]] or ["another kernel"]
-        strange = event | {"name": numbers.choice(others), "args": event["args"] | {"stream": _UNKNOWN}}
+        strange = event | {
+            "name": numbers.choice(others),
+            "args": event["args"] | {"place": f"not {event['args']['place']}"},
+        }
         found += [] if chance < 0.05 else [strange] if chance < 0.1 else [event]
         found += [strange] if chance > 0.95 else []
     return found

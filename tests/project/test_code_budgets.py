@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -73,6 +74,17 @@ def test_lines_of_sql_are_as_short_as_those_of_python() -> None:
         if len(line) > LINE_WIDTH
     ]
     assert long == []
+
+
+def test_what_is_most_frequent_depends_on_no_order() -> None:
+    # Of equally frequent values, DuckDB's mode() gives that which one of its threads saw first.
+    unordered = [
+        f"{relative(path)}: {call[0]}"
+        for path in _sources(".py", ".sql")
+        if not relative(path).startswith("tests/")
+        for call in re.finditer(r"(?<![\w.])mode\((?!(\w|\.)+ ORDER BY )[^\n]*", text_of(path) or "")
+    ]
+    assert unordered == []
 
 
 def test_functions_are_short() -> None:

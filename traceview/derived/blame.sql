@@ -63,7 +63,9 @@ begun AS (
     FROM shortened
 ),
 gained AS (
-    SELECT *, sum(wait_ns) OVER so_far AS gained_ns, arg_max(last_rank, wait_ns) OVER so_far AS for_rank
+    SELECT
+        *, sum(wait_ns) OVER so_far AS gained_ns,
+        arg_max(last_rank, (wait_ns, -last_rank)) OVER so_far AS for_rank
     FROM begun
     WINDOW so_far AS (
         PARTITION BY trace_id, device, stream, period ORDER BY start_ns, kernel_id
@@ -89,7 +91,8 @@ counted AS (
 ),
 held AS (
     SELECT
-        stretch.trace_id, stretch.device, stretch.start_ns, arg_max(last_rank, wait_ns) AS last_rank,
+        stretch.trace_id, stretch.device, stretch.start_ns,
+        arg_max(last_rank, (wait_ns, -last_rank)) AS last_rank,
         least(any_value(exposed_ns), sum(
             least(stretch.end_ns, sent.start_ns + wait_ns) - greatest(stretch.start_ns, sent.start_ns)
         ))::BIGINT AS held_ns
@@ -230,7 +233,7 @@ CREATE VIEW job_causes (
 WITH culprit AS (
     SELECT
         run, 'straggler' AS kind, culprit AS subject, any_value(culprit_ranks) AS ranks, chain[-1] AS rank,
-        any_value(saved_ns) AS saved_ns, arg_max(cause, excess_ns) AS cause,
+        any_value(saved_ns) AS saved_ns, arg_max(cause, (excess_ns, cause)) AS cause,
         max(excess_ns) / if(any_value(in_turns), len(any_value(culprit_ranks)), 1) AS excess_ns
     FROM blame WHERE culprit IS NOT NULL AND saved_ns > 0
     GROUP BY run, culprit, chain[-1]
@@ -336,7 +339,7 @@ CREATE VIEW arrival_skew (
     waited_ns -- waits of all ranks [ns]
 ) AS
 SELECT
-    run, communicator, name, instance, place, count(*), arg_max(rank, wait_ns), any_value(last_rank),
+    run, communicator, name, instance, place, count(*), arg_max(rank, (wait_ns, -rank)), any_value(last_rank),
     max(wait_ns), sum(wait_ns)::BIGINT
 FROM collective_matches
 GROUP BY run, communicator, name, instance, place;

@@ -163,9 +163,10 @@ with_reads AS (
         ON copied_to_host.trace_id = waiting.trace_id AND copied_to_host.op_id = waiting.op_id
 )
 SELECT
-    trace_id, tid, min(start_ns), max(end_ns), sum(dur_ns)::BIGINT, count(*), arg_max(call_id, dur_ns),
-    arg_max(name, dur_ns), if(bool_or(reads), 'value_read', arg_max(kind, dur_ns)),
-    coalesce(arg_max(op_id, dur_ns) FILTER (reads), arg_max(op_id, dur_ns))
+    trace_id, tid, min(start_ns), max(end_ns), sum(dur_ns)::BIGINT, count(*),
+    arg_max(call_id, (dur_ns, -call_id)), arg_max(name, (dur_ns, -call_id)),
+    if(bool_or(reads), 'value_read', arg_max(kind, (dur_ns, -call_id))),
+    coalesce(arg_max(op_id, (dur_ns, -call_id)) FILTER (reads), arg_max(op_id, (dur_ns, -call_id)))
 FROM with_reads
 GROUP BY trace_id, tid, given_ns
 -- A synchronization and a synchronous copy to the host wait for the same work: without either of them the

@@ -51,7 +51,7 @@ work AS MATERIALIZED (
 -- What has begun counts only where no steady state is known.
 unsteady AS (FROM frame WHERE source = 'window' OR (source = 'steps' AND steps < 3)),
 first_run AS (
-    SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
+    SELECT trace_id, event_kind, arg_min(event_id, (start_ns, event_id)) AS event_id
     FROM work SEMI JOIN unsteady USING (trace_id, device)
     GROUP BY trace_id, device, event_kind, short_name
 ),

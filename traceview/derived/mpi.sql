@@ -91,7 +91,7 @@ CREATE VIEW mpi_spans (
     longest_call -- function, and peer of its messages, that take most of it, as messages name it
 ) AS
 WITH main AS (
-    SELECT trace_id, arg_max(tid, dur_ns) AS tid
+    SELECT trace_id, arg_max(tid, (dur_ns, -tid)) AS tid
     FROM (SELECT trace_id, tid, sum(dur_ns) AS dur_ns FROM mpi_calls GROUP BY ALL)
     GROUP BY trace_id
 ),

@@ -150,7 +150,7 @@ CREATE VIEW collective_matching (
 ) AS
 SELECT
     trace_id, device, run, communicator, sends IS NOT NULL, count(*), count(instance),
-    count(instance) / count(*), mode(reason)
+    count(instance) / count(*), mode(reason ORDER BY reason)
 FROM collective_parts
 GROUP BY ALL;
 

@@ -153,9 +153,9 @@ counted AS (
 )
 SELECT
     trace_id, device,
-    arg_max(loop, calls) FILTER (is_loop), max(calls) FILTER (is_loop),
-    arg_max(names, calls) FILTER (is_loop), any_value(steps),
-    arg_max(loop, calls) FILTER (loop IN ('finite_checks', 'data_sizes') AND calls >= 1)
+    arg_max(loop, (calls, loop)) FILTER (is_loop), max(calls) FILTER (is_loop),
+    arg_max(names, (calls, loop)) FILTER (is_loop), any_value(steps),
+    arg_max(loop, (calls, loop)) FILTER (loop IN ('finite_checks', 'data_sizes') AND calls >= 1)
 FROM (
     SELECT
         *, calls >= CASE loop

@@ -62,7 +62,8 @@ CREATE VIEW instruction_costs (
 ) AS
 SELECT
     trace_id, 'pc_sampling', kernel, instruction, source_line, count(*), count(*) FILTER (NOT issued),
-    NULL::BIGINT, NULL::BIGINT, count(*) / sum(count(*)) OVER (PARTITION BY trace_id), mode(stall_reason)
+    NULL::BIGINT, NULL::BIGINT, count(*) / sum(count(*)) OVER (PARTITION BY trace_id),
+    mode(stall_reason ORDER BY stall_reason)
 FROM pc_samples
 GROUP BY trace_id, kernel, instruction, source_line
 UNION ALL

@@ -32,7 +32,9 @@ stack AS (
     WHERE len(stack.operators) < 100
 ),
 complete AS (
-    SELECT trace_id, op_id, arg_max(operators, len(operators)) AS operators, any_value(module) AS module
+    SELECT
+        trace_id, op_id, arg_max(operators, (len(operators), operators)) AS operators,
+        min(module) AS module
     FROM stack GROUP BY trace_id, op_id
 )
 SELECT

@@ -164,8 +164,9 @@ WITH work AS (
 )
 SELECT
     work.trace_id, work.device, step.position,
-    arg_min(event_kind, work.start_ns) FILTER (call_start_ns < step.end_ns),
-    arg_min(event_id, work.start_ns) FILTER (call_start_ns < step.end_ns), max(work.end_ns),
+    arg_min(event_kind, (work.start_ns, event_kind, event_id)) FILTER (call_start_ns < step.end_ns),
+    arg_min(event_id, (work.start_ns, event_kind, event_id)) FILTER (call_start_ns < step.end_ns),
+    max(work.end_ns),
     count(shape) FILTER (call_start_ns < step.end_ns),
     hash(list(shape ORDER BY work.start_ns, event_id) FILTER (
         shape IS NOT NULL AND call_start_ns < step.end_ns

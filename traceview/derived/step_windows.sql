@@ -43,7 +43,7 @@ placed AS (
     SELECT
         work.trace_id, device, place, unrecorded, coalesce(work.at_ns > until_ns, false) AS beyond,
         count(*) FILTER (is_kernel) AS kernels, count(*) AS events, min(work.start_ns) AS start_ns,
-        max(work.end_ns) AS end_ns, arg_min(call_end_ns, work.start_ns) AS call_end_ns
+        max(work.end_ns) AS end_ns, arg_min(call_end_ns, (work.start_ns, call_end_ns)) AS call_end_ns
     FROM work
     -- One number for trace and time: with two conditions DuckDB would split all rows by trace first.
     ASOF JOIN step
@@ -63,7 +63,7 @@ judged AS (
 )
 SELECT
     trace_id, device, if(queued, 0, place) AS of_place, sum(kernels)::BIGINT, sum(events)::BIGINT,
-    min(start_ns) AS first_ns, max(end_ns), first_ns - arg_min(call_end_ns, start_ns)
+    min(start_ns) AS first_ns, max(end_ns), first_ns - arg_min(call_end_ns, (start_ns, call_end_ns))
 FROM judged
 WHERE queued OR NOT beyond
 GROUP BY trace_id, device, of_place;

@@ -17,12 +17,14 @@ CREATE VIEW wait_bounds (
 WITH message AS (
     SELECT
         trace_id, kernel_id, dur_ns - min(dur_ns) OVER same AS wait_ns,
-        arg_min(if(sends, source, target), dur_ns) OVER same AS last_rank
+        arg_min(if(sends, source, target), (dur_ns, if(sends, source, target))) OVER same AS last_rank
     FROM (SELECT *, end_ns - start_ns AS dur_ns FROM message_matches)
     WINDOW same AS (PARTITION BY instance)
 ),
 waited AS (
-    SELECT trace_id, kernel_id, max(wait_ns) AS wait_ns, arg_max(last_rank, wait_ns) AS last_rank
+    SELECT
+        trace_id, kernel_id, max(wait_ns) AS wait_ns,
+        arg_max(last_rank, (wait_ns, -last_rank)) AS last_rank
     FROM (
         SELECT trace_id, kernel_id, wait_ns, last_rank FROM collective_matches
         UNION ALL

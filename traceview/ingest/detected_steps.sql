@@ -29,7 +29,7 @@ distance AS (
 ),
 periodic AS (
     SELECT
-        trace_id, device, stream, what, mode(apart) AS period, count(*) AS repeats,
+        trace_id, device, stream, what, mode(apart ORDER BY apart) AS period, count(*) AS repeats,
         min(start_ns) AS first_ns, max(start_ns) AS last_ns, min(place) AS first_place,
         max(place) AS last_place, any_value(kernels) AS kernels,
         count(DISTINCT call_id) * 2 > count(call_id) OR count(call_id) = 0 AS launched_apart,

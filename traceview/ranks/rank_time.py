@@ -75,7 +75,9 @@ _PARTS: Final = f"""
 WITH message AS (
     SELECT
         *, end_ns - start_ns - min(end_ns - start_ns) OVER same AS wait_ns,
-        arg_min(if(sends, source, target), end_ns - start_ns) OVER same AS last_rank
+        arg_min(
+            if(sends, source, target), (end_ns - start_ns, if(sends, source, target))
+        ) OVER same AS last_rank
     FROM message_matches
     WINDOW same AS (PARTITION BY instance)
 ),

@@ -38,12 +38,14 @@ DOMINANT: Final = Ranking(
     SELECT name, any_value(short_name) AS short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns,
         sum(dur_ns) / (SELECT nullif(sum(dur_ns), 0) FROM kernels) AS share, min(dur_ns) AS min_ns,
         median(dur_ns)::BIGINT AS median_ns, max(dur_ns) AS max_ns,
-        stddev_pop(dur_ns) / nullif(avg(dur_ns), 0) AS variation, nullif(mode(grid), '') AS grid,
-        nullif(mode(block), '') AS block, count(DISTINCT (grid, block)) AS shapes,
-        max(registers) AS registers,
+        stddev_pop(dur_ns) / nullif(avg(dur_ns), 0) AS variation,
+        nullif(mode(grid ORDER BY grid), '') AS grid, nullif(mode(block ORDER BY block), '') AS block,
+        count(DISTINCT (grid, block)) AS shapes, max(registers) AS registers,
         max(shared_bytes) AS shared_bytes, max(spill_bytes) AS spill_bytes,
         min(occupancy_percent) AS occupancy_percent, min(upper_bound_percent) AS upper_bound_percent,
-        nullif(arg_min(limiter, upper_bound_percent), '') AS limiter, any_value(reason) AS reason,
+        nullif(arg_min(limiter, (upper_bound_percent, limiter))
+            FILTER (upper_bound_percent IS NOT NULL), '') AS limiter,
+        min(reason) AS reason,
         sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs,
         CASE
             WHEN count(memory_write_gbs) = 0 THEN 'reads' WHEN count(memory_read_gbs) = 0 THEN 'writes'

@@ -23,7 +23,7 @@ ACHIEVED: Final = """
     )
     SELECT sum(flops) / sum(roof.dur_ns) / 1e3 AS tflops_per_s, sum(bytes) / sum(roof.dur_ns) AS gb_per_s,
         max(peak_tflops_per_s) AS peak_tflops_per_s, max(peak_gb_per_s) AS peak_gb_per_s,
-        mode(bound) AS bound,
+        mode(bound ORDER BY bound) AS bound,
         (SELECT sum(dur_ns)::BIGINT FROM run WHERE is_slow_first) AS first_ns
     FROM kernel_roofline AS roof
     SEMI JOIN (FROM run WHERE NOT coalesce(is_slow_first, false)) AS chosen

@@ -64,12 +64,15 @@ called AS (
     UNION ALL SELECT trace_id, 'range', range_id, NULL, range_id, NULL FROM ranges
 )
 SELECT
-    finding, mode(coalesce(ops.module_path, forward.module_path)) AS module, mode(ops.name) AS operator,
-    mode(ranges.name) AS range, mode(kernel) AS kernel
+    finding, mode(module_path ORDER BY module_path) AS module, mode(ops.name ORDER BY ops.name) AS operator,
+    mode(ranges.name ORDER BY ranges.name) AS range, mode(kernel ORDER BY kernel) AS kernel
 FROM event
 JOIN called USING (trace_id, kind, event_id)
-LEFT JOIN ops ON ops.trace_id = event.trace_id AND ops.op_id = called.op_id
-LEFT JOIN ops AS forward ON forward.trace_id = ops.trace_id AND forward.op_id = ops.forward_op_id
+LEFT JOIN (
+    SELECT ops.trace_id, ops.op_id, ops.name, coalesce(ops.module_path, forward.module_path) AS module_path
+    FROM ops
+    LEFT JOIN ops AS forward ON forward.trace_id = ops.trace_id AND forward.op_id = ops.forward_op_id
+) AS ops ON ops.trace_id = event.trace_id AND ops.op_id = called.op_id
 LEFT JOIN ranges ON ranges.trace_id = event.trace_id AND ranges.range_id = called.range_id
 GROUP BY finding
 """

@@ -86,7 +86,8 @@ _OCCUPANCY: Final = f"""{_WITH_SHAPES}
             GROUP BY reason ORDER BY sum(count) DESC, reason LIMIT 1) AS reason
     FROM known"""
 _ROOFLINE: Final = """
-    SELECT avg(roofline_percent) AS roofline, mode(bound) AS bound, sum(flops) / sum(bytes) AS intensity,
+    SELECT avg(roofline_percent) AS roofline, mode(bound ORDER BY bound) AS bound,
+        sum(flops) / sum(bytes) AS intensity,
         sum(flops) / sum(roof.dur_ns) / 1e3 AS tflops, max(peak_tflops_per_s) AS peak_tflops,
         max(peak_gb_per_s) AS peak_gbs
     FROM kernel_roofline AS roof
@@ -94,7 +95,7 @@ _ROOFLINE: Final = """
     "{run}", _RUN
 )
 _OPERATOR: Final = """
-    SELECT mode(ops.name) AS operator
+    SELECT mode(ops.name ORDER BY ops.name) AS operator
     FROM gpu_activity AS work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
     WHERE work.event_kind = 'kernel' AND work.name {is_named}"""
 

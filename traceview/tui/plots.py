@@ -214,7 +214,7 @@ class RooflineView(PlotView):
         return """
             SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
                 100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
-                mode(bound) AS bound, name AS operator, dtype AS type,
+                mode(bound ORDER BY bound) AS bound, name AS operator, dtype AS type,
                 sum(flops) / sum(gpu_ns) FILTER (flops IS NOT NULL) / 1e3 AS "TFLOP/s",
                 sum(bytes) / sum(gpu_ns) FILTER (bytes IS NOT NULL) AS "GB/s",
                 sum(flops) / sum(bytes) AS "FLOP/byte", count(*) AS count

@@ -306,7 +306,7 @@ def _described(
 
 _NUMBERED_OTHERWISE: Final = f"""
     SELECT
-        pid, mode(device),
+        pid, mode(device ORDER BY device),
         if(min(shift) = max(shift) AND min(tid) >= {MOST_NUMBERS}, TRY_CAST(min(shift) AS BIGINT), 0)
     FROM (SELECT pid, tid, device, tid::HUGEINT - stream AS shift FROM kernel_event)
     WHERE pid IS NOT NULL
@@ -331,9 +331,12 @@ def _ranks_by_collectives(
 
 
 _OWN_RANK: Final = """
-    SELECT pid, mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER)) AS rank
-    FROM op_event
-    WHERE name = 'record_param_comms' AND pid IS NOT NULL
+    SELECT pid, mode(own ORDER BY own) AS rank
+    FROM (
+        SELECT pid, TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER) AS own
+        FROM op_event
+        WHERE name = 'record_param_comms' AND pid IS NOT NULL
+    )
     GROUP BY pid
     HAVING rank >= 0
 """

@@ -45,9 +45,12 @@ SELECT
         coalesce(
             file_process.rank,
             if((SELECT count(*) FROM file_process) = 1, coalesce(file_metadata.rank, (
-                SELECT mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER))
-                FROM ops
-                WHERE name = 'record_param_comms'
+                SELECT mode(rank ORDER BY rank)
+                FROM (
+                    SELECT TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER) AS rank
+                    FROM ops
+                    WHERE name = 'record_param_comms'
+                )
             )), NULL)
         ) AS rank
     ),

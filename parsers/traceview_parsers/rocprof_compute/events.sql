@@ -66,7 +66,9 @@ JOIN numbered
     AND device = gpu_of(counter.gpu_id)
 WHERE counter.name IS NOT NULL;
 
-CREATE TEMP VIEW process AS SELECT 0 AS trace_id, (SELECT mode(pid) FROM measured) AS pid, * FROM workload;
+CREATE TEMP VIEW process AS
+SELECT 0 AS trace_id, (SELECT mode(pid ORDER BY pid) FROM measured) AS pid, *
+FROM workload;
 
 CREATE TEMP VIEW agent AS
 SELECT 0 AS trace_id, device::VARCHAR AS agent, true AS is_gpu, device, listed_agent.*

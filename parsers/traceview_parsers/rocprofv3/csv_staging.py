@@ -109,10 +109,10 @@ def described(
 def _process_id(writer: TraceWriter, guid: str | None) -> int | None:
     """The process id of most rows."""
     found = writer.connection.execute(
-        "SELECT mode(TRY_CAST(process_id AS BIGINT)) FROM ("
+        "SELECT mode(pid ORDER BY pid) FROM (SELECT guid, TRY_CAST(process_id AS BIGINT) AS pid FROM ("
         " SELECT guid, process_id FROM staging.api UNION ALL"
         " SELECT guid, process_id FROM staging.kernel_trace UNION ALL"
-        " SELECT guid, process_id FROM staging.counter_collection) WHERE guid IS NOT DISTINCT FROM $1",
+        " SELECT guid, process_id FROM staging.counter_collection)) WHERE guid IS NOT DISTINCT FROM $1",
         [guid],
     ).fetchone()
     return int(found[0]) if found and found[0] is not None else None

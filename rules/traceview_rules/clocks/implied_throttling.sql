@@ -75,7 +75,7 @@ relative AS (
 trend AS (
     SELECT
         trace_id, device, short_name, count(*) AS instances, sum(dur_ns)::BIGINT AS kernel_ns,
-        min(start_ns) AS start_ns, max(end_ns) AS end_ns, arg_max(event_id, dur_ns) AS event_id,
+        min(start_ns) AS start_ns, max(end_ns) AS end_ns, arg_max(event_id, (dur_ns, -event_id)) AS event_id,
         median(length) FILTER (third = 1) AS first_length, median(length) FILTER (third = 2) AS middle_length,
         median(length) FILTER (third = 3) AS last_length
     FROM relative GROUP BY ALL

@@ -47,7 +47,8 @@ WITH compiled AS (
 counted AS (
     SELECT
         trace_id, count(DISTINCT position) AS compiled_steps, coalesce(
-            arg_max(program, end_ns - start_ns) FILTER (program <> name), arg_max(name, end_ns - start_ns)
+            arg_max(program, (end_ns - start_ns, program)) FILTER (program <> name),
+            arg_max(name, (end_ns - start_ns, name))
         ) AS name
     FROM compiled
     GROUP BY trace_id

@@ -71,7 +71,7 @@ placed AS (
 ),
 listed AS (
     SELECT
-        trace_id, device, kernel_family(arg_max(place, place_ns)) AS family,
+        trace_id, device, kernel_family(arg_max(place, (place_ns, place))) AS family,
         concat(
             '; longest in ', string_agg(name_with_time(place, place_ns), ', ' ORDER BY place_ns DESC, place)
         ) AS places

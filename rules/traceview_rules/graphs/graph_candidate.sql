@@ -57,7 +57,8 @@ WITH sequence_count AS (
 ),
 alike AS (
     SELECT
-        trace_id, device, arg_max(kernels, steps) AS kernels, max(steps) / sum(steps) AS alike_share,
+        trace_id, device, arg_max(kernels, (steps, kernels)) AS kernels,
+        max(steps) / sum(steps) AS alike_share,
         max(steps) AS alike_steps
     FROM sequence_count GROUP BY trace_id, device
 ),

@@ -66,7 +66,8 @@ later AS (
     SELECT
         left_at.run, left_at.communicator, left_at.trace_id, left_at.rank, left_at.recorded_ns, left_ns,
         count(part.start_ns) AS further, min(part.start_ns) - left_ns AS began_ns,
-        arg_min(part.name, part.start_ns) AS name, arg_min(part.dur_ns, part.start_ns) AS lasts_ns
+        arg_min(part.name, (part.start_ns, part.name)) AS name,
+        arg_min(part.dur_ns, (part.start_ns, part.name)) AS lasts_ns
     FROM left_at
     LEFT JOIN part
         ON part.run = left_at.run AND part.communicator = left_at.communicator
@@ -85,7 +86,7 @@ waited AS (
 judged AS (
     SELECT
         *, count(if(further > 0, 1, NULL)) OVER of_group AS ranks, count(*) OVER of_group AS members,
-        median(began_ns) OVER of_group AS usual_ns, mode(name) OVER of_group AS collective,
+        median(began_ns) OVER of_group AS usual_ns, mode(name ORDER BY name) OVER of_group AS collective,
         min(lasts_ns) OVER of_group AS shortest_ns
     FROM later
     LEFT JOIN waited USING (run, communicator, trace_id)

@@ -51,7 +51,7 @@
 --
 -- On AMD GPUs, the usual latency under a profiler is several times higher than on NVIDIA GPUs.
 WITH first_work AS (
-    SELECT trace_id, 'kernel' AS event_kind, arg_min(kernel_id, start_ns) AS event_id
+    SELECT trace_id, 'kernel' AS event_kind, arg_min(kernel_id, (start_ns, kernel_id)) AS event_id
     FROM kernels WHERE trace_id IN (SELECT trace_id FROM idle_causes WHERE cause = 'start_up')
     GROUP BY trace_id, name
 ),
@@ -78,7 +78,7 @@ sat AS (
     SELECT
         trace_id, device,
         concat(
-            '; meanwhile the host waited in ', arg_max(wait_name, waited_ns), ' for ',
+            '; meanwhile the host waited in ', arg_max(wait_name, (waited_ns, wait_name)), ' for ',
             duration_text(max(waited_ns))
         ) AS meanwhile
     FROM (

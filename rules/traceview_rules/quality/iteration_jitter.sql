@@ -49,7 +49,7 @@ spread AS (
     SELECT
         trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
         stddev_pop(dur_ns) / avg(dur_ns) AS variation, min(dur_ns) AS shortest_ns, max(dur_ns) AS longest_ns,
-        median(dur_ns)::BIGINT AS median_ns, arg_max(step, dur_ns) AS slowest_step
+        median(dur_ns)::BIGINT AS median_ns, arg_max(step, (dur_ns, -step)) AS slowest_step
     FROM step GROUP BY trace_id
 )
 SELECT

@@ -29,7 +29,8 @@ _VERSION: Final = 7
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
 _OCCUPANCY: Final = """
-    SELECT name, min(occupancy_percent) AS occupancy_percent, arg_min(limiter, occupancy_percent) AS limiter
+    SELECT name, min(occupancy_percent) AS occupancy_percent,
+        arg_min(limiter, (occupancy_percent, limiter)) AS limiter
     FROM occupancy JOIN kernels USING (trace_id, kernel_id)
     WHERE name IN (SELECT unnest(?::VARCHAR[]))
     GROUP BY name

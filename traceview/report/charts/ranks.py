@@ -20,7 +20,7 @@ _WAITS: Final = f"""
         WHERE part = 'wait' AND for_rank IS NOT NULL AND traces.rank IS NOT NULL AND dur_ns > 0
         GROUP BY ALL
     ),
-    chosen AS (FROM wait WHERE run IS NOT DISTINCT FROM (SELECT arg_max(run, dur_ns) FROM wait)),
+    chosen AS (FROM wait WHERE run IS NOT DISTINCT FROM (SELECT arg_max(run, (dur_ns, run)) FROM wait)),
     involved AS (
         SELECT rank, sum(dur_ns) AS dur_ns FROM (
             SELECT rank, dur_ns FROM chosen UNION ALL SELECT for_rank, dur_ns FROM chosen
@@ -38,7 +38,7 @@ _SKEW: Final = f"""
         ORDER BY in_all_ns DESC, run, communicator LIMIT {_MOST_COMMUNICATORS}
     )
     SELECT communicator, (place - 1) * least({_MOST_BARS}, last) // last AS bar, max(skew_ns),
-        arg_max(last_rank, skew_ns), count(*)
+        arg_max(last_rank, (skew_ns, -last_rank)), count(*)
     FROM arrival_skew JOIN communicator USING (communicator)
     WHERE arrival_skew.run IS NOT DISTINCT FROM communicator.run
     GROUP BY communicator, bar, in_all_ns ORDER BY in_all_ns DESC, communicator, bar

@@ -21,7 +21,7 @@ _RANKINGS: Final = {
             max(microbatches) AS microbatches, max(chunks) AS chunks, max(steps) AS steps,
             max(span_ns) AS span_ns, max(bubble_share) AS bubble_share, max(theory_share) AS theory_share,
             max(imbalance_ns) AS imbalance_ns, max(straggler_ns) AS straggler_ns, max(other_ns) AS other_ns,
-            max(message_ns) AS message_ns, arg_max(stage, passes_ns) AS longest_stage,
+            max(message_ns) AS message_ns, arg_max(stage, (passes_ns, -stage)) AS longest_stage,
             any_value(known_by) AS known_by
         FROM pipelines GROUP BY run, pipeline
         """,
