@@ -38,9 +38,9 @@ def write(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Writes a baseline: fingerprints of findings, metrics, and GPU models, as JSON to commit.
+    """Writes a baseline as JSON to commit.
 
-    It contains no names of kernels, files or hosts.
+    It holds fingerprints of findings, metrics and GPU models, and no names of kernels, files or hosts.
     """
     from dataclasses import replace
 

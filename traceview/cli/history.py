@@ -72,7 +72,10 @@ def add(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Adds a run: its metrics, step times, findings, and its time by kernel and operator."""
+    """Adds a run.
+
+    Kept are its metrics, step times and findings, and its time by kernel and operator.
+    """
     from traceview.history import store
     from traceview.history.adding import tables_of
     from traceview.lake.places import store_of
@@ -137,13 +140,19 @@ def _renders(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]
 @command.command("show")
 @_renders("text")
 def show(_document: dict[str, Any]) -> None:
-    """Shows runs, changes of their metrics, what each is made of, and promises."""
+    """Shows runs and what changed, and why.
+
+    Promises that were stored are shown with what was measured.
+    """
 
 
 @command.command("report")
 @_renders("html")
 def report(_document: dict[str, Any]) -> None:
-    """Writes a page with a line chart for each metric, Markdown for a pull request, or OpenMetrics."""
+    """Writes a page with a chart for each metric.
+
+    Also Markdown for a pull request, and OpenMetrics.
+    """
 
 
 @command.command("check")
@@ -157,7 +166,7 @@ def report(_document: dict[str, Any]) -> None:
     help="Fail where the last change is for the worse and no more than this many runs ago.",
 )
 def check(document: dict[str, Any], within: int) -> int:
-    """Exits with 1 where a metric changed for the worse, and says what changed and why.
+    """Exits with 1 where a metric got worse, and says why.
 
     A change needs some runs after it: it is found after about four. For one pull request use
     `traceview diff --fail-if-slower`.
@@ -189,7 +198,9 @@ def check(document: dict[str, Any], within: int) -> int:
 def promise(
     place: str, finding: str | None, answer: IO[bytes] | None, done: dict[str, str], labels: dict[str, str]
 ) -> None:
-    """Stores what FINDING of the last run, or a replay, promises to save, to be held against later runs.
+    """Stores what a finding promises, for later runs.
+
+    It is what FINDING of the last run, or a replay, promises to save.
 
     FINDING is the code or name of a rule, or the start of a fingerprint.
     """
