@@ -72,7 +72,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     add_critical(operators, critical.get("operators", {}))
     charts = {
         "timeline": timeline.build(session),
-        "kernel_classes": _kernel_classes(session),
+        "kernel_classes": kernel_classes(session),
         "profile": profile,
         "ranks": ranks.build(session),
         "flame": flame.build(session),
@@ -122,7 +122,8 @@ def _of_lake(
     }
 
 
-def _kernel_classes(session: Session) -> list[dict[str, Any]]:
+def kernel_classes(session: Session) -> list[dict[str, Any]]:
+    """Of each GPU its trace, device, rank, and the time of each class of `kernel_class_time` [ns]."""
     keys = ("trace_id", "device", "rank", "classes")
     return [dict(zip(keys, row, strict=True)) for row in session.sql(_CLASSES).fetchall()]
 
