@@ -21,7 +21,7 @@ COLORS: Final = {
 _BY_KIND: Final = {"compute": "#2f6db5", "communication": "#d9822b", "memory": "#a8418f"}
 _MS: Final = 1e6
 _LONGEST_NAME: Final = 48
-_STYLE: Final = {
+_STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "traceview",
     "font.size": 9.0,
