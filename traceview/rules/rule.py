@@ -366,7 +366,8 @@ def _sections(documentation: list[str], origin: str) -> dict[str, str]:
             raise RuleError(f"{origin}: text before the first section (## {SECTIONS[0]})")
     if tuple(sections) not in (SECTIONS, (*SECTIONS[:-1], EXAMPLE, SECTIONS[-1])):
         raise RuleError(
-            f"{origin}: the sections are {', '.join(SECTIONS)}, in this order; {EXAMPLE} may stand before the last"
+            f"{origin}: the sections are {', '.join(SECTIONS)}, in this order;"
+            f" {EXAMPLE} may stand before the last"
         )
     texts = {title: "\n".join(lines).strip() for title, lines in sections.items()}
     empty = [title for title, text in texts.items() if not text]
