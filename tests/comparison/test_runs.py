@@ -296,8 +296,8 @@ def test_what_the_profiler_takes_is_said_where_it_differs(answer: Answer) -> Non
 def test_kernel_classes_add_up_to_compute_and_say_what_to_tune(tmp_path: Path) -> None:
     def run(name: str, gemm: float, attention: float, gpu: str) -> Path:
         work = [
-            {"name": "gemm", "ts": 0, "dur": gemm, "op": "aten::mm"},
-            {"name": "flash_fwd_kernel", "ts": gemm, "dur": attention, "op": "aten::flash"},
+            {"name": "gemm", "ts": 2, "dur": gemm, "op": "aten::mm"},
+            {"name": "flash_fwd_kernel", "ts": gemm + 2, "dur": attention, "op": "aten::flash"},
         ]
         steps = [(at * 100.0, (at + 1) * 100.0) for at in range(3)]
         shifted = [each | {"ts": each["ts"] + start} for start, _ in steps for each in work]
