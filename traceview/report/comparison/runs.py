@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from traceview.report import json
-from traceview.report.comparison import runs_html, runs_markdown, runs_text
+from traceview.report.comparison import runs_html, runs_markdown, runs_text, runs_xlsx
 from traceview.terminal import Terminal
 
 FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal, str | None], str]]] = {
@@ -16,3 +16,5 @@ FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal, str | None], 
     "json": lambda answer, _terminal, _command: json.render(answer).decode(),
 }
 """By name, what renders the runs for a terminal; with the command that does, for pages."""
+BINARY: Final[Mapping[str, Callable[[Mapping[str, Any], str | None], bytes]]] = {"xlsx": runs_xlsx.render}
+"""The same, of formats that are no text."""

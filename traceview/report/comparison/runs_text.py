@@ -8,6 +8,7 @@ from typing import Any
 
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
+from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
 from traceview.report.page import Page
 from traceview.report.text_table import TextColumn, TextTable
@@ -27,6 +28,7 @@ def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
     page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
     for remark in wording.remarks(answer):
         page.paragraph(terminal.safe(remark), hanging=2)
+    _lines(page, "What to do", to_do(answer))
     _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
     _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
     _lines(page, "Other work than the base", wording.other_work(answer))

@@ -53,7 +53,7 @@ def headline(answer: Row) -> str:
     what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
     time = f"{duration(fastest['step_ns'])} {what}"
     counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
-    level = [row for row in alike[1:] if _is_within_spread(fastest, row)]
+    level = [row for row in alike[1:] if is_within_spread(fastest, row)]
     if level and len(level) == len(alike) - 1:
         spread_ = within(max(row["step_spread"] for row in alike))
         return f"{counted_runs}; no run differs beyond the spread of its steps, {spread_}{others}"
@@ -73,7 +73,7 @@ def headline(answer: Row) -> str:
     return f"{counted_runs}; fastest is {speed}{unsure}{others}"
 
 
-def _is_within_spread(fastest: Row, other: Row) -> bool:
+def is_within_spread(fastest: Row, other: Row) -> bool:
     """Whether two runs differ by no more than the steps of either."""
     spreads = [row["step_spread"] for row in (fastest, other)]
     return None not in spreads and fastest["speed_up"] / other["speed_up"] - 1 <= max(spreads)
