@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from traceview.comparison.side import Side
 from traceview.comparison.units import Unit, executions, same_work
+from traceview.documents.comparison import ComparisonDocument
 from traceview.errors import InconclusiveError
 from traceview.quantities import duration, number, percent
 
@@ -60,7 +61,7 @@ def differences(before: Side, after: Side, unit: Unit) -> list[Difference]:
     return sorted(found, key=lambda each: (_ORDER.index(each.severity), each.code, each.before, each.after))
 
 
-def refuse_incomparable(comparison: Mapping[str, Any]) -> None:
+def refuse_incomparable(comparison: ComparisonDocument) -> None:
     """Raises InconclusiveError where a comparison (`traceview.diff/1`) says that its sides do not compare."""
     blocking = [row for row in comparison["differences"] if row["severity"] == "blocking"]
     if blocking:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from math import isclose, isfinite, nan
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from traceview.comparison.comparable import LOST_WORK, differences, has_lost_work, other_work
 from traceview.comparison.conditions import conditions, model_of
@@ -16,6 +16,7 @@ from traceview.comparison.side import Side, normalized, step_spread
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
+from traceview.documents.runs import Conversion, RunRow, RunsDocument, StepOrWindow
 from traceview.errors import InconclusiveError, UsageError
 from traceview.version import tool
 
@@ -86,7 +87,7 @@ class _Row:
 
 def compare_runs(
     runs: Sequence[Run], *, by: Sequence[str] = (), base: str | None = None, scaling: str | None = None
-) -> dict[str, Any]:
+) -> RunsDocument:
     """The runs as rows: step time, breakdown, speed-up, scaling, and the factor between GPUs.
 
     Args:
@@ -107,7 +108,7 @@ def compare_runs(
     rows = _grouped([_read(run) for run in runs], by)
     first = _base_of(rows, base)
     has_steps = all(row.side.has_steps for row in rows)
-    unit = "step" if has_steps else "window"
+    unit: StepOrWindow = "step" if has_steps else "window"
     answered = [_answer(row, first, unit, by, scaling) for row in rows]
     return {
         "schema": SCHEMA,
@@ -206,13 +207,13 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
     raise UsageError(f"no run {base!r} to compare the others with: there are {names}")
 
 
-def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
+def _answer(row: _Row, base: _Row, unit: StepOrWindow, by: Sequence[str], scaling: str | None) -> RunRow:
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
     pace = _pace(row, scale, unit)
     is_same = row is base or _is_same_program(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
-    kind = found.kind if found is not None else None
+    kind = None if found is None else found["kind"]
     faster = speed_up(pace, _pace(base, against, unit), kind) if is_same else (None, None)
     return {
         "run": row.name,
@@ -231,12 +232,12 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "cost_per_million_tokens": _cost(row, pace),
         "speed_up": faster[0],
         "speed_up_by": faster[1],
-        "scaling": None if found is None else asdict(found),
+        "scaling": found,
         "other_work": None if row is base else _other_work(row, base, unit),
     }
 
 
-def _scale(row: _Row, unit: str) -> Scale:
+def _scale(row: _Row, unit: StepOrWindow) -> Scale:
     """The time of a step, or of the window, and its classes, as the mean over GPUs."""
     from fractions import Fraction
 
@@ -250,7 +251,7 @@ def _scale(row: _Row, unit: str) -> Scale:
     return Scale(step_ns, classes, row.gpus, model_of(row.side), batch)
 
 
-def _pace(row: _Row, scale: Scale, unit: str) -> Pace:
+def _pace(row: _Row, scale: Scale, unit: StepOrWindow) -> Pace:
     """What a run does in a second; labels are those of a step."""
     of_step = row.labels if unit == "step" else {}
     batch, tokens = (_number(of_step.get(name)) for name in ("batch", "tokens"))
@@ -277,22 +278,22 @@ def _number(text: str | None) -> float | None:
     return value if value is not None and 0 < value < 1e18 else None
 
 
-def _is_same_program(row: _Row, base: _Row, unit: str) -> bool:
+def _is_same_program(row: _Row, base: _Row, unit: StepOrWindow) -> bool:
     """Whether most of what they execute is the same, so that times say how fast it is."""
     if has_lost_work(base.side) or has_lost_work(row.side):
         return False
     return other_work(base.side, row.side, chosen_unit(base.side, row.side, unit)) <= _OTHER_PROGRAM
 
 
-def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
+def _other_work(row: _Row, base: _Row, unit: StepOrWindow) -> str | None:
     """What a run executes otherwise than the base, in one sentence."""
     found = differences(base.side, row.side, chosen_unit(base.side, row.side, unit))
     return next((each.message for each in found if each.code in (LOST_WORK, "work")), None)
 
 
-def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, Any]]:
+def _conversions(rows: Sequence[_Row], base: _Row, unit: StepOrWindow) -> list[Conversion]:
     """For rows on other GPUs than the base: the factor of each, against the most alike row of its GPU."""
-    found = []
+    found: list[Conversion] = []
     model = model_of(base.side)
     alike = [row for row in rows if model_of(row.side) == model]
     for row in rows:
@@ -303,8 +304,15 @@ def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, 
             sides = [_side_again(each, stack) for each in (other, row)]
             answered = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
         if answered is not None:
-            names = {"base": other.name, "run": row.name}
-            found.append({**names, "base_gpu": model, "gpu": model_of(row.side), **answered})
+            found.append(
+                {
+                    "base": other.name,
+                    "run": row.name,
+                    "base_gpu": model,
+                    "gpu": model_of(row.side),
+                    **answered,
+                }
+            )
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from traceview.documents.runs import SpeedUpBy
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -21,7 +23,7 @@ class Pace:
     samples: float | None
 
 
-def speed_up(run: Pace, base: Pace, scaling: str | None) -> tuple[float, str]:
+def speed_up(run: Pace, base: Pace, scaling: str | None) -> tuple[float, SpeedUpBy]:
     """The factor, and what it is by.
 
     A step of more tokens or samples is more work, and so is a step of more GPUs in weak scaling: its time

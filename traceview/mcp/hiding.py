@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.derived import views
+from traceview.documents.comparison import ComparisonDocument
 from traceview.report.evidence import Evidence
 from traceview.report.redacted_answers import redacted_comparison, redacted_evidence
 from traceview.report.redaction import Pseudonyms, Redaction
@@ -43,7 +44,7 @@ class Hiding:
         """The evidence of a finding or of a figure."""
         return redacted_evidence(found, names=self._names, pseudonyms=self._pseudonyms)
 
-    def comparison(self, compared: Mapping[str, Any]) -> dict[str, Any]:
+    def comparison(self, compared: ComparisonDocument) -> ComparisonDocument:
         """A comparison of two runs."""
         return redacted_comparison(compared, names=self._names, pseudonyms=self._pseudonyms)
 

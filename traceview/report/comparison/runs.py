@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.runs import RunsDocument
 from traceview.report import json
 from traceview.report.comparison import runs_html, runs_markdown, runs_text
 from traceview.terminal import Terminal
 
-FORMATS: Final[Mapping[str, Callable[[Mapping[str, Any], Terminal, str | None], str]]] = {
+FORMATS: Final[Mapping[str, Callable[[RunsDocument, Terminal, str | None], str]]] = {
     "text": lambda answer, terminal, _command: runs_text.render(answer, terminal),
     "markdown": lambda answer, _terminal, _command: runs_markdown.render(answer),
     "html": lambda answer, _terminal, command: runs_html.render(answer, command),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.wording import CLASS_NAMES
@@ -16,7 +17,7 @@ from traceview.report.formats.html.tables import Cell, PageColumn, of, table, te
 from traceview.terminal import printable
 
 
-def render(answer: Mapping[str, Any], command: str | None = None) -> str:
+def render(answer: RunsDocument, command: str | None = None) -> str:
     """The document `traceview.compare/1` as one page, which embeds it.
 
     Args:
@@ -56,7 +57,7 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> str:
     )
 
 
-def _bars(answer: Mapping[str, Any]) -> list[Markup]:
+def _bars(answer: RunsDocument) -> list[Markup]:
     """A bar for each run, of one scale, and what its colours are."""
     longest = max(row["step_ns"] for row in answer["runs"])
     legend = [
@@ -76,11 +77,11 @@ def _bars(answer: Mapping[str, Any]) -> list[Markup]:
     return [*bars, tag("ul", legend, class_="legend")]
 
 
-def _remarks(answer: Mapping[str, Any]) -> list[Markup]:
+def _remarks(answer: RunsDocument) -> list[Markup]:
     return [tag("p", printable(text), class_="note") for text in wording.remarks(answer)]
 
 
-def _matrix(answer: Mapping[str, Any]) -> Markup:
+def _matrix(answer: RunsDocument) -> Markup:
     columns = [
         text("run"),
         *(_key(name) for name in wording.keys(answer)),
@@ -120,7 +121,7 @@ def _list(identifier: str, title: str, texts: Sequence[str]) -> Markup | None:
     return section(identifier, title, tag("ul", [tag("li", printable(loss)) for loss in texts]))
 
 
-def _conditions(answer: Mapping[str, Any]) -> Markup:
+def _conditions(answer: RunsDocument) -> Markup:
     """Each condition with its values and the runs that have them; those that differ first."""
     rows = [
         {"condition": row["condition"], "value": value, "runs": ", ".join(runs) if row["differs"] else "all"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages
 from traceview.report import answer, head
@@ -21,6 +21,9 @@ _FEW: Final = 4
 """Rows that need no summary."""
 _PARTS: Final = {**CLASSES, WAITING_FIELD: "of it waiting for other ranks"}
 """The classes, and the part of exposed communication that is waiting."""
+
+
+_Class = TypeVar("_Class", bound=str)
 
 
 def where_time_went(document: Document) -> Markup:
@@ -139,7 +142,7 @@ def _title(name: str) -> str:
 
 
 def stacked_bar(
-    times: Mapping[str, int], titles: Mapping[str, str], label: str, longest: int, height: int = 28
+    times: Mapping[_Class, int], titles: Mapping[str, str], label: str, longest: int, height: int = 28
 ) -> Markup:
     """The times of classes one after the other.
 

@@ -47,7 +47,7 @@ class PageColumn:
     """
 
     title: str
-    cell: Callable[[Row], Cell]
+    cell: Callable[[Any], Cell]
     is_number: bool = False
     note: str | None = None
 
