@@ -33,6 +33,10 @@ class FleetRun(TypedDict):
     waiting: NotRequired[list[WaitingFor]]
 
 
+MachineKind = Literal["gpu", "host", "link"]
+"""What a quantity is of."""
+
+
 class Machine(TypedDict):
     """A GPU, host or link, by one quantity.
 
@@ -46,7 +50,7 @@ class Machine(TypedDict):
 
     quantity: str
     unit: str
-    kind: Literal["gpu", "host", "link"]
+    kind: MachineKind
     machine: str
     runs: int
     worst_in: int

@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.gate import GateDocument
 from traceview.documents.values import Row, Tool
+from traceview.documents.whatif import BestChangeRow, Grade, PathPart
 
 
 class JobRun(TypedDict):
@@ -631,7 +632,7 @@ class ReplayRow(TypedDict):
             of it may be waits that nobody recorded.
     """
 
-    grade: Literal["A", "B"]
+    grade: Grade
     window_error: float
     unexplained_share: float
     inferred_edges: int
@@ -695,30 +696,19 @@ class WaitingRow(TypedDict):
     dur_ns: int
 
 
-class PathPart(TypedDict):
-    """A kind of time on the critical path."""
-
-    kind: str
-    ns: int
-
-
-class BestChangeRow(TypedDict):
-    """A single change and what it saves.
+class ReplayOverview(TypedDict):
+    """What a report says of the replay of the unchanged recording.
 
     Attributes:
-        name: which of them, with * and ?; null for all.
-        factor: what their time is multiplied by; 0 drops it.
-        after_ns: a step with the change; the window where steps are unknown.
-        saved_share: of before_ns of the replay.
-        saved_range: from what to what, where the recording leaves open whether threads worked or waited.
+        critical_path: the critical path of the replay by kind; sums to its replayed_ns. Empty without a
+            replay.
+        best_changes: the ten single changes that save most, by replay: target:name=factor for traceview
+            whatif. Host work of start-up, which is done once, stays as it is.
     """
 
-    target: Literal["kernel", "operator", "host", "copy", "communication", "sync"]
-    name: str | None
-    factor: float
-    after_ns: int
-    saved_share: float
-    saved_range: NotRequired[list[float]]
+    replay: ReplayRow | None
+    critical_path: list[PathPart]
+    best_changes: list[BestChangeRow]
 
 
 class ReportDocument(TypedDict):

@@ -14,6 +14,10 @@ class PathPart(TypedDict):
     ns: int
 
 
+Grade = Literal["A", "B", "C", "refused"]
+"""How well a replay agrees with its recording."""
+
+
 class Residual(TypedDict):
     """A part of what is unexplained."""
 
@@ -47,7 +51,7 @@ class SelfCheck(TypedDict):
         residuals: the ten largest parts of what is unexplained.
     """
 
-    grade: Literal["A", "B", "C", "refused"]
+    grade: Grade
     window_error: float
     unexplained_share: float
     unknown_share: NotRequired[float]
@@ -65,19 +69,19 @@ class SelfCheck(TypedDict):
 class Matched(TypedDict):
     """What is matched, of the windows: operators, GPU events, and shares of the GPU time."""
 
-    operators: NotRequired[Ns]
-    by_shapes: NotRequired[bool]
-    gpu_events: NotRequired[Ns]
-    unmatched_gpu_events: NotRequired[Ns]
-    unmatched_share: NotRequired[float]
-    other_unmatched_gpu_events: NotRequired[Ns]
-    other_unmatched_share: NotRequired[float]
+    operators: Ns
+    by_shapes: bool
+    gpu_events: Ns
+    unmatched_gpu_events: Ns
+    unmatched_share: float
+    other_unmatched_gpu_events: Ns
+    other_unmatched_share: float
 
 
-_Class = TypedDict(
-    "_Class",
-    {"class": Literal["matrix", "attention", "memory", "unknown", "short", "communication", "host copy"]},
-)
+WorkSort = Literal["matrix", "attention", "memory", "unknown", "short", "communication", "host copy"]
+"""Classes of GPU work that differ in how peaks predict them."""
+
+_Class = TypedDict("_Class", {"class": WorkSort})
 """A field whose name is a keyword."""
 
 
@@ -114,7 +118,7 @@ class TargetRow(TypedDict):
 
     source: Literal["recording", "kernels", "gpu"]
     gpu: str | None
-    grade: NotRequired[Literal["A", "B", "C", "refused"]]
+    grade: NotRequired[Grade]
     window_error: NotRequired[float]
     steps: NotRequired[Ns]
     measured_ns: NotRequired[Ns]
@@ -125,6 +129,13 @@ class TargetRow(TypedDict):
     recorded_gpu: NotRequired[str | None]
     classes: NotRequired[list[ClassRatio]]
     reasons: list[str]
+
+
+MachineRole = Literal["recorded", "asked", "measured"]
+"""What a step is of."""
+
+Bound = Literal["exact", "at_best", "range"]
+"""How an answer is to be taken."""
 
 
 class RunFigures(TypedDict):
@@ -138,7 +149,7 @@ class RunFigures(TypedDict):
         energy_joules: of a step [J]; null without the power.
     """
 
-    what: Literal["recorded", "asked", "measured"]
+    what: MachineRole
     gpu: str | None
     gpus: Ns
     range_ns: list[float] | None
@@ -147,27 +158,42 @@ class RunFigures(TypedDict):
     energy_joules: list[float] | None
 
 
+TimeKind = Literal["compute", "communication", "copy", "idle"]
+"""The classes of the time of a GPU."""
+
+
 class DeviceTime(TypedDict):
     """The time of a class on a GPU."""
 
     trace_id: int
     device: int | None
-    kind: Literal["compute", "communication", "copy", "idle"]
+    kind: TimeKind
     ns: int
 
 
-class BestChange(TypedDict):
+class BestChangeRow(TypedDict):
     """A single change and what it saves.
 
     Attributes:
-        saved_share: of before_ns.
+        name: which of them, with * and ?; null for all.
+        factor: what their time is multiplied by; 0 drops it.
+        after_ns: a step with the change; the window where steps are unknown.
+        saved_share: of before_ns of the replay.
         saved_range: from what to what, where the recording leaves open whether threads worked or waited.
     """
 
-    change: str
-    after_ns: Ns
+    target: str
+    name: str | None
+    factor: float
+    after_ns: int
     saved_share: float
     saved_range: NotRequired[list[float]]
+
+
+class BestChange(BestChangeRow):
+    """A single change and what it saves, with the text that asks for it; see BestChangeRow."""
+
+    change: str
 
 
 class WhatIfDocument(TypedDict):
@@ -210,7 +236,7 @@ class WhatIfDocument(TypedDict):
     before_ns: Ns
     after_ns: int | None
     range_ns: list[Ns] | None
-    bound: Literal["exact", "at_best", "range"]
+    bound: Bound
     breakdown: list[DeviceTime]
     critical_path: list[PathPart]
     critical_path_after: list[PathPart]

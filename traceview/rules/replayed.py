@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.documents.report import ReplayOverview
 from traceview.replay import self_check
 from traceview.replay.answer import overview
 from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
-Overview = tuple[dict[str, Any], dict[str, dict[str, Any]]]
+Overview = tuple[ReplayOverview, dict[str, dict[str, Any]]]
 """What `overview` and `critical_by_name` say of a replay."""
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
