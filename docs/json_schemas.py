@@ -94,7 +94,7 @@ def _schema(hint: Any, shared: dict[str, Any]) -> dict[str, Any]:
             keys = get_args(parts[0])
             return {"type": "object", "required": list(keys), "properties": dict.fromkeys(keys, values)}
         return {"type": "object", **({"additionalProperties": values} if values else {})}
-    if hint is object:
+    if hint in (object, Any):
         return {}
     raise TypeError(f"no schema for {hint}")
 

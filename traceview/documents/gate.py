@@ -85,6 +85,13 @@ class BudgetRow(TypedDict):
     because: NotRequired[list[str]]
 
 
+GateExit = Literal[0, 1, 4]
+"""The exit codes of a gate."""
+
+FailOn = Literal["error", "warning", "info", "never"]
+"""The lowest severity that fails."""
+
+
 class GateDocument(TypedDict):
     """The outcome of a gate; written by traceview check.
 
@@ -96,9 +103,9 @@ class GateDocument(TypedDict):
     """
 
     verdict: Literal["passed", "failed", "inconclusive"]
-    exit_code: Literal[0, 1, 4]
+    exit_code: GateExit
     summary: str
-    fail_on: Literal["error", "warning", "info", "never"]
+    fail_on: FailOn
     max_findings: int
     budgets: list[BudgetRow]
     findings: dict[str, int]

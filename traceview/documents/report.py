@@ -2,11 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
+from traceview.documents.findings import (
+    CleanRow,
+    CoverageRow,
+    FindingRow,
+    GroupRow,
+    UnansweredRow,
+    UnlistedRow,
+    WindowRow,
+)
 from traceview.documents.gate import GateDocument
+from traceview.documents.lists import (
+    BandwidthRow,
+    BreakdownRow,
+    CollectiveRow,
+    CommunicatorRow,
+    CompletenessRow,
+    CopyRow,
+    DeviceRow,
+    DominantKernel,
+    GapRow,
+    HangRow,
+    HealthRow,
+    HostRow,
+    IdleCauseRow,
+    IterationRow,
+    KernelRow,
+    LeadingKernel,
+    OperatorRow,
+    PhaseRow,
+    PipelineRow,
+    StepRow,
+    StragglerRow,
+    SupplementRow,
+    TraceRow,
+    WaitingRow,
+)
+from traceview.documents.spread import Spread
 from traceview.documents.values import Row, Tool
-from traceview.documents.whatif import BestChangeRow, Grade, PathPart
+from traceview.documents.whatif import BestChangeRow, PathPart
 
 
 class JobRun(TypedDict):
@@ -55,569 +91,6 @@ class Job(TypedDict):
     notes: list[JobNote]
 
 
-class Place(TypedDict):
-    """Where a row is."""
-
-    trace_id: NotRequired[int]
-    device: NotRequired[int | None]
-    step: NotRequired[int]
-
-
-class Spread(TypedDict):
-    """A column over all rows of a list. Quantiles are values that occur.
-
-    Attributes:
-        outliers: rows more than 3.5 scaled median absolute deviations from the median.
-    """
-
-    count: int
-    sum: int
-    min: int
-    median: int
-    p95: int
-    max: int
-    least: Place
-    most: Place
-    outliers: int
-
-
-class GroupRow(TypedDict):
-    """All findings of one rule and subject, listed or not; times are sums over them.
-
-    Attributes:
-        most: where the one is that saves most.
-        unit: what count counts; null for intervals.
-        claims_all: whether each of them claims time.
-        of_job: whether what they save is time of the whole job.
-        each_ns: what each saves on its own, else how long it lasts: min, median, p95 and max.
-    """
-
-    code: str
-    name: str
-    severity: str
-    fingerprint: str | None
-    findings: int
-    traces: int
-    most: Place
-    recoverable_ns: int | None
-    recoverable_alone_ns: int | None
-    recoverable_least_ns: int | None
-    claimed_ns: int | None
-    window_ns: int | None
-    count: int | None
-    unit: NotRequired[str | None]
-    total_ns: int | None
-    claims_all: NotRequired[bool]
-    of_job: NotRequired[bool]
-    each_ns: dict[str, int] | None
-
-
-class TraceRow(TypedDict):
-    """One process of a trace file; see the table traces."""
-
-    trace_id: int
-    path: str | None
-    run: str | None
-    format: str | None
-    producer: str | None
-    producer_version: str | None
-    pid: int | None
-    rank: int | None
-    world_size: int | None
-    host: str | None
-    clock: str | None
-    start_ns: int | None
-    end_ns: int | None
-    duration_ns: int | None
-
-
-class DeviceRow(TypedDict):
-    """A GPU as one process saw it; see the table devices.
-
-    Attributes:
-        model: the product in the table of GPU models; null where the trace does not identify one.
-    """
-
-    trace_id: int
-    device: int
-    vendor: str | None
-    name: str | None
-    model: NotRequired[str | None]
-    arch: str | None
-    compute_units: int | None
-    memory_bytes: int | None
-    active: bool | None
-
-
-class BreakdownRow(TypedDict):
-    """Where the time of one GPU went: compute, exposed communication, exposed copy and idle add up to the
-    window."""
-
-    trace_id: int
-    path: str | None
-    rank: int | None
-    pid: int | None
-    device: int | None
-    window_ns: int
-    busy_ns: int
-    compute_ns: int
-    communication_ns: int
-    exposed_communication_ns: int
-    copy_ns: int
-    exposed_copy_ns: int
-    idle_ns: int
-    gpu_events: int
-    gpu_time_ns: int
-    streams: int
-    unrecorded_ns: NotRequired[int]
-
-
-class IterationRow(TypedDict):
-    """The iterations of an inference server with one phase and batch."""
-
-    trace_id: int
-    rank: int | None
-    phase: str | None
-    requests: int | None
-    count: int
-    total_ns: int | None
-    mean_ns: NotRequired[int | None]
-    median_ns: NotRequired[int | None]
-    tokens: int | None
-    tokens_per_second: float | None
-
-
-class StepRow(TypedDict):
-    """The breakdown of one step on one GPU.
-
-    Attributes:
-        waiting_ns: of exposed communication, waiting for other ranks; absent for one rank, null outside of
-            the analyzed window.
-    """
-
-    trace_id: int
-    rank: int | None
-    device: int | None
-    step: int | None
-    source: str | None
-    start_ns: int
-    end_ns: int
-    window_ns: int
-    busy_ns: int
-    compute_ns: int
-    communication_ns: int
-    exposed_communication_ns: int
-    copy_ns: int
-    exposed_copy_ns: int
-    idle_ns: int
-    waiting_ns: NotRequired[int | None]
-    kernels: int | None
-
-
-class KernelRow(TypedDict):
-    """GPU time of one kernel; trace_id is null for a row over all traces.
-
-    Attributes:
-        share: share, 0 to 1.
-        critical_ns: time on the critical path; null where the traces were not replayed, or it is outside of
-            the window.
-        slack_ns: how much longer one of them may last before the window ends later, in the median; null as
-            critical_ns, and where that is without limit.
-    """
-
-    trace_id: int | None
-    name: str | None
-    short_name: str | None
-    kind: str | None
-    count: int
-    total_ns: int
-    share: float | None
-    critical_ns: NotRequired[int | None]
-    slack_ns: NotRequired[int | None]
-    mean_ns: int
-    min_ns: int
-    median_ns: int | None
-    max_ns: int
-
-
-class HostRow(TypedDict):
-    """What the host did, by name."""
-
-    name: str | None
-    count: int
-    total_ns: int
-    mean_ns: int
-    min_ns: int
-    max_ns: int
-
-
-class OperatorRow(TypedDict):
-    """Time of one framework operator; gpu_ns is that of the kernels it launched itself.
-
-    Attributes:
-        critical_ns: time on the critical path; null where the traces were not replayed, or it is outside of
-            the window.
-        slack_ns: how much longer one of them may last before the window ends later, in the median; null as
-            critical_ns, and where that is without limit.
-    """
-
-    name: str | None
-    count: int
-    critical_ns: NotRequired[int | None]
-    slack_ns: NotRequired[int | None]
-    gpu_ns: int
-    cpu_total_ns: int
-    cpu_self_ns: int
-    kernel_count: int
-
-
-class GapRow(TypedDict):
-    """A time in which a GPU did nothing."""
-
-    trace_id: int
-    device: int | None
-    start_ns: int
-    end_ns: int
-    dur_ns: int
-    before: str | None
-    after: str | None
-    cause: str | None
-    cause_detail: str | None
-
-
-class CopyRow(TypedDict):
-    """Memory copies of one direction; gb_per_s counts 10^9 bytes."""
-
-    kind: str | None
-    src_memory: str | None
-    dst_memory: str | None
-    count: int
-    total_ns: int
-    bytes: int | None
-    gb_per_s: float | None
-    min_ns: int
-    max_ns: int
-
-
-class CollectiveRow(TypedDict):
-    """Collectives of one name, group and GPU."""
-
-    trace_id: int
-    device: int | None
-    name: str | None
-    group_name: str | None
-    group_size: int | None
-    dtype: str | None
-    count: int
-    total_ns: int
-    bytes_in: int | None
-    bytes_out: int | None
-
-
-class StragglerRow(TypedDict):
-    """A rank that comes last, with the chain of waits from it to the culprit."""
-
-    run: str | None
-    communicator: str
-    trace_id: int
-    rank: int
-    late: NotRequired[int | None]
-    compared: NotRequired[int | None]
-    chance: NotRequired[float | None]
-    waited_ns: NotRequired[int | None]
-    verdict: str | None
-    culprit: NotRequired[str | None]
-    chain: NotRequired[list[object] | None]
-    cause: NotRequired[str | None]
-    because: NotRequired[str | None]
-    excess_ns: NotRequired[int | None]
-    excess_share: NotRequired[float | None]
-    waiting_ns: NotRequired[int | None]
-    waiting_ranks: NotRequired[int | None]
-
-
-class PipelineRow(TypedDict):
-    """One pipeline; pipeline is its lowest rank, longest_stage the stage with most compute."""
-
-    run: str | None
-    pipeline: int | None
-    schedule: NotRequired[str | None]
-    stages: int | None
-    microbatches: NotRequired[int | None]
-    chunks: NotRequired[int | None]
-    steps: NotRequired[int | None]
-    span_ns: NotRequired[int | None]
-    bubble_share: float | None
-    theory_share: NotRequired[float | None]
-    imbalance_ns: NotRequired[int | None]
-    straggler_ns: NotRequired[int | None]
-    other_ns: NotRequired[int | None]
-    message_ns: NotRequired[int | None]
-    longest_stage: NotRequired[int | None]
-    known_by: NotRequired[str | None]
-
-
-class BandwidthRow(TypedDict):
-    """Communicators of one kind, one operation and size, inside or between hosts: medians over
-    communicators, and the slowest of them; 10^9 bytes/s as nccl-tests define them."""
-
-    run: str | None
-    kind: str | None
-    name: str | None
-    between_hosts: NotRequired[bool | None]
-    bytes: int | None
-    instances: NotRequired[int | None]
-    communicators: NotRequired[int | None]
-    median_dur_ns: NotRequired[int | None]
-    algorithm_gb_per_s: NotRequired[float | None]
-    bus_gb_per_s: float | None
-    least_bus_gb_per_s: NotRequired[float | None]
-    slowest: NotRequired[str | None]
-
-
-class CommunicatorRow(TypedDict):
-    """One communicator; bus_gb_per_s [10^9 bytes/s] is that of the operation and size with most time,
-    imbalance that of the bytes that ranks of experts receive."""
-
-    run: str | None
-    communicator: str
-    messages: bool
-    kind: str | None
-    known_by: NotRequired[str | None]
-    size: int | None
-    ranks: NotRequired[str | None]
-    instances: NotRequired[int | None]
-    step_instances: NotRequired[float | None]
-    bytes: NotRequired[int | None]
-    median_skew_ns: NotRequired[int | None]
-    max_skew_ns: NotRequired[int | None]
-    waited_ns: NotRequired[int | None]
-    bus_gb_per_s: NotRequired[float | None]
-    imbalance: NotRequired[float | None]
-
-
-class HangRow(TypedDict):
-    """An instance of a collective in which ranks differ."""
-
-    run: str | None
-    place: int
-    depth: NotRequired[int | None]
-    communicator: str | None
-    is_message: NotRequired[bool | None]
-    sequence: NotRequired[int | None]
-    name: NotRequired[str | None]
-    bytes: NotRequired[int | None]
-    dtype: NotRequired[str | None]
-    verdict: str | None
-    differing: NotRequired[int | None]
-    differing_ranks: NotRequired[str | None]
-    waiting: NotRequired[int | None]
-    waiting_ranks: NotRequired[str | None]
-    completed: NotRequired[int | None]
-    reason: NotRequired[str | None]
-
-
-class EvidenceRow(TypedDict):
-    """A row of evidence, with the columns of its rule.
-
-    Attributes:
-        event_name: the name of that event; absent where it has none.
-    """
-
-    event_kind: NotRequired[str | None]
-    event_id: NotRequired[int | None]
-    event_name: NotRequired[str]
-
-
-class CallSite(TypedDict):
-    """A line of the program."""
-
-    file: str
-    line: int
-    function: str
-
-
-class LookAt(TypedDict):
-    """Where to look: the lines of the program that its evidence was called from, most of it first, and what
-    launched most of it; absent for a lake."""
-
-    call_sites: list[CallSite]
-    module: str | None
-    operator: str | None
-    range: str | None
-    kernel: str | None
-
-
-class FindingRow(TypedDict):
-    """One bottleneck: a rule, on one GPU of one trace, about one subject.
-
-    Attributes:
-        subject: what it is about, such as a kernel.
-        count: of how many units it consists, which its message names: intervals, or what unit says.
-        unit: what count counts, such as chain, where a unit is several rows of evidence; null where each
-            row counts.
-        recoverable_ns: what it saves in addition to the findings before it; null where no time can be
-            claimed. The sum never exceeds the windows.
-        claimed_ns: where a replay says what it saves, what its intervals claim on their own; else null.
-        recoverable_alone_ns: the same, were it the only finding. By a replay this may be less than
-            recoverable_ns: what hides behind something else shows once that is gone.
-        recoverable_least_ns: the lower end of recoverable_alone_ns, less than it where the claim is a
-            range.
-        of_job: whether what it saves is time of the whole job: every rank ends that much sooner. Its window
-            is then the longest of the job.
-        symptom_of: code and subject of the cause of the job without which this saves less than half of what
-            it does on its own; else null.
-        evidence: its rows of most time, with the columns of its rule. The table that event_id points into
-            goes by event_kind.
-        fingerprint: its identity, independent of times, ids and ranks.
-        culprit: the rank or GPU that causes it, which need not be the one that it is on; null where it is.
-        cause: why, as far as it is known beyond the message: what the culprit does, or the cause that it is
-            a symptom of; else null.
-        look_at: where to look: the lines of the program that its evidence was called from, most of it
-            first, and what launched most of it; absent for a lake.
-        source: the line of the program that most of its evidence was called from; traceview report names
-            files in the working folder relative to it.
-        group: NotRequired[int]
-    status: what the gate made of it; written by traceview check.
-        status_reason: of the ignore.
-    """
-
-    code: str
-    name: str
-    severity: Literal["error", "warning", "info"]
-    message: str
-    trace_id: int
-    device: int | None
-    subject: NotRequired[str | None]
-    start_ns: int | None
-    end_ns: int | None
-    count: NotRequired[int]
-    unit: NotRequired[str | None]
-    total_ns: NotRequired[int]
-    recoverable_ns: int | None
-    claimed_ns: NotRequired[int | None]
-    recoverable_alone_ns: int | None
-    recoverable_least_ns: NotRequired[int | None]
-    window_ns: NotRequired[int | None]
-    of_job: NotRequired[bool]
-    symptom_of: NotRequired[str | None]
-    evidence: list[EvidenceRow]
-    assumptions: list[str]
-    advice: list[str]
-    thresholds: NotRequired[dict[str, float]]
-    fingerprint: str
-    culprit: NotRequired[str | None]
-    cause: NotRequired[str | None]
-    look_at: NotRequired[LookAt]
-    source: NotRequired[CallSite | None]
-    group: NotRequired[int]
-    status: NotRequired[Literal["failing", "allowed", "known", "ignored"]]
-    status_reason: NotRequired[str | None]
-
-
-class CleanRow(TypedDict):
-    """A rule without findings.
-
-    Attributes:
-        bound: what there may be at most, in words; null where the rule does not say.
-    """
-
-    code: str
-    name: str
-    trace_ids: list[int]
-    trace_count: NotRequired[int]
-    bound: NotRequired[str | None]
-
-
-class UnansweredRow(TypedDict):
-    """A rule that is not checkable, or vetoed.
-
-    Attributes:
-        needs: the evidence that is missing, or the codes of health.
-        how_to_record: by tool, the option that records it.
-        stopped: whether time or memory ran out, so that there may be an answer another time.
-    """
-
-    code: str
-    name: str
-    trace_ids: list[int]
-    trace_count: NotRequired[int]
-    reason: str
-    needs: list[str]
-    how_to_record: dict[str, str]
-    stopped: NotRequired[bool]
-
-
-class CoverageRow(TypedDict):
-    """The part of a trace that a rule could judge.
-
-    Attributes:
-        needs: the evidence that the rest lacks.
-        how_to_record: by tool, the option that records it.
-        judged_share: of the time of compute kernels; below 0.5 the rule is partly checked.
-        unknown: of the kernels whose work is not known, those of one family that take most time: the
-            longest.
-        unknown_share: their share of that time.
-        replayed_share: the share in replays of graphs whose capture is not open.
-    """
-
-    code: str
-    name: str
-    trace_ids: list[int]
-    trace_count: NotRequired[int]
-    reason: str
-    needs: list[str]
-    how_to_record: dict[str, str]
-    judged_share: float
-    unknown: str | None
-    unknown_share: float
-    replayed_share: float
-
-
-class UnlistedRow(TypedDict):
-    """Findings of a rule beyond the listed ones.
-
-    Attributes:
-        severity: the worst that one of them may have.
-        findings: how many there are besides those listed.
-    """
-
-    code: str
-    name: str
-    severity: Literal["error", "warning", "info"]
-    findings: int
-    recoverable_ns: int | None
-
-
-class WindowRow(TypedDict):
-    """The analyzed window of a GPU.
-
-    Attributes:
-        source: steps, selection or window (all GPU work).
-        idle_ns: the four classes add up to the window.
-        waiting_ns: of exposed communication, waiting for other ranks, see the view job_time; absent for one
-            rank.
-        waiting_for: the ranks that most of it is for; null where none is named.
-        profiler_ns: what the profiler itself took of the host, an estimate, see the view recording_cost;
-            absent where none is known.
-    """
-
-    trace_id: int
-    device: int | None
-    start_ns: int
-    end_ns: int
-    source: str
-    steps: int
-    unrecorded_ns: NotRequired[int]
-    compute_ns: NotRequired[int]
-    exposed_communication_ns: NotRequired[int]
-    exposed_copy_ns: NotRequired[int]
-    idle_ns: NotRequired[int]
-    waiting_ns: NotRequired[int]
-    waiting_for: NotRequired[str | None]
-    profiler_ns: NotRequired[int]
-
-
 class ReplayRow(TypedDict):
     """The replay of the unchanged recording.
 
@@ -632,7 +105,7 @@ class ReplayRow(TypedDict):
             of it may be waits that nobody recorded.
     """
 
-    grade: Grade
+    grade: Literal["A", "B"]
     window_error: float
     unexplained_share: float
     inferred_edges: int
@@ -641,59 +114,6 @@ class ReplayRow(TypedDict):
     steps: int
     before_ns: int
     host_time: NotRequired[dict[str, int]]
-
-
-class HealthRow(TypedDict):
-    """One thing the reader saw, repaired or lost."""
-
-    trace_id: int
-    code: str | None
-    severity: str | None
-    count: int | None
-    detail: str | None
-    first_offset: int | None
-    trace_count: NotRequired[int]
-
-
-class SupplementRow(TypedDict):
-    """A file that supplements a trace."""
-
-    trace_id: int
-    kind: str
-    traced_id: int | None
-    reason: str | None
-
-
-class CompletenessRow(TypedDict):
-    """What of the GPU work of a trace was recorded."""
-
-    trace_id: int
-    calls: int | None
-    lost: int | None
-    lost_share: NotRequired[float | None]
-    queued: NotRequired[int | None]
-    without_records: NotRequired[int | None]
-    first_lost_ns: NotRequired[int | None]
-    last_lost_ns: NotRequired[int | None]
-    unrecorded_ns: int
-    waits: int
-    summary: str
-
-
-class IdleCauseRow(TypedDict):
-    """Idle time of one cause."""
-
-    cause: str
-    dur_ns: int
-    parts: int
-
-
-class WaitingRow(TypedDict):
-    """Waiting for a rank."""
-
-    culprit: str | None
-    cause: str | None
-    dur_ns: int
 
 
 class ReplayOverview(TypedDict):
@@ -808,9 +228,9 @@ class ReportDocument(TypedDict):
     job: NotRequired[Job]
     spread: NotRequired[dict[str, dict[str, Spread]]]
     groups: NotRequired[list[GroupRow]]
-    dominant_kernels: NotRequired[list[Row]]
-    phases: NotRequired[list[Row]]
-    leading_kernel: NotRequired[Row | None]
+    dominant_kernels: NotRequired[list[DominantKernel]]
+    phases: NotRequired[list[PhaseRow]]
+    leading_kernel: NotRequired[LeadingKernel | None]
     api_calls: NotRequired[list[HostRow]]
     ranges: NotRequired[list[HostRow]]
     counters: NotRequired[list[Row]]
@@ -847,3 +267,8 @@ class ReportDocument(TypedDict):
     best_changes: NotRequired[list[BestChangeRow]]
     totals: NotRequired[dict[str, int]]
     gate: NotRequired[GateDocument]
+
+
+def list_of(report: ReportDocument, name: str) -> list[Row]:
+    """The list of that name, for what shows any list; empty where the report has none."""
+    return cast("list[Row]", report.get(name) or [])

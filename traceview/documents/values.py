@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple, TypedDict
+from typing import Annotated, Any, Literal, NamedTuple, TypedDict
 
 
 class Least(NamedTuple):
@@ -15,8 +15,8 @@ class Least(NamedTuple):
 Ns = Annotated[int, Least(0)]
 """Nanoseconds, not negative."""
 
-Row = Mapping[str, object]
-"""A row whose columns are those of a query."""
+Row = Mapping[str, Any]
+"""A row whose columns are those of any query, rule or list, for what shows them by their names."""
 
 
 class Tool(TypedDict):

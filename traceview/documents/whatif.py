@@ -171,6 +171,10 @@ class DeviceTime(TypedDict):
     ns: int
 
 
+ChangeTarget = Literal["kernel", "operator", "host", "copy", "communication", "sync"]
+"""What a change is of."""
+
+
 class BestChangeRow(TypedDict):
     """A single change and what it saves.
 
@@ -182,7 +186,7 @@ class BestChangeRow(TypedDict):
         saved_range: from what to what, where the recording leaves open whether threads worked or waited.
     """
 
-    target: str
+    target: ChangeTarget
     name: str | None
     factor: float
     after_ns: int

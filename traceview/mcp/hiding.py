@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 from traceview.derived import views
 from traceview.documents.comparison import ComparisonDocument
+from traceview.documents.report import ReportDocument
 from traceview.documents.whatif import WhatIfDocument
 from traceview.report.evidence import Evidence
 from traceview.report.redacted_answers import redacted_comparison, redacted_evidence
@@ -30,7 +31,7 @@ class Hiding:
         self._pseudonyms = Pseudonyms()
         self._findings: dict[str, str] = {}
 
-    def report(self, report: Mapping[str, Any]) -> dict[str, Any]:
+    def report(self, report: ReportDocument) -> ReportDocument:
         """A report, whose findings `finding_id` knows by their new identities."""
         hidden = self._redaction(report).report(report)
         for shown, row in zip(hidden["findings"], report["findings"], strict=True):

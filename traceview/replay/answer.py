@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from traceview.documents.whatif import (
     BestChange,
     BestChangeRow,
     Bound,
+    ChangeTarget,
     DeviceTime,
     PathPart,
     RunFigures,
@@ -168,7 +169,7 @@ class Answers:
         step_ns = round(window_ns / max(1, self._model.window.steps))
         check = self._check
         replay: ReplayRow = {
-            "grade": check["grade"],
+            "grade": cast('Literal["A", "B"]', check["grade"]),
             "window_error": check["window_error"],
             "unexplained_share": check["unexplained_share"],
             "inferred_edges": check["inferred_edges"],
@@ -281,7 +282,7 @@ class Answers:
             change, others = candidates[at], [each.share(found[at]) for each in readings]
             row: BestChange = {
                 "change": str(change),
-                "target": change.target,
+                "target": cast("ChangeTarget", change.target),
                 "name": None if change.pattern == "*" else change.pattern,
                 "factor": change.factor,
                 "after_ns": after_ns,

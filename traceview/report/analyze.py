@@ -10,6 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.brief import Brief
+from traceview.documents.report import ReportDocument
 from traceview.errors import UsageError
 from traceview.quantities import UNKNOWN, duration, percent
 from traceview.report import answer, head
@@ -45,7 +47,7 @@ class Report:
 
     def __init__(
         self,
-        document: dict[str, Any],
+        document: ReportDocument,
         paths: Sequence[str],
         opened: Callable[[], AbstractContextManager[Session]],
         rules: RuleSet,
@@ -61,11 +63,11 @@ class Report:
         rows = [{name: row.get(name) for name in _FINDING} for row in self._document["findings"]]
         return polars.DataFrame(rows, schema=None if rows else list(_FINDING), infer_schema_length=None)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ReportDocument:
         """The whole report, `traceview.report/1`, as `traceview analyze --format json` prints it."""
         return self._document
 
-    def brief(self) -> dict[str, Any]:
+    def brief(self) -> Brief:
         """The report in at most 6,000 bytes of JSON, `traceview.brief/1`, for any number of ranks."""
         return brief(self._document, self._paths)
 

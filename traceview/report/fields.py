@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
 from traceview.rules.rule import UNIT_COLUMN
 
@@ -54,7 +55,7 @@ def says_more(name: str, value: Any, message: str) -> bool:
     return name not in _SILENT and value not in (None, "") and not is_part
 
 
-def shared_values(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def shared_values(rows: Sequence[Row]) -> Row:
     """The values that all rows of evidence have, which a table of them leaves out."""
     if not rows:
         return {}

@@ -10,8 +10,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.report.formats.document import Document
 from traceview.report.groups import amount
 from traceview.report.vocabulary import is_known
@@ -152,7 +154,7 @@ class Redaction:
         """A text of a trace that is a word of its profiler, as it should be; else it is a name."""
         return self.name(text) if self._hides and not is_known(text) else self.free(text)
 
-    def finding(self, row: Mapping[str, Any]) -> dict[str, Any]:
+    def finding(self, row: Row) -> Row:
         """A finding; of its texts, those of the rule stay."""
         kept = {
             key: row[key] for key in ("name", "unit", "advice", "assumptions", "thresholds") if key in row
@@ -190,11 +192,11 @@ class Redaction:
             return [{**row, "detail": None} for row in shown]
         return shown
 
-    def report(self, report: Mapping[str, Any]) -> dict[str, Any]:
+    def report(self, report: ReportDocument) -> ReportDocument:
         """All parts of a report."""
-        return {str(name): self.part(str(name), value) for name, value in report.items()}
+        return cast("ReportDocument", {name: self.part(name, value) for name, value in report.items()})
 
-    def charts(self, charts: Mapping[str, Any]) -> dict[str, Any]:
+    def charts(self, charts: Row) -> Row:
         """The data of charts."""
         timeline = charts.get("timeline")
         drawn = None
@@ -217,7 +219,7 @@ class Redaction:
         """Names of kernels, operators or functions."""
         return [self.name(name) if self._names else self.free(name) for name in names]
 
-    def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
+    def _lane(self, lane: Row) -> Row:
         if lane["kind"] == "counter" and self._names:
             return {**lane, "name": self.name(lane["name"]), "unit": lane["unit"] and self.word(lane["unit"])}
         if lane["kind"] != "thread":

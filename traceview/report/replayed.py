@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from traceview.documents.report import ReportDocument
 from traceview.quantities import counted, percent
 
 Row = Mapping[str, Any]
@@ -47,7 +48,7 @@ def small_parts(rows: Sequence[Row]) -> str:
     return counted(len(rows), "smaller part")
 
 
-def path_sentence(report: Row) -> str:
+def path_sentence(report: ReportDocument) -> str:
     """The largest parts of the critical path: 68 % host between calls, 15 % compute."""
     rows = report.get("critical_path") or ()
     whole = sum(row["ns"] for row in rows)
@@ -56,9 +57,10 @@ def path_sentence(report: Row) -> str:
     return f"{', '.join(parts)}{_host_sentence(report)}"
 
 
-def _host_sentence(report: Row) -> str:
+def _host_sentence(report: ReportDocument) -> str:
     """What the threads that launch did, where that is not all known."""
-    known = (report.get("replay") or {}).get("host_time") or {}
+    replay = report.get("replay")
+    known = (replay and replay.get("host_time")) or {}
     if not known.get("unknown"):
         return ""
     whole = max(1, sum(known.values()))
@@ -67,10 +69,14 @@ def _host_sentence(report: Row) -> str:
     return f"; the time of the threads that launch: {', '.join(shares)}"
 
 
-def grade_note(report: Row) -> str:
+def grade_note(report: ReportDocument) -> str:
     """How well the replay repeats the recording."""
-    check = report["replay"]
-    return f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+    check = report.get("replay")
+    return (
+        ""
+        if check is None
+        else f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+    )
 
 
 def best_changes_title(steps: int) -> str:

@@ -9,13 +9,13 @@ from math import isfinite
 from traceview.quantities import percent
 from traceview.report.apart import named_apart
 from traceview.report.head import kernel_facts
-from traceview.report.page import Page, Row
+from traceview.report.page import ReportPage, Row
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start
 from traceview.report.text_table import TextColumn
 
 
-def section(page: Page, name: str) -> None:
+def section(page: ReportPage, name: str) -> None:
     """A list; of what only some traces have nothing where there are no rows."""
     shown, rows = SECTIONS[name], page.rows(name)
     if shown.about_gpus:
@@ -29,12 +29,12 @@ def section(page: Page, name: str) -> None:
     page.ranking(shown.title, name, rows, shown.noun, columns, covered, about_gpus=shown.about_gpus)
 
 
-def sections(*names: str) -> tuple[Callable[[Page], None], ...]:
+def sections(*names: str) -> tuple[Callable[[ReportPage], None], ...]:
     """What writes these lists."""
     return tuple(partial(section, name=name) for name in names)
 
 
-def _columns(page: Page, column: Column, rows: Sequence[Row]) -> list[TextColumn]:
+def _columns(page: ReportPage, column: Column, rows: Sequence[Row]) -> list[TextColumn]:
     if column.name == PLACE:
         return page.place(rows, column.title, column.drop)
     safe = page.terminal.safe
@@ -70,9 +70,9 @@ def _covered(rows: Sequence[Row]) -> str:
     return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
 
 
-def dominant_kernels(page: Page) -> None:
+def dominant_kernels(page: ReportPage) -> None:
     """What the kernels are like that take most time, where no host calls were recorded."""
-    rows = page.rows("dominant_kernels")
+    rows = page.report.get("dominant_kernels")
     if not rows:
         return
     page.heading("Dominant kernels", _covered(rows))

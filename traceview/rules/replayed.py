@@ -15,7 +15,7 @@ from traceview.replay import self_check
 from traceview.replay.answer import overview
 from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
 from traceview.replay.changes import lags_with
-from traceview.replay.critical import critical_by_name
+from traceview.replay.critical import Critical, critical_by_name
 from traceview.replay.graph import Graph
 from traceview.replay.model import READ, READ_BY_REMOVALS
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
-Overview = tuple[ReplayOverview, dict[str, dict[str, Any]]]
+Overview = tuple[ReplayOverview, Critical]
 """What `overview` and `critical_by_name` say of a replay."""
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from traceview.documents.values import Row
+
 if TYPE_CHECKING:
     import duckdb
 
@@ -20,6 +22,11 @@ def rows_of(
         connection: answers the query.
         query, parameters: what to ask.
     """
+    return cast("list[_Kind]", listed_rows(connection, query, parameters))
+
+
+def listed_rows(connection: duckdb.DuckDBPyConnection, query: str, parameters: object = None) -> list[Row]:
+    """The rows of a query whose columns are not known here."""
     found = connection.execute(query, parameters)
     columns = [column[0] for column in found.description or ()]
-    return cast("list[_Kind]", [dict(zip(columns, row, strict=True)) for row in found.fetchall()])
+    return [dict(zip(columns, row, strict=True)) for row in found.fetchall()]

@@ -20,7 +20,7 @@ def render(answer: RunsDocument, terminal: Terminal) -> str:
         answer: what `traceview.comparison.runs.compare_runs` returns; all times in it are nanoseconds.
         terminal: width, colours and character set of the output.
     """
-    page = Page(answer, terminal, 0)
+    page = Page(terminal, 0)
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
     page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.note(answer)}")
     page.table(TextTable.of(_columns(answer, terminal), answer["runs"]))

@@ -27,7 +27,7 @@ def render(comparison: ComparisonDocument, terminal: Terminal, *, limit: int | N
         terminal: width, colours and character set of the output.
         limit: rows per table, 0 for all; 10 by default. The last line of a table sums the rows left out.
     """
-    page = Page(comparison, terminal, limit)
+    page = Page(terminal, limit)
     total = comparison["total"]["delta_ns"]
     color: Style = "red" if total > 0 else "green" if total < 0 else "bold"
     page.lines += [
@@ -110,7 +110,7 @@ def _rows(page: Page, comparison: ComparisonDocument, table: TableName) -> None:
         page.heading(title, "not recorded on both sides")
         return
     different, others = wording.ranked(comparison, table)
-    shown = different[: page.rows_shown] if page.rows_shown else different
+    shown = page.first(different)
     if not shown:
         page.heading(title, "no difference")
         return

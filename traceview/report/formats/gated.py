@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 
+from traceview.documents.findings import FindingRow
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.verdict import worst_status
 from traceview.gate.wording import budget_line
@@ -36,7 +37,7 @@ def unjudged_rest(document: Document) -> list[Row]:
     return [] if document.gate is None else list(document.gate["inconclusive"])
 
 
-def status_of(group: Sequence[Row]) -> str | None:
+def status_of(group: Sequence[FindingRow]) -> str | None:
     """The status of findings of one fingerprint: the worst of theirs; None without a gate."""
     return worst_status(str(row["status"]) for row in group if row.get("status"))
 

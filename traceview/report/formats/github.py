@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from traceview.documents.findings import FindingRow
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
@@ -60,7 +61,7 @@ def _unjudged(row: Row) -> str:
     return f"::error title={title}::{_data(printable(with_advice(row['reason'], row['how_to_record'])))}"
 
 
-def _annotation(document: Document, command: str, group: Sequence[Row]) -> str:
+def _annotation(document: Document, command: str, group: Sequence[FindingRow]) -> str:
     finding = group[0]
     properties = {"title": title(finding)}
     place = source(group)

@@ -9,6 +9,7 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.findings import FindingRow
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages, plural
 from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
@@ -131,7 +132,7 @@ def _findings(document: Document) -> list[str]:
     return lines + [escaped(line) for line in unlisted(document.report)]
 
 
-def _finding(document: Document, group: Sequence[Row]) -> list[str]:
+def _finding(document: Document, group: Sequence[FindingRow]) -> list[str]:
     """A finding whose details unfold; HTML around Markdown needs the empty lines (4.6)."""
     finding = group[0]
     saved = savings(group)
@@ -155,7 +156,7 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     return [*lines, f"- fingerprint: {escaped(finding.get('fingerprint'))}", "", "</details>", ""]
 
 
-def _places(document: Document, group: Sequence[Row]) -> list[str]:
+def _places(document: Document, group: Sequence[FindingRow]) -> list[str]:
     return [_name(each) for each in dict.fromkeys(_place(document, row) for row in group)]
 
 

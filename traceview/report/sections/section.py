@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN
 from traceview.report.fields import field_text
 from traceview.report.hang import instance
@@ -13,7 +14,6 @@ from traceview.report.hang import instance
 PLACE: Final = "rank_and_gpu"
 """The column of the rank and the GPU of a row."""
 _SINCE_START: Final = "since_start_ns"
-Row = Mapping[str, Any]
 
 
 class Ranking(NamedTuple):
@@ -106,10 +106,10 @@ class Section(NamedTuple):
         return [column for column in found if column.name == PLACE or column.is_known(rows)]
 
 
-def since_start(rows: Iterable[Row], traces: Iterable[Row]) -> list[dict[str, Any]]:
+def since_start(rows: Iterable[Row], traces: Iterable[Row]) -> list[Row]:
     """The rows with their start since that of their trace [ns]."""
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in traces}
-    found = []
+    found: list[Row] = []
     for row in rows:
         origin, start = origins.get(row.get("trace_id")), row.get("start_ns")
         found.append({**row, _SINCE_START: None if origin is None or start is None else start - origin})

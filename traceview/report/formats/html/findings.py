@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from traceview.documents.findings import FindingRow
 from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
 from traceview.report.formats.document import Document, Row, source, title, where
@@ -46,7 +47,7 @@ def findings(document: Document) -> Markup:
     )
 
 
-def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]:
+def _folded(document: Document, groups: Sequence[Sequence[FindingRow]]) -> list[Markup]:
     """The findings, those of a rule beyond its first few in one place that unfolds."""
     shown: list[Markup] = []
     further: dict[str, tuple[int, str, list[Markup]]] = {}
@@ -65,7 +66,7 @@ def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]
     return shown
 
 
-def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
+def _finding(document: Document, number_: int, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
     severity = _known(str(row.get("severity")))
     page = document.page_of(str(row.get("code")))
@@ -128,7 +129,7 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
     )
 
 
-def _facts(document: Document, group: Sequence[Row]) -> Markup:
+def _facts(document: Document, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
     places = dict.fromkeys(
         place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group

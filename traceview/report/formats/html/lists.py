@@ -9,7 +9,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
-from traceview.report.head import base, kernel_facts, place, several, total
+from traceview.report.head import base, kernel_facts, place, several
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start
 
@@ -19,8 +19,8 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
 
     `above` stands above the table.
     """
-    source = document.charts if document.charts and document.charts.get(name) else document.report
-    rows = since_start(source.get(name) or (), document.rows("traces"))
+    own = (document.charts or {}).get(name)
+    rows = since_start(own or document.rows(name), document.rows("traces"))
     if not rows:
         return None
     shown = SECTIONS[name]
@@ -29,7 +29,7 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
     ]
     titles = {column.name: column.title for column in found}
     covers = base(document.report) if shown.about_gpus else ""
-    note = (f"{covers}: " if covers else "") + _left_out(len(rows), total(source, name), shown.noun)
+    note = (f"{covers}: " if covers else "") + _left_out(len(rows), _total(document, name), shown.noun)
     rest = table(
         rows,
         [_column(document, column) for column in found],
@@ -38,6 +38,13 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
         bars=titles.get(shown.bars or ""),
     )
     return section(name, shown.title, above, rest, note=note)
+
+
+def _total(document: Document, name: str) -> int:
+    """How many rows the list has: that of the charts, where they have it, else that of the report."""
+    charts = document.charts or {}
+    own = charts.get(name)
+    return max((charts.get("totals") or {}).get(name) or 0, len(own)) if own else document.total(name)
 
 
 def _has_places(document: Document, name: str, rows: Sequence[Row]) -> bool:

@@ -81,7 +81,8 @@ def best_changes(document: Document) -> Markup | None:
     ]
     if not rows:
         return None
-    steps = (document.report.get("replay") or {}).get("steps") or 0
+    replay = document.report.get("replay")
+    steps = replay["steps"] if replay else 0
     what, title = "step" if steps else "window", best_changes_title(steps)
     columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
     columns += [text("possible")] if any(row.get("saved_range") for row in rows) else []

@@ -1,0 +1,442 @@
+"""The rows of the lists of a report, as queries give them."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class TraceRow(TypedDict):
+    """One process of a trace file; see the table traces."""
+
+    trace_id: int
+    path: str | None
+    run: str | None
+    format: str | None
+    producer: str | None
+    producer_version: str | None
+    pid: int | None
+    rank: int | None
+    world_size: int | None
+    host: str | None
+    clock: str | None
+    start_ns: int | None
+    end_ns: int | None
+    duration_ns: int | None
+
+
+class DeviceRow(TypedDict):
+    """A GPU as one process saw it; see the table devices.
+
+    Attributes:
+        model: the product in the table of GPU models; null where the trace does not identify one.
+    """
+
+    trace_id: int
+    device: int
+    vendor: str | None
+    name: str | None
+    model: NotRequired[str | None]
+    arch: str | None
+    compute_units: int | None
+    memory_bytes: int | None
+    active: bool | None
+
+
+class BreakdownRow(TypedDict):
+    """Where the time of one GPU went: compute, exposed communication, exposed copy and idle add up to the
+    window."""
+
+    trace_id: int
+    path: str | None
+    rank: int | None
+    pid: int | None
+    device: int | None
+    window_ns: int
+    busy_ns: int
+    compute_ns: int
+    communication_ns: int
+    exposed_communication_ns: int
+    copy_ns: int
+    exposed_copy_ns: int
+    idle_ns: int
+    gpu_events: int
+    gpu_time_ns: int
+    streams: int
+    unrecorded_ns: NotRequired[int]
+
+
+class IterationRow(TypedDict):
+    """The iterations of an inference server with one phase and batch."""
+
+    trace_id: int
+    rank: int | None
+    phase: str | None
+    requests: int | None
+    count: int
+    total_ns: int | None
+    mean_ns: NotRequired[int | None]
+    median_ns: NotRequired[int | None]
+    tokens: int | None
+    tokens_per_second: float | None
+
+
+class StepRow(TypedDict):
+    """The breakdown of one step on one GPU.
+
+    Attributes:
+        waiting_ns: of exposed communication, waiting for other ranks; absent for one rank, null outside of
+            the analyzed window.
+    """
+
+    trace_id: int
+    rank: int | None
+    device: int | None
+    step: int | None
+    source: str | None
+    start_ns: int
+    end_ns: int
+    window_ns: int
+    busy_ns: int
+    compute_ns: int
+    communication_ns: int
+    exposed_communication_ns: int
+    copy_ns: int
+    exposed_copy_ns: int
+    idle_ns: int
+    waiting_ns: NotRequired[int | None]
+    kernels: int | None
+
+
+class KernelRow(TypedDict):
+    """GPU time of one kernel; trace_id is null for a row over all traces.
+
+    Attributes:
+        share: share, 0 to 1.
+        critical_ns: time on the critical path; null where the traces were not replayed, or it is outside of
+            the window.
+        slack_ns: how much longer one of them may last before the window ends later, in the median; null as
+            critical_ns, and where that is without limit.
+    """
+
+    trace_id: int | None
+    name: str | None
+    short_name: str | None
+    kind: str | None
+    count: int
+    total_ns: int
+    share: float | None
+    critical_ns: NotRequired[int | None]
+    slack_ns: NotRequired[int | None]
+    mean_ns: int
+    min_ns: int
+    median_ns: int | None
+    max_ns: int
+
+
+class HostRow(TypedDict):
+    """What the host did, by name."""
+
+    name: str | None
+    count: int
+    total_ns: int
+    mean_ns: int
+    min_ns: int
+    max_ns: int
+    exposed_ns: NotRequired[int | None]
+
+
+class OperatorRow(TypedDict):
+    """Time of one framework operator; gpu_ns is that of the kernels it launched itself.
+
+    Attributes:
+        critical_ns: time on the critical path; null where the traces were not replayed, or it is outside of
+            the window.
+        slack_ns: how much longer one of them may last before the window ends later, in the median; null as
+            critical_ns, and where that is without limit.
+    """
+
+    name: str | None
+    count: int
+    critical_ns: NotRequired[int | None]
+    slack_ns: NotRequired[int | None]
+    gpu_ns: int
+    cpu_total_ns: int
+    cpu_self_ns: int
+    kernel_count: int
+
+
+class GapRow(TypedDict):
+    """A time in which a GPU did nothing."""
+
+    trace_id: int
+    device: int | None
+    start_ns: int
+    end_ns: int
+    dur_ns: int
+    before: str | None
+    after: str | None
+    cause: str | None
+    cause_detail: str | None
+
+
+class CopyRow(TypedDict):
+    """Memory copies of one direction; gb_per_s counts 10^9 bytes."""
+
+    kind: str | None
+    src_memory: str | None
+    dst_memory: str | None
+    count: int
+    total_ns: int
+    bytes: int | None
+    gb_per_s: float | None
+    min_ns: int
+    max_ns: int
+
+
+class CollectiveRow(TypedDict):
+    """Collectives of one name, group and GPU."""
+
+    trace_id: int
+    device: int | None
+    name: str | None
+    group_name: str | None
+    group_size: int | None
+    dtype: str | None
+    count: int
+    total_ns: int
+    bytes_in: int | None
+    bytes_out: int | None
+
+
+class StragglerRow(TypedDict):
+    """A rank that comes last, with the chain of waits from it to the culprit."""
+
+    run: str | None
+    communicator: str
+    trace_id: int
+    rank: int
+    late: NotRequired[int | None]
+    compared: NotRequired[int | None]
+    chance: NotRequired[float | None]
+    waited_ns: NotRequired[int | None]
+    verdict: str | None
+    culprit: NotRequired[str | None]
+    chain: NotRequired[list[object] | None]
+    cause: NotRequired[str | None]
+    because: NotRequired[str | None]
+    excess_ns: NotRequired[int | None]
+    excess_share: NotRequired[float | None]
+    waiting_ns: NotRequired[int | None]
+    waiting_ranks: NotRequired[int | None]
+
+
+class PipelineRow(TypedDict):
+    """One pipeline; pipeline is its lowest rank, longest_stage the stage with most compute."""
+
+    run: str | None
+    pipeline: int | None
+    schedule: NotRequired[str | None]
+    stages: int | None
+    microbatches: NotRequired[int | None]
+    chunks: NotRequired[int | None]
+    steps: NotRequired[int | None]
+    span_ns: NotRequired[int | None]
+    bubble_share: float | None
+    theory_share: NotRequired[float | None]
+    imbalance_ns: NotRequired[int | None]
+    straggler_ns: NotRequired[int | None]
+    other_ns: NotRequired[int | None]
+    message_ns: NotRequired[int | None]
+    longest_stage: NotRequired[int | None]
+    known_by: NotRequired[str | None]
+
+
+class BandwidthRow(TypedDict):
+    """Communicators of one kind, one operation and size, inside or between hosts: medians over
+    communicators, and the slowest of them; 10^9 bytes/s as nccl-tests define them."""
+
+    run: str | None
+    kind: str | None
+    name: str | None
+    between_hosts: NotRequired[bool | None]
+    bytes: int | None
+    instances: NotRequired[int | None]
+    communicators: NotRequired[int | None]
+    median_dur_ns: NotRequired[int | None]
+    algorithm_gb_per_s: NotRequired[float | None]
+    bus_gb_per_s: float | None
+    least_bus_gb_per_s: NotRequired[float | None]
+    slowest: NotRequired[str | None]
+
+
+class CommunicatorRow(TypedDict):
+    """One communicator; bus_gb_per_s [10^9 bytes/s] is that of the operation and size with most time,
+    imbalance that of the bytes that ranks of experts receive."""
+
+    run: str | None
+    communicator: str
+    messages: bool
+    kind: str | None
+    known_by: NotRequired[str | None]
+    size: int | None
+    ranks: NotRequired[str | None]
+    instances: NotRequired[int | None]
+    step_instances: NotRequired[float | None]
+    bytes: NotRequired[int | None]
+    median_skew_ns: NotRequired[int | None]
+    max_skew_ns: NotRequired[int | None]
+    waited_ns: NotRequired[int | None]
+    bus_gb_per_s: NotRequired[float | None]
+    imbalance: NotRequired[float | None]
+
+
+class HangRow(TypedDict):
+    """An instance of a collective in which ranks differ."""
+
+    run: str | None
+    place: int
+    depth: NotRequired[int | None]
+    communicator: str | None
+    is_message: NotRequired[bool | None]
+    sequence: NotRequired[int | None]
+    name: NotRequired[str | None]
+    bytes: NotRequired[int | None]
+    dtype: NotRequired[str | None]
+    verdict: str | None
+    differing: NotRequired[int | None]
+    differing_ranks: NotRequired[str | None]
+    waiting: NotRequired[int | None]
+    waiting_ranks: NotRequired[str | None]
+    completed: NotRequired[int | None]
+    reason: NotRequired[str | None]
+
+
+class HealthRow(TypedDict):
+    """One thing the reader saw, repaired or lost."""
+
+    trace_id: int
+    code: str | None
+    severity: str | None
+    count: int | None
+    detail: str | None
+    first_offset: int | None
+    trace_count: NotRequired[int]
+
+
+class SupplementRow(TypedDict):
+    """A file that supplements a trace."""
+
+    trace_id: int
+    kind: str
+    traced_id: int | None
+    reason: str | None
+
+
+class CompletenessRow(TypedDict):
+    """What of the GPU work of a trace was recorded."""
+
+    trace_id: int
+    calls: int | None
+    lost: int | None
+    lost_share: NotRequired[float | None]
+    queued: NotRequired[int | None]
+    without_records: NotRequired[int | None]
+    first_lost_ns: NotRequired[int | None]
+    last_lost_ns: NotRequired[int | None]
+    unrecorded_ns: int
+    waits: int
+    summary: str
+
+
+class IdleCauseRow(TypedDict):
+    """Idle time of one cause."""
+
+    cause: str
+    dur_ns: int
+    parts: int
+
+
+class WaitingRow(TypedDict):
+    """Waiting for a rank."""
+
+    culprit: str | None
+    cause: str | None
+    dur_ns: int
+
+
+class PhaseRow(TypedDict):
+    """A stretch of a recording without steps that runs other kernels than the others.
+
+    Attributes:
+        start_ns: since the start of the trace; likewise end_ns.
+        devices: those that compute in it.
+        work_ns: of all kernels.
+        classes: the time of each class on these devices [ns].
+        verdict: on it alone; absent without rules.
+    """
+
+    trace_id: int
+    start_ns: int
+    end_ns: int
+    devices: list[int | None]
+    launches: int
+    work_ns: int
+    classes: dict[str, int]
+    verdict: NotRequired[str]
+
+
+class LeadingKernel(TypedDict):
+    """The kernel that takes more than half of the kernel time.
+
+    Attributes:
+        share: of the time of all kernels.
+        tflops_per_s: null where its work is unknown; so are the other rates and bound.
+        bound: compute or memory.
+        first_ns: the first run, where it takes five times as long as the others, which the rates leave out.
+    """
+
+    name: str | None
+    short_name: str | None
+    kind: str | None
+    count: int | None
+    total_ns: int
+    share: float
+    tflops_per_s: NotRequired[float | None]
+    gb_per_s: NotRequired[float | None]
+    peak_tflops_per_s: NotRequired[float | None]
+    peak_gb_per_s: NotRequired[float | None]
+    bound: NotRequired[str | None]
+    first_ns: NotRequired[int | None]
+
+
+class DominantKernel(TypedDict):
+    """A kernel of a trace without calls of the host: launch shape, limits, and how much its calls differ.
+
+    Attributes:
+        variation: standard deviation of its calls over their mean.
+        grid: the most frequent one; shapes says how many there are, with their blocks.
+        spill_bytes: of a thread.
+        memory_only: reads or writes, where only these were recorded.
+    """
+
+    name: str | None
+    short_name: str | None
+    count: int
+    total_ns: int
+    share: float | None
+    min_ns: int
+    median_ns: int
+    max_ns: int
+    variation: float | None
+    grid: str | None
+    block: str | None
+    shapes: int
+    registers: int | None
+    shared_bytes: int | None
+    spill_bytes: int | None
+    occupancy_percent: float | None
+    upper_bound_percent: float | None
+    limiter: str | None
+    reason: str | None
+    memory_gbs: float | None
+    memory_only: str | None
