@@ -14,7 +14,7 @@ from traceview.documents.fleet import FleetDocument
 from traceview.documents.hang import HangDocument
 from traceview.documents.report import ReportDocument
 from traceview.documents.runs import RunsDocument
-from traceview.documents.values import Least
+from traceview.documents.values import Least, OrNull
 from traceview.documents.whatif import WhatIfDocument
 
 DOCUMENTS = (
@@ -81,7 +81,8 @@ def _schema(hint: Any, shared: dict[str, Any]) -> dict[str, Any]:
     origin, parts = get_origin(hint), get_args(hint)
     if origin is typing.Annotated:
         least = [{"minimum": each.value} for each in hint.__metadata__ if isinstance(each, Least)]
-        return {**_schema(parts[0], shared), **(least[0] if least else {})}
+        own = _schema(parts[0], shared) | (least[0] if least else {})
+        return own | {"type": [own["type"], "null"]} if OrNull in hint.__metadata__ else own
     if origin is Literal:
         return {"enum": list(parts)}
     if origin in (UnionType, typing.Union):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from traceview.documents.values import Ns, Tool
+from traceview.documents.values import FilePath, HostName, Ns, OtherPath, Tool, TraceWord, Word
 
 
 class StepGate(TypedDict):
@@ -22,7 +22,7 @@ class StepGate(TypedDict):
     """
 
     verdict: Literal["pass", "regressed", "inconclusive"]
-    reason: str
+    reason: TraceWord
     limit: float
     before_ns: int | None
     after_ns: int | None
@@ -61,7 +61,7 @@ class Times(TypedDict):
 class DifferenceRow(TypedDict):
     """Something besides time that differs."""
 
-    code: str
+    code: Word
     severity: Literal["blocking", "warning", "info"]
     message: str
     before: str
@@ -85,14 +85,14 @@ class SideTrace(TypedDict):
     """A trace of a side."""
 
     trace_id: int
-    path: str | None
-    run: str | None
-    format: str | None
-    producer: str | None
-    producer_version: str | None
+    path: FilePath | None
+    run: OtherPath | None
+    format: TraceWord | None
+    producer: TraceWord | None
+    producer_version: TraceWord | None
     rank: int | None
     world_size: NotRequired[int | None]
-    host: NotRequired[str | None]
+    host: NotRequired[HostName | None]
 
 
 class SideGpu(TypedDict):
@@ -107,9 +107,9 @@ class SideGpu(TypedDict):
     trace_id: int
     device: int | None
     rank: int | None
-    vendor: str | None
+    vendor: TraceWord | None
     name: str | None
-    arch: str | None
+    arch: TraceWord | None
     step_source: str | None
     window_source: Literal["steps", "selection", "window"]
     steps: int

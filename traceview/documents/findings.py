@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.spread import Distribution, Place
-from traceview.documents.values import Row
+from traceview.documents.values import Figure, OtherPath, Row, TraceWord, Word
 
 
 class GroupRow(TypedDict):
@@ -19,10 +19,10 @@ class GroupRow(TypedDict):
         each_ns: what each saves on its own, else how long it lasts: min, median, p95 and max.
     """
 
-    code: str
+    code: Word
     name: str
-    severity: str
-    fingerprint: str | None
+    severity: Word
+    fingerprint: Word | None
     findings: int
     traces: int
     most: Place
@@ -32,7 +32,7 @@ class GroupRow(TypedDict):
     claimed_ns: int | None
     window_ns: int | None
     count: int | None
-    unit: NotRequired[str | None]
+    unit: NotRequired[TraceWord | None]
     total_ns: int | None
     claims_all: NotRequired[bool]
     of_job: NotRequired[bool]
@@ -42,7 +42,7 @@ class GroupRow(TypedDict):
 class CallSite(TypedDict):
     """A line of the program."""
 
-    file: str
+    file: OtherPath
     line: int
     function: str
 
@@ -57,7 +57,7 @@ class LookAt(TypedDict):
 
     call_sites: list[CallSite]
     module: str | None
-    operator: str | None
+    operator: TraceWord | None
     range: str | None
     kernel: str | None
 
@@ -97,7 +97,7 @@ class FindingRow(TypedDict):
         status_reason: of the ignore.
     """
 
-    code: str
+    code: Word
     name: str
     severity: Literal["error", "warning", "info"]
     message: str
@@ -107,8 +107,8 @@ class FindingRow(TypedDict):
     start_ns: int | None
     end_ns: int | None
     count: NotRequired[int]
-    unit: NotRequired[str | None]
-    total_ns: NotRequired[int]
+    unit: NotRequired[TraceWord | None]
+    total_ns: NotRequired[Figure]
     recoverable_ns: int | None
     claimed_ns: NotRequired[int | None]
     recoverable_alone_ns: int | None
@@ -120,9 +120,9 @@ class FindingRow(TypedDict):
     assumptions: list[str]
     advice: list[str]
     thresholds: NotRequired[dict[str, float]]
-    fingerprint: str
-    culprit: NotRequired[str | None]
-    cause: NotRequired[str | None]
+    fingerprint: Word
+    culprit: NotRequired[Word | None]
+    cause: NotRequired[Word | None]
     look_at: NotRequired[LookAt]
     source: NotRequired[CallSite | None]
     group: NotRequired[int]
@@ -137,11 +137,11 @@ class CleanRow(TypedDict):
         bound: what there may be at most, in words; null where the rule does not say.
     """
 
-    code: str
+    code: Word
     name: str
     trace_ids: list[int]
     trace_count: NotRequired[int]
-    bound: NotRequired[str | None]
+    bound: NotRequired[Word | None]
 
 
 class UnansweredRow(TypedDict):
@@ -153,11 +153,11 @@ class UnansweredRow(TypedDict):
         stopped: whether time or memory ran out, so that there may be an answer another time.
     """
 
-    code: str
+    code: Word
     name: str
     trace_ids: list[int]
     trace_count: NotRequired[int]
-    reason: str
+    reason: TraceWord
     needs: list[str]
     how_to_record: dict[str, str]
     stopped: NotRequired[bool]
@@ -176,11 +176,11 @@ class CoverageRow(TypedDict):
         replayed_share: the share in replays of graphs whose capture is not open.
     """
 
-    code: str
+    code: Word
     name: str
     trace_ids: list[int]
     trace_count: NotRequired[int]
-    reason: str
+    reason: TraceWord
     needs: list[str]
     how_to_record: dict[str, str]
     judged_share: float
@@ -197,7 +197,7 @@ class UnlistedRow(TypedDict):
         findings: how many there are besides those listed.
     """
 
-    code: str
+    code: Word
     name: str
     severity: Literal["error", "warning", "info"]
     findings: int
@@ -219,15 +219,15 @@ class WindowRow(TypedDict):
 
     trace_id: int
     device: int | None
-    start_ns: int
-    end_ns: int
-    source: str
+    start_ns: Figure
+    end_ns: Figure
+    source: TraceWord
     steps: int
     unrecorded_ns: NotRequired[int]
-    compute_ns: NotRequired[int]
-    exposed_communication_ns: NotRequired[int]
-    exposed_copy_ns: NotRequired[int]
-    idle_ns: NotRequired[int]
-    waiting_ns: NotRequired[int]
+    compute_ns: NotRequired[Figure]
+    exposed_communication_ns: NotRequired[Figure]
+    exposed_copy_ns: NotRequired[Figure]
+    idle_ns: NotRequired[Figure]
+    waiting_ns: NotRequired[Figure]
     waiting_for: NotRequired[str | None]
-    profiler_ns: NotRequired[int]
+    profiler_ns: NotRequired[Figure]

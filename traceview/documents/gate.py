@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from traceview.documents.values import OtherPath, TraceWord, Word
+
 
 class MetricRow(TypedDict):
     """A metric of the baseline, then and now."""
 
-    metric: str
-    unit: str
+    metric: Word
+    unit: TraceWord
     before: float
     now: float | None
 
@@ -22,8 +24,8 @@ class RequirementRow(TypedDict):
     """
 
     what: str
-    code: str | None
-    reason: str
+    code: Word | None
+    reason: TraceWord
     how_to_record: dict[str, str]
 
 
@@ -32,8 +34,8 @@ class IgnoreRow(TypedDict):
 
     rule: str
     kernel: str | None
-    reason: str
-    origin: str
+    reason: TraceWord
+    origin: OtherPath
     findings: int
     unused: bool
 
@@ -41,9 +43,9 @@ class IgnoreRow(TypedDict):
 class GoneFinding(TypedDict):
     """A finding of the baseline that was fixed."""
 
-    code: str
+    code: Word
     name: str
-    fingerprint: str
+    fingerprint: Word
 
 
 class BaselineRow(TypedDict):
@@ -53,7 +55,7 @@ class BaselineRow(TypedDict):
         gone: findings of the baseline whose rules were checked and found nothing.
     """
 
-    file: str | None
+    file: OtherPath | None
     gone: list[GoneFinding]
     metrics: list[MetricRow]
 
@@ -70,18 +72,18 @@ class BudgetRow(TypedDict):
         because: the findings and kernels behind the value of a broken budget, a line each.
     """
 
-    metric: str
+    metric: Word
     what: str
     limit: str
     operator: Literal["<=", "<", ">=", ">", "=="]
     bound: float
     level: Literal["error", "warning"]
     value: float | None
-    unit: str
+    unit: TraceWord
     status: Literal["kept", "broken", "inconclusive"]
-    reason: str | None
+    reason: TraceWord | None
     how_to_record: dict[str, str]
-    origin: str
+    origin: OtherPath
     because: NotRequired[list[str]]
 
 

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from traceview.documents.values import Figure, FilePath, HostName, OtherPath, ProcessNumber, TraceWord, Word
+
 
 class TraceRow(TypedDict):
     """One process of a trace file; see the table traces."""
 
     trace_id: int
-    path: str | None
-    run: str | None
-    format: str | None
-    producer: str | None
-    producer_version: str | None
-    pid: int | None
+    path: FilePath | None
+    run: OtherPath | None
+    format: TraceWord | None
+    producer: TraceWord | None
+    producer_version: TraceWord | None
+    pid: ProcessNumber | None
     rank: int | None
     world_size: int | None
-    host: str | None
-    clock: str | None
+    host: HostName | None
+    clock: TraceWord | None
     start_ns: int | None
     end_ns: int | None
     duration_ns: int | None
@@ -33,10 +35,10 @@ class DeviceRow(TypedDict):
 
     trace_id: int
     device: int
-    vendor: str | None
+    vendor: TraceWord | None
     name: str | None
-    model: NotRequired[str | None]
-    arch: str | None
+    model: NotRequired[TraceWord | None]
+    arch: TraceWord | None
     compute_units: int | None
     memory_bytes: int | None
     active: bool | None
@@ -47,21 +49,21 @@ class BreakdownRow(TypedDict):
     window."""
 
     trace_id: int
-    path: str | None
+    path: FilePath | None
     rank: int | None
-    pid: int | None
+    pid: ProcessNumber | None
     device: int | None
-    window_ns: int
-    busy_ns: int
-    compute_ns: int
-    communication_ns: int
-    exposed_communication_ns: int
-    copy_ns: int
-    exposed_copy_ns: int
-    idle_ns: int
-    gpu_events: int
-    gpu_time_ns: int
-    streams: int
+    window_ns: Figure
+    busy_ns: Figure
+    compute_ns: Figure
+    communication_ns: Figure
+    exposed_communication_ns: Figure
+    copy_ns: Figure
+    exposed_copy_ns: Figure
+    idle_ns: Figure
+    gpu_events: Figure
+    gpu_time_ns: Figure
+    streams: Figure
     unrecorded_ns: NotRequired[int]
 
 
@@ -92,17 +94,17 @@ class StepRow(TypedDict):
     rank: int | None
     device: int | None
     step: int | None
-    source: str | None
-    start_ns: int
-    end_ns: int
-    window_ns: int
-    busy_ns: int
-    compute_ns: int
-    communication_ns: int
-    exposed_communication_ns: int
-    copy_ns: int
-    exposed_copy_ns: int
-    idle_ns: int
+    source: TraceWord | None
+    start_ns: Figure
+    end_ns: Figure
+    window_ns: Figure
+    busy_ns: Figure
+    compute_ns: Figure
+    communication_ns: Figure
+    exposed_communication_ns: Figure
+    copy_ns: Figure
+    exposed_copy_ns: Figure
+    idle_ns: Figure
     waiting_ns: NotRequired[int | None]
     kernels: int | None
 
@@ -121,16 +123,16 @@ class KernelRow(TypedDict):
     trace_id: int | None
     name: str | None
     short_name: str | None
-    kind: str | None
-    count: int
-    total_ns: int
+    kind: TraceWord | None
+    count: Figure
+    total_ns: Figure
     share: float | None
     critical_ns: NotRequired[int | None]
     slack_ns: NotRequired[int | None]
-    mean_ns: int
-    min_ns: int
+    mean_ns: Figure
+    min_ns: Figure
     median_ns: int | None
-    max_ns: int
+    max_ns: Figure
 
 
 class HostRow(TypedDict):
@@ -138,10 +140,10 @@ class HostRow(TypedDict):
 
     name: str | None
     count: int
-    total_ns: int
-    mean_ns: int
-    min_ns: int
-    max_ns: int
+    total_ns: Figure
+    mean_ns: Figure
+    min_ns: Figure
+    max_ns: Figure
     exposed_ns: NotRequired[int | None]
 
 
@@ -156,13 +158,13 @@ class OperatorRow(TypedDict):
     """
 
     name: str | None
-    count: int
+    count: Figure
     critical_ns: NotRequired[int | None]
     slack_ns: NotRequired[int | None]
-    gpu_ns: int
-    cpu_total_ns: int
-    cpu_self_ns: int
-    kernel_count: int
+    gpu_ns: Figure
+    cpu_total_ns: Figure
+    cpu_self_ns: Figure
+    kernel_count: Figure
 
 
 class GapRow(TypedDict):
@@ -170,27 +172,27 @@ class GapRow(TypedDict):
 
     trace_id: int
     device: int | None
-    start_ns: int
-    end_ns: int
-    dur_ns: int
+    start_ns: Figure
+    end_ns: Figure
+    dur_ns: Figure
     before: str | None
     after: str | None
-    cause: str | None
+    cause: Word | None
     cause_detail: str | None
 
 
 class CopyRow(TypedDict):
     """Memory copies of one direction; gb_per_s counts 10^9 bytes."""
 
-    kind: str | None
-    src_memory: str | None
-    dst_memory: str | None
-    count: int
-    total_ns: int
+    kind: TraceWord | None
+    src_memory: TraceWord | None
+    dst_memory: TraceWord | None
+    count: Figure
+    total_ns: Figure
     bytes: int | None
     gb_per_s: float | None
-    min_ns: int
-    max_ns: int
+    min_ns: Figure
+    max_ns: Figure
 
 
 class CollectiveRow(TypedDict):
@@ -201,9 +203,9 @@ class CollectiveRow(TypedDict):
     name: str | None
     group_name: str | None
     group_size: int | None
-    dtype: str | None
-    count: int
-    total_ns: int
+    dtype: TraceWord | None
+    count: Figure
+    total_ns: Figure
     bytes_in: int | None
     bytes_out: int | None
 
@@ -211,7 +213,7 @@ class CollectiveRow(TypedDict):
 class StragglerRow(TypedDict):
     """A rank that comes last, with the chain of waits from it to the culprit."""
 
-    run: str | None
+    run: OtherPath | None
     communicator: str
     trace_id: int
     rank: int
@@ -219,10 +221,10 @@ class StragglerRow(TypedDict):
     compared: NotRequired[int | None]
     chance: NotRequired[float | None]
     waited_ns: NotRequired[int | None]
-    verdict: str | None
-    culprit: NotRequired[str | None]
+    verdict: Word | None
+    culprit: NotRequired[Word | None]
     chain: NotRequired[list[object] | None]
-    cause: NotRequired[str | None]
+    cause: NotRequired[Word | None]
     because: NotRequired[str | None]
     excess_ns: NotRequired[int | None]
     excess_share: NotRequired[float | None]
@@ -233,9 +235,9 @@ class StragglerRow(TypedDict):
 class PipelineRow(TypedDict):
     """One pipeline; pipeline is its lowest rank, longest_stage the stage with most compute."""
 
-    run: str | None
+    run: OtherPath | None
     pipeline: int | None
-    schedule: NotRequired[str | None]
+    schedule: NotRequired[Word | None]
     stages: int | None
     microbatches: NotRequired[int | None]
     chunks: NotRequired[int | None]
@@ -248,15 +250,15 @@ class PipelineRow(TypedDict):
     other_ns: NotRequired[int | None]
     message_ns: NotRequired[int | None]
     longest_stage: NotRequired[int | None]
-    known_by: NotRequired[str | None]
+    known_by: NotRequired[Word | None]
 
 
 class BandwidthRow(TypedDict):
     """Communicators of one kind, one operation and size, inside or between hosts: medians over
     communicators, and the slowest of them; 10^9 bytes/s as nccl-tests define them."""
 
-    run: str | None
-    kind: str | None
+    run: OtherPath | None
+    kind: TraceWord | None
     name: str | None
     between_hosts: NotRequired[bool | None]
     bytes: int | None
@@ -273,13 +275,13 @@ class CommunicatorRow(TypedDict):
     """One communicator; bus_gb_per_s [10^9 bytes/s] is that of the operation and size with most time,
     imbalance that of the bytes that ranks of experts receive."""
 
-    run: str | None
+    run: OtherPath | None
     communicator: str
     messages: bool
-    kind: str | None
-    known_by: NotRequired[str | None]
+    kind: TraceWord | None
+    known_by: NotRequired[Word | None]
     size: int | None
-    ranks: NotRequired[str | None]
+    ranks: NotRequired[Word | None]
     instances: NotRequired[int | None]
     step_instances: NotRequired[float | None]
     bytes: NotRequired[int | None]
@@ -293,7 +295,7 @@ class CommunicatorRow(TypedDict):
 class HangRow(TypedDict):
     """An instance of a collective in which ranks differ."""
 
-    run: str | None
+    run: OtherPath | None
     place: int
     depth: NotRequired[int | None]
     communicator: str | None
@@ -301,22 +303,22 @@ class HangRow(TypedDict):
     sequence: NotRequired[int | None]
     name: NotRequired[str | None]
     bytes: NotRequired[int | None]
-    dtype: NotRequired[str | None]
-    verdict: str | None
+    dtype: NotRequired[TraceWord | None]
+    verdict: Word | None
     differing: NotRequired[int | None]
-    differing_ranks: NotRequired[str | None]
+    differing_ranks: NotRequired[Word | None]
     waiting: NotRequired[int | None]
-    waiting_ranks: NotRequired[str | None]
+    waiting_ranks: NotRequired[Word | None]
     completed: NotRequired[int | None]
-    reason: NotRequired[str | None]
+    reason: NotRequired[TraceWord | None]
 
 
 class HealthRow(TypedDict):
     """One thing the reader saw, repaired or lost."""
 
     trace_id: int
-    code: str | None
-    severity: str | None
+    code: Word | None
+    severity: Word | None
     count: int | None
     detail: str | None
     first_offset: int | None
@@ -327,9 +329,9 @@ class SupplementRow(TypedDict):
     """A file that supplements a trace."""
 
     trace_id: int
-    kind: str
+    kind: TraceWord
     traced_id: int | None
-    reason: str | None
+    reason: TraceWord | None
 
 
 class CompletenessRow(TypedDict):
@@ -351,7 +353,7 @@ class CompletenessRow(TypedDict):
 class IdleCauseRow(TypedDict):
     """Idle time of one cause."""
 
-    cause: str
+    cause: Word
     dur_ns: int
     parts: int
 
@@ -359,8 +361,8 @@ class IdleCauseRow(TypedDict):
 class WaitingRow(TypedDict):
     """Waiting for a rank."""
 
-    culprit: str | None
-    cause: str | None
+    culprit: Word | None
+    cause: Word | None
     dur_ns: int
 
 
@@ -382,7 +384,7 @@ class PhaseRow(TypedDict):
     launches: int
     work_ns: int
     classes: dict[str, int]
-    verdict: NotRequired[str]
+    verdict: NotRequired[Word]
 
 
 class LeadingKernel(TypedDict):
@@ -397,7 +399,7 @@ class LeadingKernel(TypedDict):
 
     name: str | None
     short_name: str | None
-    kind: str | None
+    kind: TraceWord | None
     count: int | None
     total_ns: int
     share: float
@@ -405,7 +407,7 @@ class LeadingKernel(TypedDict):
     gb_per_s: NotRequired[float | None]
     peak_tflops_per_s: NotRequired[float | None]
     peak_gb_per_s: NotRequired[float | None]
-    bound: NotRequired[str | None]
+    bound: NotRequired[Word | None]
     first_ns: NotRequired[int | None]
 
 
@@ -437,6 +439,6 @@ class DominantKernel(TypedDict):
     occupancy_percent: float | None
     upper_bound_percent: float | None
     limiter: str | None
-    reason: str | None
+    reason: TraceWord | None
     memory_gbs: float | None
     memory_only: str | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict, cast
+from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from traceview.documents.findings import (
     CleanRow,
@@ -41,16 +41,16 @@ from traceview.documents.lists import (
     WaitingRow,
 )
 from traceview.documents.spread import Spread
-from traceview.documents.values import Row, Tool
+from traceview.documents.values import Figure, Kind, OtherPath, Row, Tool, TraceWord, Word
 from traceview.documents.whatif import BestChangeRow, PathPart
 
 
 class JobRun(TypedDict):
     """A run of the job."""
 
-    run: str | None
+    run: OtherPath | None
     traces: int
-    ranks: str | None
+    ranks: Word | None
     world_size: int | None
     missing: str | None
     missing_count: int
@@ -59,7 +59,7 @@ class JobRun(TypedDict):
 class JobNote(TypedDict):
     """Something wrong with the set of recordings."""
 
-    code: str
+    code: Word
     message: str
     runs: int
 
@@ -83,8 +83,8 @@ class Job(TypedDict):
     world_sizes: dict[str, int]
     hosts: int
     runs: int
-    producers: dict[str, int]
-    gpus: dict[str, int]
+    producers: dict[TraceWord, int]
+    gpus: dict[TraceWord, int]
     gpus_alike: NotRequired[bool]
     longest_ns: NotRequired[int | None]
     run_list: list[JobRun]
@@ -109,10 +109,10 @@ class ReplayRow(TypedDict):
     window_error: float
     unexplained_share: float
     inferred_edges: int
-    window_ns: int
-    replayed_ns: int
+    window_ns: Figure
+    replayed_ns: Figure
     steps: int
-    before_ns: int
+    before_ns: Figure
     host_time: NotRequired[dict[str, int]]
 
 
@@ -210,11 +210,11 @@ class ReportDocument(TypedDict):
     """
 
     schema: Literal["traceview.report/1"]
-    tool: Tool
+    tool: Annotated[Tool, Kind.NAMELESS]
     selection: Row | None
-    traces: list[TraceRow]
+    traces: Annotated[list[TraceRow], Kind.NAMELESS]
     supplements: NotRequired[list[SupplementRow]]
-    devices: list[DeviceRow]
+    devices: Annotated[list[DeviceRow], Kind.NAMELESS]
     breakdown: list[BreakdownRow]
     steps: list[StepRow]
     iterations: NotRequired[list[IterationRow]]
@@ -225,8 +225,8 @@ class ReportDocument(TypedDict):
     collectives: list[CollectiveRow]
     condensed: NotRequired[Literal[True]]
     lake: NotRequired[Literal[True]]
-    job: NotRequired[Job]
-    spread: NotRequired[dict[str, dict[str, Spread]]]
+    job: NotRequired[Annotated[Job, Kind.NAMELESS]]
+    spread: NotRequired[Annotated[dict[str, dict[str, Spread]], Kind.NAMELESS]]
     groups: NotRequired[list[GroupRow]]
     dominant_kernels: NotRequired[list[DominantKernel]]
     phases: NotRequired[list[PhaseRow]]
@@ -252,21 +252,21 @@ class ReportDocument(TypedDict):
     hangs: NotRequired[list[HangRow]]
     findings: list[FindingRow]
     ranked_by: NotRequired[Literal["replay", "intervals"] | None]
-    clean: list[CleanRow]
-    not_checkable: list[UnansweredRow]
-    vetoed: list[UnansweredRow]
-    coverage: NotRequired[list[CoverageRow]]
-    windows: list[WindowRow]
-    unlisted: NotRequired[list[UnlistedRow]]
+    clean: Annotated[list[CleanRow], Kind.NAMELESS]
+    not_checkable: Annotated[list[UnansweredRow], Kind.NAMELESS]
+    vetoed: Annotated[list[UnansweredRow], Kind.NAMELESS]
+    coverage: NotRequired[Annotated[list[CoverageRow], Kind.NAMELESS]]
+    windows: Annotated[list[WindowRow], Kind.NAMELESS]
+    unlisted: NotRequired[Annotated[list[UnlistedRow], Kind.NAMELESS]]
     health: list[HealthRow]
-    completeness: NotRequired[list[CompletenessRow]]
+    completeness: NotRequired[Annotated[list[CompletenessRow], Kind.NAMELESS]]
     replay: NotRequired[ReplayRow | None]
     idle_causes: NotRequired[list[IdleCauseRow]]
     waiting: NotRequired[list[WaitingRow]]
-    critical_path: NotRequired[list[PathPart]]
+    critical_path: NotRequired[Annotated[list[PathPart], Kind.NAMELESS]]
     best_changes: NotRequired[list[BestChangeRow]]
-    totals: NotRequired[dict[str, int]]
-    gate: NotRequired[GateDocument]
+    totals: NotRequired[Annotated[dict[str, int], Kind.NAMELESS]]
+    gate: NotRequired[Annotated[GateDocument, Kind.NAMELESS]]
 
 
 def list_of(report: ReportDocument, name: str) -> list[Row]:

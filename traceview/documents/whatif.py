@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from traceview.documents.values import Ns
+from traceview.documents.values import Ns, TraceWord, Word
 
 
 class PathPart(TypedDict):
     """A kind of time on a critical path."""
 
-    kind: str
+    kind: TraceWord
     ns: int
 
 
@@ -117,7 +117,7 @@ class TargetRow(TypedDict):
     """
 
     source: Literal["recording", "kernels", "gpu"]
-    gpu: str | None
+    gpu: TraceWord | None
     grade: NotRequired[Grade]
     window_error: NotRequired[float]
     steps: NotRequired[Ns]
@@ -150,7 +150,7 @@ class RunFigures(TypedDict):
     """
 
     what: MachineRole
-    gpu: str | None
+    gpu: TraceWord | None
     gpus: Ns
     range_ns: list[float] | None
     tokens_per_second: list[float] | None
@@ -197,7 +197,7 @@ class BestChangeRow(TypedDict):
 class BestChange(BestChangeRow):
     """A single change and what it saves, with the text that asks for it; see BestChangeRow."""
 
-    change: str
+    change: Word
 
 
 class WhatIfDocument(TypedDict):

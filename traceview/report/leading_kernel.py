@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 from traceview.documents.lists import KernelRow, LeadingKernel
 from traceview.documents.report import ReportDocument
-from traceview.documents.values import Row
 from traceview.quantities import duration, percent
 
 if TYPE_CHECKING:
@@ -65,10 +64,9 @@ def leading_kernel(
     found = connection.execute(ACHIEVED, [kernels[0]["name"]])
     columns = [column[0] for column in found.description or ()]
     achieved = dict(zip(columns, found.fetchone() or (), strict=False))
-    first = kernels[0]
-    known: Row = {"name": first["name"], "short_name": first["short_name"], "kind": first["kind"]}
-    times = {"count": first["count"], "total_ns": first["total_ns"], "share": share}
-    return cast("LeadingKernel", {**known, **times, **achieved})
+    kept = ("name", "short_name", "kind", "count", "total_ns")
+    known = {name: value for name, value in kernels[0].items() if name in kept}
+    return cast("LeadingKernel", {**known, "share": share, **achieved})
 
 
 def leading(report: ReportDocument) -> str:
