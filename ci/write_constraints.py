@@ -27,7 +27,7 @@ def main() -> None:
     needed = exported("--no-dev", "--group", "build")
     others = [each for each in exported() if each not in needed]
     written = {"constraints": needed, "constraints-dev": others}
-    for extra in ("cloud", "cluster", "highlight", "mcp", "ssh"):
+    for extra in ("cloud", "cluster", "highlight", "mcp", "notebook", "ssh", "xlsx"):
         more = exported("--no-dev", "--extra", extra)
         written[f"constraints-{extra}"] = [each for each in more if each not in needed]
     for name, requirements in written.items():

@@ -25,6 +25,13 @@ import traceview
 
 report = traceview.analyze("sample_traces/training_nvidia")
 report""",
+    """\
+What the GPUs compute, and which kernels take longest. Charts need matplotlib, which
+`pip install 'traceview[notebook]'` brings.""",
+    """\
+report.class_chart()""",
+    """\
+report.kernel_chart()""",
     "The findings are a polars frame, those that save most first. All times are integer nanoseconds.",
     """\
 report.findings.select("code", "name", "recoverable_ns", "count", "total_ns").head(3)""",
@@ -110,6 +117,8 @@ def _outputs(source: str, names: dict[str, Any], count: int) -> list[dict[str, A
         data = {"text/plain": _lines(repr(value))}
         if hasattr(value, "_repr_html_"):
             data["text/html"] = _lines(value._repr_html_())
+        if hasattr(value, "_repr_svg_"):
+            data = {"image/svg+xml": _lines(value._repr_svg_()), "text/plain": ["a chart"]}
         outputs.append(
             {"data": data, "execution_count": count, "metadata": {}, "output_type": "execute_result"}
         )

@@ -1,16 +1,24 @@
-"""Writes the pictures of the terminal UI in the documentation, of the sample that `traceview demo` opens.
+"""Writes the pictures in the documentation, of the samples: screens of the terminal UI, and pages.
 
-python docs/screenshots.py         write docs/images/*.svg again
+PYTHONPATH=. python docs/screenshots.py    write docs/images/ again, and then what `docs/generate.py` does
+
+So the figures that documents show are those of the pictures. Pages need Chromium, see `tests/browser`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+import generate
+
 import traceview
+from tests.browser.chromium import Chromium, program
+from traceview.cli import run
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
@@ -40,11 +48,44 @@ PICTURES = (
 )
 
 
-def main() -> None:
-    """Opens the sample, and writes every picture."""
+PAGES = {
+    "report": ("report", SAMPLE),
+    "runs": (
+        "compare", SAMPLE, "sample_traces/training_rocm", "--label", "price=2.5,2",
+        "--label", "tokens=8192,8192",
+    ),
+}  # fmt: skip
+PAGE_SIZE = (1100, 1060)
+"""Of the pictures of pages [pixels]."""
+
+
+def main() -> int:
+    """Opens the samples, writes every picture, and then the documents with the same figures."""
     IMAGES.mkdir(exist_ok=True)
     os.chdir(ROOT)  # Advice names the trace as it was opened.
     asyncio.run(_write())
+    _write_pages()
+    return generate.main()
+
+
+def _write_pages() -> None:
+    """The top of each page."""
+    path = program()
+    if path is None:
+        print("no Chromium is installed: the pictures of pages stay as they are")
+        return
+    with tempfile.TemporaryDirectory() as folder, Chromium(path, Path(folder) / "profile") as browser:
+        browser.media(prefers_color_scheme="light")
+        browser.size(*PAGE_SIZE)
+        for name, command in PAGES.items():
+            page = Path(folder) / f"{name}.html"
+            if status := run([*command, "-o", str(page)]):
+                raise RuntimeError(f"traceview {command[0]}: exit code {status}")
+            browser.open(page)
+            browser.settle()
+            target = IMAGES / f"{name}.png"
+            target.write_bytes(browser.picture())
+            print(target.relative_to(ROOT))
 
 
 async def _write() -> None:
@@ -66,4 +107,4 @@ async def _write() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -57,6 +57,12 @@ def test_a_performance_test_report_is_whole_on_paper(tmp_path: Path, wide: Chrom
     shown = "[...document.querySelectorAll('#runs tbody tr')].filter(e => e.offsetParent).length"
     assert (wide.value(hidden), wide.value(shown)) == (0, 10)
     wide.media()
+    wide.value("window.addEventListener('copy', e => window.copied = e.clipboardData.getData('text/plain'))")
+    wide.click("#runs .copy")
+    copied = [line.split("\t") for line in wide.value("window.copied").split("\n")]
+    assert copied[0][:5] == ["run", "batch", "step [ns]", "speed-up", "samples/s"]
+    assert copied[2][:3] == ["run1", "2", "81000"]
+    assert {len(line) for line in copied} == {len(copied[0])}
     heads = wide.value("[...document.querySelectorAll('#runs th')].map(e => e.innerText.trim())")
     assert heads[:5] == ["run", "batch", "step", "speed-up", "samples/s"]
     assert "traceview compare run0.json" in wide.value("document.querySelector('header').innerText")

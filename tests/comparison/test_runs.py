@@ -19,7 +19,8 @@ from traceview.comparison.side import CLASSES
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.errors import UsageError
 from traceview.report.comparison import runs_wording as wording
-from traceview.report.comparison.runs import FORMATS
+from traceview.report.comparison.runs import BINARY, FORMATS
+from traceview.report.comparison.runs_advice import to_do
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal
 
@@ -290,3 +291,38 @@ def test_what_the_profiler_takes_is_said_where_it_differs(answer: Answer) -> Non
         )
         == []
     )
+
+
+def test_kernel_classes_add_up_to_compute_and_say_what_to_tune(tmp_path: Path) -> None:
+    def run(name: str, gemm: float, attention: float, gpu: str) -> Path:
+        work = [
+            {"name": "gemm", "ts": 0, "dur": gemm, "op": "aten::mm"},
+            {"name": "flash_fwd_kernel", "ts": gemm, "dur": attention, "op": "aten::flash"},
+        ]
+        steps = [(at * 100.0, (at + 1) * 100.0) for at in range(3)]
+        shifted = [each | {"ts": each["ts"] + start} for start, _ in steps for each in work]
+        return written(tmp_path / name, shifted, steps=steps, gpu=gpu)
+
+    found = traceview.compare(run("a.json", 40, 30, "one"), run("b.json", 30, 60, "two"))
+    Draft202012Validator(schema_of("compare-1")).validate(found)
+    first, second = (row["kernel_classes"] for row in found["runs"])
+    assert (first, second) == ({"GEMM": 40_000, "attention": 30_000}, {"attention": 60_000, "GEMM": 30_000})
+    for row in found["runs"]:
+        assert sum(row["kernel_classes"].values()) == row["breakdown"]["compute"]
+    told = to_do(found)
+    assert "Tune attention for b: it takes 2.00 x as long as in a, 30.00 us more of each step." in told
+    assert any(text.startswith("In a, idle takes 30.0 % of a step") for text in told)
+    for render in FORMATS.values():
+        shown = render(found, Terminal(160), None)
+        assert "Tune attention for b" in shown or '"kernel_classes"' in shown
+
+
+def test_what_decides(sweep: list[Path]) -> None:
+    one = to_do(traceview.compare(*sweep))
+    assert one[0] == "Record several steps of each run: one step does not say what is noise."
+    labels = {"tokens": ["1000", "3000"], "price": ["3.6", "1.8"]}
+    priced = to_do(traceview.compare(*sweep, labels=labels))
+    assert priced[0] == "Choose two where cost decides: 2e-05 for a million tokens, 80.0 % less than one."
+    assert "15.00 us of it by scaling" in priced[1] or "+15.00 us of it by scaling" in priced[1]
+    assert FORMATS.keys().isdisjoint(BINARY)
+    assert BINARY["xlsx"](traceview.compare(*sweep), None)[:2] == b"PK"

@@ -7,7 +7,7 @@ import tomllib
 
 from tests.project.project_files import ROOT
 
-EXTRAS = ("cloud", "cluster", "highlight", "mcp", "ssh")
+EXTRAS = ("cloud", "cluster", "highlight", "mcp", "notebook", "ssh", "xlsx")
 FILES = ("constraints.txt", "constraints-dev.txt", *(f"constraints-{extra}.txt" for extra in EXTRAS))
 _PIN = re.compile(
     r"([a-z0-9-]+)==([0-9][0-9a-z.]*)( ; [^\\\n]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+", re.ASCII

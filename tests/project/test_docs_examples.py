@@ -60,10 +60,27 @@ def test_the_recording_examples_are_python() -> None:
 @pytest.mark.usefixtures("folder")
 def test_commands_in_the_readme_run() -> None:
     lines = "\n".join(_blocks("README.md", "sh")).replace("\\\n", " ").splitlines()
-    commands = [shlex.split(line.removeprefix("pip install uv && uv run ")) for line in lines]
+    set_up = "PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install uv && python3 -m uv run "
+    started = [line.removeprefix(set_up) for line in lines if line.startswith(set_up)]
+    assert [line.split()[:2] for line in started] == [["--no-dev", "traceview"], ["pytest"]]
+    commands = [shlex.split(line.removeprefix(set_up).removeprefix("--no-dev ")) for line in lines]
     ours = [command[1:] for command in commands if command[:1] == ["traceview"]]
     assert [arguments[0] for arguments in ours] == ["analyze", "query", "query"]
     assert [run(arguments) for arguments in ours] == [0, 0, 0]
+
+
+def test_the_readme_says_the_figures_of_its_picture() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    picture = (ROOT / "docs" / "images" / "findings.svg").read_text(encoding="utf-8")
+    shown = " ".join(re.sub(r"<[^>]*>", " ", picture).replace("&#160;", " ").split())
+    answer = next(line for line in readme.splitlines() if line.startswith("Rank 1 arrives last"))
+    printed = next(block for block in _blocks("README.md", "text") if "saves  share" in block)
+    figures = re.findall(r"\d[\d.]* (?:us|ms|%)", answer)
+    figures += re.findall(r"(?m)^ +\d+ +!+ +([\d.]+ us) +([\d.]+ %)", printed)[0]
+    assert len(figures) == 6
+    for figure in figures:
+        assert figure in shown
+        assert figure in printed
 
 
 def test_each_statement_of_the_analysis_is_documented() -> None:

@@ -20,7 +20,7 @@ from traceview.cli.options import (
     talks,
     writes_output,
 )
-from traceview.cli.output import chosen_format, opened_output, rendered
+from traceview.cli.output import chosen_format, opened_output, refuse_terminal, rendered
 from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ Examples:
 
 Each RUN is a trace, a folder with the ranks of a run, or a lake; NAME=PATH gives it a name.
 """
-_FORMATS = ("text", "markdown", "html", "json")
+_FORMATS = ("text", "markdown", "html", "json", "xlsx")
 
 
 @click.command("compare", cls=RemembersArguments, epilog=_EXAMPLE)
@@ -87,11 +87,13 @@ def command(
     """
 
     from traceview.comparison.runs import compare_runs
-    from traceview.report.comparison.runs import FORMATS
+    from traceview.report.comparison.runs import BINARY, FORMATS
 
     listed = _runs(runs, _labels(labels, len(runs)), options)
     inputs = [path for _, path in _named(runs)]
     chosen = chosen_format(format_name, output, _FORMATS, "text")
+    if chosen in BINARY:
+        refuse_terminal(output, chosen)
     with opened_output(output, force=force, inputs=inputs, is_painted=chosen == "text") as stream:
         keys = [key.strip() for key in by.split(",")] if by else []
         answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
@@ -102,6 +104,9 @@ def command(
             unnamed = [run.name for run, (name, _) in zip(listed, _named(runs), strict=True) if name is None]
             answer = redacted_runs(answer, unnamed, names=redact_names)
             command = command_line(hidden=[*inputs, *runs, *unnamed])
+        if chosen in BINARY:
+            stream.write(BINARY[chosen](answer, command))
+            return
         stream.write(
             rendered(
                 lambda terminal: FORMATS[chosen](answer, terminal, command),

@@ -48,6 +48,7 @@ EXTENSIONS = {
     "sarif": "sarif",
     "xml": "junit",
     "csv": "csv",
+    "xlsx": "xlsx",
 }
 
 
@@ -70,14 +71,14 @@ def wanted_report(text: str) -> Wanted:
 
 def format_named(name: str) -> str:
     """The format of a name, of this or of another package. Raises click.BadParameter for others."""
-    from traceview.report.formats import FORMATS
+    from traceview.report.formats import BINARY, FORMATS
     from traceview.report.formats.plugged import plugged
 
     name = {"md": "markdown"}.get(name, name)
-    if name not in FORMATS and name not in (others := plugged()):
+    if name not in FORMATS and name not in BINARY and name not in (others := plugged()):
         from difflib import get_close_matches
 
-        known = [*FORMATS, *others]
+        known = [*FORMATS, *BINARY, *others]
         near = get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
         raise click.BadParameter(f"no format {name!r}; {hint}")
@@ -122,7 +123,7 @@ def page_of(paths: Sequence[str]) -> Wanted:
     type=wanted_report,
     multiple=True,
     metavar="FORMAT=FILE",
-    help="Write text, json, jsonl, markdown, html, sarif, junit, github, gitlab or csv; - is stdout.",
+    help="Write text, json, jsonl, markdown, html, sarif, junit, github, gitlab, csv or xlsx; - is stdout.",
 )
 @click.option(
     "-o",
@@ -131,7 +132,7 @@ def page_of(paths: Sequence[str]) -> Wanted:
     multiple=True,
     metavar="FILE",
     help="Write the format of the file's extension: .html, .md, .txt, .json, .jsonl, .sarif, .xml, .csv,"
-    " or that of an installed package.",
+    " .xlsx, or that of an installed package.",
 )
 @click.option(
     "--format",
@@ -293,7 +294,7 @@ def _redacted(document: Document, paths: Sequence[str], *, names: bool) -> Docum
 
 def wants_charts(reports: Sequence[Wanted]) -> bool:
     """Whether any of the reports shows charts, whose data cost extra queries."""
-    return any(wanted.format_name == "html" for wanted in reports)
+    return any(wanted.format_name in ("html", "xlsx") for wanted in reports)
 
 
 def _pages_of_rules() -> str | None:
@@ -312,10 +313,12 @@ def rendered(document: Document, wanted: Wanted) -> bytes:
     """The bytes of one report: UTF-8, and on stdout what it can show of the text format."""
     from dataclasses import replace
 
-    from traceview.report.formats import FORMATS
+    from traceview.report.formats import BINARY, FORMATS
     from traceview.report.formats.plugged import render_plugged
     from traceview.terminal import terminal_for
 
+    if wanted.format_name in BINARY:
+        return BINARY[wanted.format_name](document)
     if wanted.format_name not in FORMATS:
         return render_plugged(wanted.format_name, document)
     if wanted.format_name != "text":

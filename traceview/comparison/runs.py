@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -40,6 +41,10 @@ WITH rate AS (
 )
 SELECT median(rate), median(requests) FROM rate
 """
+_KERNEL_CLASSES: Final = """
+SELECT class, sum(dur_ns)::BIGINT FROM kernel_class_time
+WHERE class NOT IN ('communication', 'copy', 'idle') GROUP BY class ORDER BY class
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,7 @@ class _Row:
     requests: float | None
     gpus: int
     labels: Mapping[str, str]
+    kernel_classes: Counter[str]
 
     @property
     def name(self) -> str:
@@ -144,6 +150,9 @@ def _read(run: Run) -> _Row:
         side = Side.of(sessions, f"in {run.name}", stack)
         found = [times for session in sessions for times in step_times(session)]
         rates = [session.sql(_RATE).fetchall()[0] for session in sessions]
+        classes: Counter[str] = Counter()
+        for session in sessions:
+            classes.update(dict(session.sql(_KERNEL_CLASSES).fetchall()))
     side.disconnect()
     worlds = {trace["world_size"] for trace in side.traces if trace["world_size"]}
     gpus = max(max(worlds, default=0), len(side.frames) // max(len(found), 1), 1)
@@ -155,6 +164,7 @@ def _read(run: Run) -> _Row:
         next((requests for _, requests in rates if requests is not None), None),
         gpus,
         run.labels,
+        classes,
     )
 
 
@@ -192,6 +202,7 @@ def _join(row: _Row, repeat: _Row) -> None:
     row.runs += repeat.runs
     row.side.add(repeat.side)
     row.durations_ns += repeat.durations_ns
+    row.kernel_classes.update(repeat.kernel_classes)
     row.labels = {name: text for name, text in row.labels.items() if repeat.labels.get(name) == text}
     rates = [rate for rate in (row.tokens_per_second, repeat.tokens_per_second) if rate is not None]
     row.tokens_per_second = sum(rates) / len(rates) if rates else None
@@ -227,6 +238,7 @@ def _answer(row: _Row, base: _Row, unit: StepOrWindow, by: Sequence[str], scalin
         "step_spread": step_spread(row.side.frames) if unit == "step" else None,
         "profiler_share": row.side.profiler_share,
         "breakdown": dict(scale.classes),
+        "kernel_classes": _kernel_classes(row, scale.classes["compute"]),
         "tokens_per_second": pace.tokens,
         "samples_per_second": pace.samples,
         "cost_per_million_tokens": _cost(row, pace),
@@ -249,6 +261,18 @@ def _scale(row: _Row, unit: StepOrWindow) -> Scale:
     classes = normalized(row.side.class_parts(), step_ns, part)
     batch = _number(row.labels.get("batch")) or _number(row.labels.get("tokens"))
     return Scale(step_ns, classes, row.gpus, model_of(row.side), batch)
+
+
+def _kernel_classes(row: _Row, compute_ns: int) -> dict[str, int]:
+    """The compute time of a step, or of the window, by class of kernel [ns], the longest first."""
+    from fractions import Fraction
+
+    from traceview.comparison.rounding import apportioned
+
+    found = [(name, time) for name, time in row.kernel_classes.most_common() if time]
+    whole = sum(time for _, time in found)
+    parts = apportioned(compute_ns if found else 0, [Fraction(compute_ns * time, whole) for _, time in found])
+    return dict(zip((name for name, _ in found), parts, strict=True))
 
 
 def _pace(row: _Row, scale: Scale, unit: StepOrWindow) -> Pace:

@@ -26,6 +26,8 @@ class RunRow(TypedDict):
             them stay below and above, as a share of the mean step; null for one step, or where times are of
             windows.
         profiler_share: what recording itself took of the time, estimated; null where unknown.
+        kernel_classes: the compute time by class of kernel, see the view kernel_class_time [ns]; adds up to
+            breakdown.compute.
         cost_per_million_tokens: by the label price, that of a GPU for an hour, in its currency; null where
             price or tokens are unknown.
         speed_up: work in a second over that of the base; null where most of the work is other work.
@@ -45,6 +47,7 @@ class RunRow(TypedDict):
     step_spread: NotRequired[float | None]
     profiler_share: NotRequired[float | None]
     breakdown: ClassTimes
+    kernel_classes: NotRequired[dict[str, int]]
     tokens_per_second: float | None
     samples_per_second: float | None
     cost_per_million_tokens: NotRequired[float | None]

@@ -25,6 +25,7 @@ from traceview.terminal import Terminal, printable
 if TYPE_CHECKING:
     import polars
 
+    from traceview.report.figures import Chart
     from traceview.rules.ruleset import RuleSet
     from traceview.selection import Selection
 
@@ -33,6 +34,7 @@ _FINDING: Final = (
     "total_ns", "recoverable_ns", "recoverable_alone_ns", "window_ns", "fingerprint",
 )  # fmt: skip
 _MOST_ROWS: Final = 10
+_MOST_GPUS: Final = 32
 _COLORS: Final = {
     "compute": "#3a73be", "exposed communication": "#d9822b", "exposed copy": "#a8418f", "idle": "#b8bec8"
 }  # fmt: skip
@@ -89,6 +91,29 @@ class Report:
         written = Path(path)
         written.write_bytes(page.encode("utf-8", "replace"))
         return written
+
+    def class_chart(self) -> Chart:
+        """A chart of what each GPU does by class of kernel; the traces are read again, as for `html`.
+
+        Raises:
+            UsageError: matplotlib is not installed.
+        """
+        from traceview.report.charts import kernel_classes
+        from traceview.report.figures import class_chart
+
+        with self._opened() as session:
+            rows = [] if session.lake else kernel_classes(session)
+        return class_chart([(head.place(self._document, row), row["classes"]) for row in rows[:_MOST_GPUS]])
+
+    def kernel_chart(self) -> Chart:
+        """A chart of the kernels that take most time.
+
+        Raises:
+            UsageError: matplotlib is not installed.
+        """
+        from traceview.report.figures import kernel_chart
+
+        return kernel_chart(self._document["kernels"][:_MOST_ROWS])
 
     def text(self, width: int = 100, *, coverage: bool = True) -> str:
         """The report as text in lines of at most `width` columns; with `coverage` also the other rules."""

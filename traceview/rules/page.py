@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from traceview.rules.evidence import evidence, how_to_record
-from traceview.rules.rule import SECTIONS, SEVERITY_WORDS, Rule
+from traceview.rules.rule import EXAMPLE, SECTIONS, SEVERITY_WORDS, Rule
 
 
 def rule_page(rule: Rule) -> str:
     """The page of one rule, with a line break at its end."""
     parts = [f"# {rule.code} {rule.name}", _facts(rule)]
-    parts += [f"## {title}\n\n{rule.sections[title]}" for title in SECTIONS[:-1]]
+    told = [title for title in (*SECTIONS[:-1], EXAMPLE) if title in rule.sections]
+    parts += [f"## {title}\n\n{rule.sections[title]}" for title in told]
     if rule.thresholds:
         parts.append("## Thresholds\n\n" + _thresholds(rule))
     if rule.needs:

@@ -12,6 +12,8 @@ from traceview.errors import UsageError
 from traceview.ingest.vendors import VENDORS
 
 SECTIONS: Final = ("What it is", "Why it costs", "How it is computed", "What to try", "Limits")
+EXAMPLE: Final = "Example"
+"""The section that may stand before the limits: code before and after."""
 """The sections of a rule's documentation, in order."""
 COLUMNS: Final = (
     "trace_id",
@@ -362,8 +364,11 @@ def _sections(documentation: list[str], origin: str) -> dict[str, str]:
             next(reversed(sections.values())).append(line)
         elif line.strip():
             raise RuleError(f"{origin}: text before the first section (## {SECTIONS[0]})")
-    if tuple(sections) != SECTIONS:
-        raise RuleError(f"{origin}: the sections are {', '.join(SECTIONS)}, in this order")
+    if tuple(sections) not in (SECTIONS, (*SECTIONS[:-1], EXAMPLE, SECTIONS[-1])):
+        raise RuleError(
+            f"{origin}: the sections are {', '.join(SECTIONS)}, in this order;"
+            f" {EXAMPLE} may stand before the last"
+        )
     texts = {title: "\n".join(lines).strip() for title, lines in sections.items()}
     empty = [title for title, text in texts.items() if not text]
     if empty:

@@ -28,6 +28,19 @@
 --
 -- - `DistributedDataParallel` with one process per GPU.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- model = nn.DataParallel(model.cuda())
+--
+-- # after: one process for each GPU, started by torchrun --nproc-per-node=gpu train.py
+-- rank = int(os.environ["LOCAL_RANK"])
+-- torch.cuda.set_device(rank)
+-- dist.init_process_group("nccl")
+-- model = DistributedDataParallel(model.cuda(), device_ids=[rank])
+-- ```
+--
 -- ## Limits
 --
 -- Pipelines over several GPUs in one process do not use these operators and are not reported.

@@ -81,6 +81,19 @@
 -- - Not for training, vllm, sglang, tensorrt_llm, awaits_ranks: send less; start communication earlier, while
 --   other work computes.
 --
+-- ## Example
+--
+-- ```python
+-- # before: gradients are reduced when the backward pass is over
+-- loss.backward()
+-- for parameter in model.parameters():
+--     dist.all_reduce(parameter.grad, op=dist.ReduceOp.AVG)
+--
+-- # after: bucket by bucket, while it goes on
+-- model = DistributedDataParallel(model, device_ids=[local_rank], gradient_as_bucket_view=True)
+-- loss.backward()
+-- ```
+--
 -- ## Limits
 --
 -- Data dependencies of communication are not in a trace: less can be hidden where the compute of the step

@@ -58,6 +58,19 @@
 -- - Not for training, inference: coalesced collectives (`ncclGroupStart` and `ncclGroupEnd`), larger
 --   messages.
 --
+-- ## Example
+--
+-- ```python
+-- # before: a collective for each value
+-- for value in metrics.values():
+--     dist.all_reduce(value)
+--
+-- # after: one for all
+-- packed = torch.stack(list(metrics.values()))
+-- dist.all_reduce(packed)
+-- metrics = dict(zip(metrics, packed.unbind()))
+-- ```
+--
 -- ## Limits
 --
 -- Collectives that depend on each other's results cannot be merged.

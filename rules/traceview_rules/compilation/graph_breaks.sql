@@ -30,6 +30,22 @@
 --   trace; `fullgraph=True` turns breaks into errors.
 -- - Remove prints, `.item()` and unsupported calls from the compiled region.
 --
+-- ## Example
+--
+-- ```python
+-- # before: the value is needed to choose a branch, so that the graph ends there
+-- @torch.compile
+-- def step(x):
+--     if x.abs().max() > 10:
+--         x = x / 10
+--     return model(x)
+--
+-- # after: both sides are computed on the GPU; fullgraph=True reports what is left
+-- @torch.compile(fullgraph=True)
+-- def step(x):
+--     return model(torch.where(x.abs().max() > 10, x / 10, x))
+-- ```
+--
 -- ## Limits
 --
 -- A model compiled layer by layer has many regions by design.

@@ -34,6 +34,19 @@
 --   the trace, the finding states it.
 -- - Pad or bucket varying sizes; `torch.compile(dynamic=True)`.
 --
+-- ## Example
+--
+-- ```python
+-- # before: each length of a sequence is compiled anew
+-- model = torch.compile(model, dynamic=False)
+-- output = model(tokens)
+--
+-- # after: the length may vary
+-- model = torch.compile(model)
+-- torch._dynamo.mark_dynamic(tokens, 1)
+-- output = model(tokens)
+-- ```
+--
 -- ## Limits
 --
 -- Loading a module for the first time counts as compiling.

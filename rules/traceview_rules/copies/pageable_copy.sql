@@ -58,6 +58,19 @@
 -- - For to_host pytorch: `torch.empty(..., pin_memory=True)` once, then `copy_(..., non_blocking=True)` and
 --   an event before the host reads it; for checkpoints `torch.distributed.checkpoint.async_save`.
 --
+-- ## Example
+--
+-- ```python
+-- # before: the driver copies pageable memory to a buffer of its own first
+-- inputs = torch.from_numpy(array).to("cuda")
+--
+-- # after: one pinned buffer, allocated once and filled for each batch
+-- buffer = torch.empty(array.shape, dtype=torch.float32, pin_memory=True)
+-- buffer.copy_(torch.from_numpy(array))
+-- inputs = buffer.to("cuda", non_blocking=True)
+-- # before the buffer is filled again: an event recorded after the copy has to be reached
+-- ```
+--
 -- ## Limits
 --
 -- The slot may be of an older generation than the GPU: `nvidia-smi -q` tells. Without pinned copies in the

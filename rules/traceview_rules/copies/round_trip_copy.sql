@@ -42,6 +42,16 @@
 -- - Do on the GPU what the host does with the data, or move the step before it to the host as well.
 -- - Offloaded optimizer states or activations: overlap both copies with compute.
 --
+-- ## Example
+--
+-- ```python
+-- # before: to the host and back
+-- weights = torch.from_numpy(np.clip(weights.cpu().numpy(), -1, 1)).to("cuda")
+--
+-- # after: the same on the GPU
+-- weights = weights.clamp(-1, 1)
+-- ```
+--
 -- ## Limits
 --
 -- Equal sizes do not prove that the data is the same. Offloading is such a round trip by design.

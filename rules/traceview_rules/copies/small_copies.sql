@@ -48,6 +48,18 @@
 -- - Not for gradient_buckets, buffer_broadcast: pack scalars and small tensors into one buffer and copy that.
 -- - Not for gradient_buckets, buffer_broadcast: compute such values on the GPU, or keep them there.
 --
+-- ## Example
+--
+-- ```python
+-- # before: a copy for each tensor
+-- moved = [value.to("cuda") for value in values]
+--
+-- # after: one copy, and a view of it for each tensor
+-- sizes = [value.numel() for value in values]
+-- packed = torch.cat([value.flatten() for value in values]).pin_memory().to("cuda", non_blocking=True)
+-- moved = [part.view(value.shape) for part, value in zip(packed.split(sizes), values)]
+-- ```
+--
 -- ## Limits
 --
 -- Copies that depend on what the host does between them cannot be packed. Migrations of unified memory are

@@ -37,6 +37,22 @@
 --   data is used.
 -- - For pytorch: `non_blocking=True` together with `pin_memory=True`.
 --
+-- ## Example
+--
+-- ```python
+-- # before: the host waits for the result
+-- show(output.cpu())
+--
+-- # after: it launches the next step, and waits for an event only when it needs the result
+-- result = torch.empty(output.shape, dtype=output.dtype, pin_memory=True)
+-- result.copy_(output, non_blocking=True)
+-- copied = torch.cuda.Event()
+-- copied.record()
+-- step(batch)
+-- copied.synchronize()
+-- show(result)
+-- ```
+--
 -- ## Limits
 --
 -- Some results are needed by the host.

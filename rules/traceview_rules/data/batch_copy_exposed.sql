@@ -34,6 +34,30 @@
 --
 -- - Copy the next batch on a separate stream, from pinned memory, before the step ends (a prefetcher).
 --
+-- ## Example
+--
+-- ```python
+-- # before: the GPU waits for each batch
+-- for batch in loader:
+--     step(batch.to("cuda"))
+--
+-- # after: the next batch is copied while this one is computed; the loader has pin_memory=True
+-- copying = torch.cuda.Stream()
+--
+-- def copied(batch):
+--     with torch.cuda.stream(copying):
+--         return None if batch is None else batch.to("cuda", non_blocking=True)
+--
+-- batches = iter(loader)
+-- ahead = copied(next(batches, None))
+-- while ahead is not None:
+--     torch.cuda.current_stream().wait_stream(copying)
+--     batch = ahead
+--     batch.record_stream(torch.cuda.current_stream())
+--     ahead = copied(next(batches, None))
+--     step(batch)
+-- ```
+--
 -- ## Limits
 --
 -- Steps detected from the period of the kernels have no known batch. Where the batches take longer than the

@@ -30,6 +30,16 @@
 --
 -- - `num_workers=4` or more, `persistent_workers=True`.
 --
+-- ## Example
+--
+-- ```python
+-- # before: batches are made between the steps, by the process that launches
+-- loader = DataLoader(dataset, batch_size=64)
+--
+-- # after
+-- loader = DataLoader(dataset, batch_size=64, num_workers=8, persistent_workers=True, pin_memory=True)
+-- ```
+--
 -- ## Limits
 --
 -- For data that is already in memory a single process may be enough.

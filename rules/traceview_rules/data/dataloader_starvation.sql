@@ -40,6 +40,18 @@
 -- - Decode on the GPU or ahead of time; store samples in larger files.
 -- - `pin_memory=True`, so that the copy is fast and asynchronous.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- loader = DataLoader(dataset, batch_size=64, num_workers=2)
+--
+-- # after: more workers, which stay and load further ahead
+-- loader = DataLoader(
+--     dataset, batch_size=64, num_workers=8, persistent_workers=True, prefetch_factor=4, pin_memory=True
+-- )
+-- ```
+--
 -- ## Limits
 --
 -- Loaders that are not PyTorch's are seen only where an annotation names them (`data_loading`,

@@ -63,6 +63,19 @@
 --   with activation, dropout with addition, `cross_entropy` with class indices for a loss written out).
 -- - Not for pytorch, vllm, sglang, tensorrt_llm: fuse them into one kernel.
 --
+-- ## Example
+--
+-- ```python
+-- # before: three kernels, each of which reads and writes the whole tensor
+-- def activate(x, bias, scale):
+--     return F.gelu(x + bias) * scale
+--
+-- # after: one
+-- @torch.compile
+-- def activate(x, bias, scale):
+--     return F.gelu(x + bias) * scale
+-- ```
+--
 -- ## Limits
 --
 -- Equal grids do not prove equal data. The fused kernel must also read operands from outside the

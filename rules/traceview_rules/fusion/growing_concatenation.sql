@@ -36,6 +36,18 @@
 --   (`cache_implementation="static"` in transformers).
 -- - For pytorch in training: collect parts in a list, and concatenate once.
 --
+-- ## Example
+--
+-- ```python
+-- # before: each token copies all tokens before it
+-- keys = torch.cat([keys, key], dim=1)
+--
+-- # after: the space is allocated once
+-- keys = torch.empty(batch, longest, heads, width, dtype=key.dtype, device="cuda")
+-- keys[:, length : length + key.size(1)] = key
+-- length += key.size(1)
+-- ```
+--
 -- ## Limits
 --
 -- Tensors of the same shape that do not follow each other look alike.

@@ -39,6 +39,20 @@
 -- - For pytorch: `torch.empty` instead of `torch.zeros`.
 -- - For jax: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
 --
+-- ## Example
+--
+-- ```python
+-- # before: gradients are set to zero and then added to
+-- optimizer.zero_grad(set_to_none=False)
+-- output = torch.zeros(size, device="cuda")
+-- torch.mul(a, b, out=output)
+--
+-- # after: they are written once, and what is overwritten is not cleared
+-- optimizer.zero_grad()
+-- output = torch.empty(size, device="cuda")
+-- torch.mul(a, b, out=output)
+-- ```
+--
 -- ## Limits
 --
 -- Accumulators must start at zero.

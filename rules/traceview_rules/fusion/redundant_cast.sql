@@ -42,6 +42,20 @@
 -- - Not for pytorch, vllm, sglang, tensorrt_llm: keep data in the type of the computation; convert inside
 --   the kernel that reads it.
 --
+-- ## Example
+--
+-- ```python
+-- # before: weights are cast in each forward pass
+-- model = Model().cuda().eval()
+-- with torch.inference_mode(), torch.autocast("cuda", dtype=torch.bfloat16):
+--     output = model(batch)
+--
+-- # after: they are loaded in the dtype that is computed in
+-- model = Model().to("cuda", torch.bfloat16).eval()
+-- with torch.inference_mode():
+--     output = model(batch.to(torch.bfloat16))
+-- ```
+--
 -- ## Limits
 --
 -- Device-to-device copies by the same operator are not kernels and do not count.

@@ -52,6 +52,18 @@
 --   of CK and AITER.
 -- - Masks and biases that the fused kernels support; `flex_attention` for others.
 --
+-- ## Example
+--
+-- ```python
+-- # before: the matrix of scores is written to memory and read again
+-- scores = q @ k.transpose(-2, -1) / math.sqrt(q.size(-1))
+-- scores = scores.masked_fill(later, float("-inf"))
+-- output = scores.softmax(dim=-1) @ v
+--
+-- # after: one kernel, where q, k and v are in fp16 or bf16
+-- output = F.scaled_dot_product_attention(q, k, v, is_causal=True)
+-- ```
+--
 -- ## Limits
 --
 -- Very short sequences save little. What a mask makes unnecessary, such as half of causal attention, is not

@@ -40,6 +40,16 @@
 -- - `fused=True`, or `foreach=True`, in the optimizer of PyTorch; `apex.optimizers.FusedAdam`.
 -- - `torch.compile` the optimizer step.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- optimizer = torch.optim.AdamW(model.parameters(), lr=1e-4)
+--
+-- # after: one kernel for many parameters
+-- optimizer = torch.optim.AdamW(model.parameters(), lr=1e-4, fused=True)
+-- ```
+--
 -- ## Limits
 --
 -- Optimizers of other frameworks are found only by an annotation of that name.

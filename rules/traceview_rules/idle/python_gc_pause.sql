@@ -34,6 +34,23 @@
 -- - `gc.disable()` with a `gc.collect()` every N steps, at the same step on all ranks; `gc.freeze()` after
 --   start-up.
 --
+-- ## Example
+--
+-- ```python
+-- # before: Python collects garbage whenever enough objects were made
+-- for batch in loader:
+--     step(batch)
+--
+-- # after: at the same step on all ranks
+-- gc.collect()
+-- gc.freeze()
+-- gc.disable()
+-- for number, batch in enumerate(loader, 1):
+--     step(batch)
+--     if number % 500 == 0:
+--         gc.collect()
+-- ```
+--
 -- ## Limits
 --
 -- Automatic collections are visible only where a callback of `gc.callbacks` annotates them, or in stack

@@ -75,6 +75,20 @@
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
 -- - For training: use foreach or fused optimizers, and move Python work out of the loop.
 --
+-- ## Example
+--
+-- ```python
+-- # before: each kernel is launched by itself
+-- for batch in loader:
+--     output = model(batch)
+--
+-- # after: the model is recorded as CUDA or HIP graphs, each of which is one launch
+-- model = torch.compile(model, mode="reduce-overhead")
+-- for batch in loader:
+--     torch.compiler.cudagraph_mark_step_begin()
+--     output = model(batch)
+-- ```
+--
 -- ## Limits
 --
 -- A profiler slows launches, twice as much with Python stacks. The rule profiler-overhead reports when

@@ -42,6 +42,17 @@
 -- - Give each kernel more work: a larger batch, fewer slices.
 -- - Capture them in a CUDA or HIP graph.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- output = model(batch)
+--
+-- # after: neighbouring operators become one kernel
+-- model = torch.compile(model)
+-- output = model(batch)
+-- ```
+--
 -- ## Limits
 --
 -- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound reports

@@ -57,6 +57,19 @@
 --   `zero_grad(set_to_none=True)`.
 -- - Vectorise the loop: stack the data and call the operator once.
 --
+-- ## Example
+--
+-- ```python
+-- # before: two kernels for each parameter
+-- with torch.no_grad():
+--     for average, parameter in zip(averages, parameters):
+--         average.mul_(0.999).add_(parameter, alpha=0.001)
+--
+-- # after: few kernels for all of them
+-- with torch.no_grad():
+--     torch._foreach_lerp_(averages, parameters, 0.001)
+-- ```
+--
 -- ## Limits
 --
 -- Copies of gradients and buffers by DistributedDataParallel do not count: small-copies reports these.

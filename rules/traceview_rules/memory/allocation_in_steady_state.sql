@@ -50,6 +50,19 @@
 -- - A memory snapshot (docs/memory-snapshots.md), opened with the trace, names the lines that make PyTorch
 --   allocate.
 --
+-- ## Example
+--
+-- ```python
+-- # before: freed memory is allocated again in the next step
+-- for batch in loader:
+--     step(batch)
+--     torch.cuda.empty_cache()
+--
+-- # after: PyTorch keeps it; PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True avoids fragments
+-- for batch in loader:
+--     step(batch)
+-- ```
+--
 -- ## Limits
 --
 -- The first steps always allocate. Where no steps are known, allocations before the first run of a kernel are

@@ -66,6 +66,19 @@
 -- - For jax: weights and activations in 16 bits.
 -- - Not for training, inference, jax: 16 bits, or TF32 where the GPU has it.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- model = Model().cuda()
+-- loss = model(batch)
+--
+-- # after: GEMMs in bf16; where results must stay in fp32, at least TF32
+-- torch.set_float32_matmul_precision("high")
+-- with torch.autocast("cuda", dtype=torch.bfloat16):
+--     loss = model(batch)
+-- ```
+--
 -- ## Limits
 --
 -- Whether the accuracy suffices is up to the user. Library kernel names show the oldest

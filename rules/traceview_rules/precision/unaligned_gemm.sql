@@ -36,6 +36,17 @@
 --
 -- - Pad the vocabulary, the hidden size or the number of heads to the next multiple of 8, better 64.
 --
+-- ## Example
+--
+-- ```python
+-- # before
+-- head = nn.Linear(4096, 50257)
+--
+-- # after: columns that no token has; their logits are cut off
+-- head = nn.Linear(4096, 50304)
+-- logits = head(hidden)[..., :50257]
+-- ```
+--
 -- ## Limits
 --
 -- Libraries since cuBLAS 11 handle many unaligned sizes well.

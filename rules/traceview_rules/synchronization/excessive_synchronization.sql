@@ -54,6 +54,26 @@
 -- - Not for training, inference: in benchmarks, time with events instead of synchronizing around each
 --   kernel.
 --
+-- ## Example
+--
+-- ```python
+-- # before: each step is timed by waiting for it
+-- begin = time.perf_counter()
+-- step(batch)
+-- torch.cuda.synchronize()
+-- times.append(time.perf_counter() - begin)
+--
+-- # after: events are recorded on the GPU
+-- begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+-- begin.record()
+-- step(batch)
+-- end.record()
+-- events.append((begin, end))
+-- # and read once, after the loop
+-- torch.cuda.synchronize()
+-- times = [begin.elapsed_time(end) for begin, end in events]
+-- ```
+--
 -- ## Limits
 --
 -- Sync waits on threads other than the launching one are not visible. Some sync waits are needed for

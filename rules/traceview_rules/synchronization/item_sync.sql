@@ -50,6 +50,22 @@
 -- - Replace branches on values with `torch.where`, boolean indexing with masks of fixed size.
 -- - Copy asynchronously to pinned memory (`non_blocking=True`), and read after an event.
 --
+-- ## Example
+--
+-- ```python
+-- # before: the host waits for the GPU in every step
+-- for batch in loader:
+--     total += step(batch).item()
+--
+-- # after: the sum stays on the GPU and is read every 100 steps
+-- total = torch.zeros((), device="cuda")
+-- for number, batch in enumerate(loader, 1):
+--     total += step(batch).detach()
+--     if number % 100 == 0:
+--         print(total.item() / 100)
+--         total.zero_()
+-- ```
+--
 -- ## Limits
 --
 -- This does not help where the next launch needs the value.

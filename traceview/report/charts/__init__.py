@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DEFAULT_ROWS: Final = 100
 _DIGITS: Final = 12
-_VERSION: Final = 7
+_VERSION: Final = 8
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
@@ -34,6 +34,12 @@ _OCCUPANCY: Final = """
     FROM occupancy JOIN kernels USING (trace_id, kernel_id)
     WHERE name IN (SELECT unnest(?::VARCHAR[]))
     GROUP BY name
+"""
+
+_CLASSES: Final = """
+    SELECT trace_id, device, any_value(rank) AS rank, map(list(class), list(dur_ns)) AS classes
+    FROM kernel_class_time JOIN traces USING (trace_id)
+    GROUP BY trace_id, device ORDER BY rank, trace_id, device
 """
 
 
@@ -45,10 +51,11 @@ def build_charts(session: Session, *, limit: int | None = None) -> Row:
         limit: rows of the tables of kernels and operators, 0 for all; by default 100.
 
     Returns:
-        `timeline` (see `timeline.build`), `flame` (see `flame.build`), `roofline` (see `roofline.build`),
-        `profile` (see `causal_profile`; empty without a trusted replay), `ranks` (see `ranks.build`),
-        `kernels` and `operators` as in the report, kernels also with `occupancy_percent` (theoretical, None
-        where unknown) and its `limiter`, and `totals` with how many rows these have without the limit.
+        `timeline` (see `timeline.build`), `kernel_classes` (of each GPU the `classes` of `kernel_class_time`
+        [ns]), `flame` (see `flame.build`), `roofline` (see `roofline.build`), `profile` (see
+        `causal_profile`; empty without a trusted replay), `ranks` (see `ranks.build`), `kernels` and
+        `operators` as in the report, kernels also with `occupancy_percent` (theoretical, None where unknown)
+        and its `limiter`, and `totals` with how many rows these have without the limit.
     """
     rows = DEFAULT_ROWS if limit is None else limit
     question = f"charts {rows} {_fingerprint()}"
@@ -66,6 +73,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> Row:
     operators = with_critical(operators, critical.get("operators", {}))
     charts = {
         "timeline": timeline.build(session),
+        "kernel_classes": kernel_classes(session),
         "profile": profile,
         "ranks": ranks.build(session),
         "flame": flame.build(session),
@@ -102,6 +110,7 @@ def _of_lake(kernels: list[Row], all_kernels: int, operators: list[Row], all_ope
     nothing = {"occupancy_percent": None, "limiter": None}
     return {
         "timeline": None,
+        "kernel_classes": [],
         "flame": None,
         "profile": [],
         "ranks": None,
@@ -110,6 +119,12 @@ def _of_lake(kernels: list[Row], all_kernels: int, operators: list[Row], all_ope
         "operators": operators,
         "totals": {"kernels": all_kernels, "operators": all_operators},
     }
+
+
+def kernel_classes(session: Session) -> list[Row]:
+    """Of each GPU its trace, device, rank, and the time of each class of `kernel_class_time` [ns]."""
+    keys = ("trace_id", "device", "rank", "classes")
+    return [dict(zip(keys, row, strict=True)) for row in session.sql(_CLASSES).fetchall()]
 
 
 def _with_occupancy(session: Session, kernels: list[Row]) -> list[Row]:
@@ -129,6 +144,7 @@ def _fingerprint() -> str:
     """Changes with everything that the data depend on, other than the traces."""
     queries = [
         _OCCUPANCY,
+        _CLASSES,
         *timeline.QUERIES,
         *flame.QUERIES,
         *roofline.QUERIES,

@@ -7,7 +7,7 @@ from typing import Final
 
 from traceview.documents.runs import RunsDocument
 from traceview.report import json
-from traceview.report.comparison import runs_html, runs_markdown, runs_text
+from traceview.report.comparison import runs_html, runs_markdown, runs_text, runs_xlsx
 from traceview.terminal import Terminal
 
 FORMATS: Final[Mapping[str, Callable[[RunsDocument, Terminal, str | None], str]]] = {
@@ -17,3 +17,5 @@ FORMATS: Final[Mapping[str, Callable[[RunsDocument, Terminal, str | None], str]]
     "json": lambda answer, _terminal, _command: json.render(answer).decode(),
 }
 """By name, what renders the runs for a terminal; with the command that does, for pages."""
+BINARY: Final[Mapping[str, Callable[[RunsDocument, str | None], bytes]]] = {"xlsx": runs_xlsx.render}
+"""The same, of formats that are no text."""

@@ -8,8 +8,9 @@ from typing import Any
 from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
+from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
-from traceview.report.formats.html import page
+from traceview.report.formats.html import kernel_bars, page
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
@@ -28,6 +29,7 @@ def render(answer: RunsDocument, command: str | None = None) -> str:
     losses = [loss for row in answer["runs"] if (loss := wording.losses(row))]
     parts = [
         section("runs", "Runs", _bars(answer), _matrix(answer), _remarks(answer), note=wording.note(answer)),
+        _kernels(answer),
         _list("scaling", "Scaling", losses),
         _list(
             "conversion",
@@ -41,11 +43,12 @@ def render(answer: RunsDocument, command: str | None = None) -> str:
     if command:
         facts["command"] = command
     return page(
-        f"traceview compare: {headline}",
+        f"{headline} - traceview compare",
         tag(
             "header",
             tag("h1", "Performance test report"),
             tag("p", f"{headline[:1].upper()}{headline[1:]}.", class_="verdict", id="verdict"),
+            _to_do(answer),
             tag(
                 "dl",
                 [[tag("dt", name), tag("dd", printable(fact))] for name, fact in facts.items()],
@@ -77,6 +80,22 @@ def _bars(answer: RunsDocument) -> list[Markup]:
     return [*bars, tag("ul", legend, class_="legend")]
 
 
+def _kernels(answer: RunsDocument) -> Markup | None:
+    """A bar for each run of what its GPUs compute, and of the other classes."""
+    rows = []
+    for row in answer["runs"]:
+        others = {name.removeprefix("exposed_"): time for name, time in row["breakdown"].items()}
+        compute = row.get("kernel_classes") or {"other kernels": others["compute"]}
+        rows.append((row["run"], {**others, **compute}))
+    body = kernel_bars.bars(rows, "run")
+    return section("classes", "Time by kernel class", body, tag("p", kernel_bars.EXPLAINED, class_="note"))
+
+
+def _to_do(answer: RunsDocument) -> Markup:
+    items = [tag("li", printable(text)) for text in to_do(answer)]
+    return tag("div", tag("h2", "What to do"), tag("ol", items), class_="to-do")
+
+
 def _remarks(answer: RunsDocument) -> list[Markup]:
     return [tag("p", printable(text), class_="note") for text in wording.remarks(answer)]
 
@@ -90,9 +109,9 @@ def _matrix(answer: RunsDocument) -> Markup:
         PageColumn("efficiency", lambda row: Cell(wording.efficiency(row)), is_number=True),
         *(_rate(name, title) for name, title in wording.rates(answer).items()),
         *(_class(name) for name in CLASS_NAMES),
-        PageColumn("shortest to longest", lambda row: Cell(wording.spread(row)), is_number=True),
+        PageColumn("shortest to longest", lambda row: Cell(wording.spread(row))),
     ]
-    return table(answer["runs"], columns, caption="Runs")
+    return table(answer["runs"], columns, caption="Runs", is_whole=True)
 
 
 def _key(name: str) -> PageColumn:
@@ -128,4 +147,6 @@ def _conditions(answer: RunsDocument) -> Markup:
         for row in sorted(answer["conditions"], key=lambda row: not row["differs"])
         for value, runs in wording.by_value(answer, row).items()
     ]
-    return table(rows, [text("condition"), text("value"), text("runs")], caption="Test conditions")
+    return table(
+        rows, [text("condition"), text("value"), text("runs")], caption="Test conditions", is_whole=True
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
+from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
 from traceview.report.formats.markdown_text import escaped, table
 
@@ -42,6 +43,7 @@ def render(answer: RunsDocument) -> str:
         *table(head, rows, 1 + len(names)),
     ]
     lines += [f"{escaped(text)}\n" for text in wording.remarks(answer)]
+    lines += _listed("What to do", to_do(answer))
     lines += _listed("Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
     lines += _listed("Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     lines += _listed("Other work than the base", wording.other_work(answer))

@@ -7,6 +7,7 @@ from functools import partial
 from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
+from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
 from traceview.report.page import Page
 from traceview.report.text_table import TextColumn, TextTable
@@ -26,6 +27,7 @@ def render(answer: RunsDocument, terminal: Terminal) -> str:
     page.table(TextTable.of(_columns(answer, terminal), answer["runs"]))
     for remark in wording.remarks(answer):
         page.paragraph(terminal.safe(remark), hanging=2)
+    _lines(page, "What to do", to_do(answer))
     _lines(page, "Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
     _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     _lines(page, "Other work than the base", wording.other_work(answer))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.comparable import PROFILER_SHARE
 from traceview.documents.runs import Condition, Conversion, RunRow, RunsDocument, SpeedUpBy
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number, percent
 from traceview.report.comparison.wording import CLASS_NAMES, signed, within
 
-Row = Mapping[str, Any]
 _SPEED_UP_BY: Final = {
     "tokens": "tokens per second",
     "samples": "samples per second",
@@ -56,7 +55,7 @@ def headline(answer: RunsDocument) -> str:
     what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
     time = f"{duration(fastest['step_ns'])} {what}"
     counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
-    level = [row for row in alike[1:] if _is_within_spread(fastest, row)]
+    level = [row for row in alike[1:] if is_within_spread(fastest, row)]
     if level and len(level) == len(alike) - 1:
         spread_ = within(max(row["step_spread"] or 0.0 for row in alike))
         return f"{counted_runs}; no run differs beyond the spread of its steps, {spread_}{others}"
@@ -76,7 +75,7 @@ def headline(answer: RunsDocument) -> str:
     return f"{counted_runs}; fastest is {speed}{unsure}{others}"
 
 
-def _is_within_spread(fastest: RunRow, other: RunRow) -> bool:
+def is_within_spread(fastest: Row, other: Row) -> bool:
     """Whether two runs differ by no more than the steps of either."""
     spreads = [row["step_spread"] for row in (fastest, other) if row["step_spread"] is not None]
     ratio = (fastest["speed_up"] or 0.0) / (other["speed_up"] or 1.0)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from traceview.report import json, text
-from traceview.report.formats import csv_rows, github, gitlab, html, json_lines, junit, markdown, sarif
+from traceview.report.formats import csv_rows, github, gitlab, html, json_lines, junit, markdown, sarif, xlsx
 from traceview.report.formats.document import Document
 
 Renderer = Callable[[Document], str]
@@ -28,3 +28,5 @@ FORMATS: Final[Mapping[str, Renderer]] = {
     "csv": csv_rows.render,
 }
 """By name, what renders a document; the same document always gives the same text."""
+BINARY: Final[Mapping[str, Callable[[Document], bytes]]] = {"xlsx": xlsx.render}
+"""The same, of formats that are no text."""

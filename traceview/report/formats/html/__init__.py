@@ -20,6 +20,7 @@ from traceview.report.formats.html import (
     findings,
     flame,
     gate,
+    kernel_bars,
     lists,
     overview,
     rank_pictures,
@@ -43,6 +44,7 @@ _PARTS: Final = (
     gate.gate,
     findings.findings,
     overview.where_time_went,
+    kernel_bars.of_gpus,
     overview.idle,
     replayed.critical_path,
     replayed.best_changes,
@@ -65,7 +67,8 @@ _FOR_THE_REST: Final = 100_000
 _BACKGROUND: Final = 3
 """How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
-    "gate": "Gate", "findings": "Findings", "time": "Time", "idle": "Idle", "path": "Critical path",
+    "gate": "Gate", "findings": "Findings", "time": "Time", "classes": "Kernel classes", "idle": "Idle",
+    "path": "Critical path",
     "changes": "Changes",
     "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline", "dominant": "Dominant kernels",
     **{name: SECTIONS[name].title for name in ("kernels", "operators")}, "steps": "Steps",
@@ -111,7 +114,7 @@ def _rendered(document: Document, whole: Mapping[str, Any]) -> str:
     embedded = fitting(_embedded(document.report), MOST_BYTES - len(sections) - _FOR_THE_REST)
     note = left_out(_embedded(whole), embedded)
     return page(
-        f"traceview: {document.verdict()}",
+        f"{top.run_name(document)}: {document.verdict()} - traceview",
         header,
         line(tag("nav", tag("ul", links), aria_label="Sections of the report")),
         tag("main", *main, tag("p", note, class_="note") if note else None, id="main"),

@@ -90,7 +90,7 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
         strip = tag("svg", cells, viewBox=f"0 0 {_WIDTH} 14", preserveAspectRatio="none", role="img",
                     aria_label=f"{label} by rank")  # fmt: skip
         limits = f"{duration(min(times))} to {duration(most)}"
-        color = f"heat-row heat-{_short(name)}"
+        color = f"heat-row heat-{short_class(name)}"
         lines.append(
             tag(
                 "div",
@@ -160,7 +160,7 @@ def stacked_bar(
         right = done * _WIDTH // longest if longest else 0
         if right > left:
             words = tag("title", f"{titles.get(name, name)}: {duration(time)}, {share}")
-            color = f"fill-{_short(name)}"
+            color = f"fill-{short_class(name)}"
             parts.append(tag("rect", words, x=left, width=right - left, height=height, class_=color))
         left = right
     return tag(
@@ -169,8 +169,10 @@ def stacked_bar(
     )  # fmt: skip
 
 
-def _short(name: str) -> str:
-    return "waiting" if is_wait(name) else name.removeprefix("exposed_").removesuffix("_ns")
+def short_class(name: str) -> str:
+    """What the style calls a class."""
+    plain = name.removeprefix("exposed_").removesuffix("_ns").lower().replace(" ", "-")
+    return "waiting" if is_wait(name) else plain
 
 
 def _legend(times: Mapping[str, int]) -> Markup:
@@ -178,7 +180,7 @@ def _legend(times: Mapping[str, int]) -> Markup:
     items = [
         tag(
             "li",
-            tag("span", class_=f"swatch back-{_short(name)}"),
+            tag("span", class_=f"swatch back-{short_class(name)}"),
             tag("strong", share), " ", _title(name), " ", tag("span", duration(time), class_="quiet"),
         )
         for (name, time), share in zip(times.items(), shares, strict=True)

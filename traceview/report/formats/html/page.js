@@ -46,8 +46,43 @@
     output.textContent = words.length ? `${shown} of ${rows.length} rows` : "";
   }
 
+  // What a spreadsheet takes for a formula gets an apostrophe, as in the CSV report.
+  function plain(text) {
+    const line = text.trim().replace(/\s+/g, " ");
+    return line === "-" ? "" : /^[=+\-@]/.test(line) ? `'${line}` : line;
+  }
+
+  // Rows that are shown as tab-separated values: numbers without units, which stand in the heads.
+  function pasted(table) {
+    const rows = [...table.tBodies[0].rows].filter((row) => !row.hidden);
+    const columns = [...table.tHead.rows[0].cells].map((head, column) => {
+      const cells = rows.map((row) => row.cells[column]);
+      const has = (unit) => cells.some((cell) => "value" in cell.dataset && unit.test(cell.textContent));
+      const unit = has(/\d [mun\u00b5]?s$/) ? "ns" : has(/\d [KMGT]?i?B$/i) ? "bytes" : "";
+      const text = (cell) => / %$/.test(cell.textContent) ? cell.textContent.trim().replace(" ", "")
+        : "value" in cell.dataset ? cell.dataset.value : plain(cell.textContent);
+      const isPicture = cells.some((cell) => cell.querySelector(".breakdown"));
+      return isPicture ? null : [plain(head.textContent) + (unit && ` [${unit}]`), ...cells.map(text)];
+    }).filter(Boolean);
+    return [...Array(rows.length + 1).keys()].map((at) => columns.map((column) => column[at]).join("\t")).join("\n");
+  }
+
+  // Pages that are opened as files may not use the newer interface of the clipboard everywhere.
+  function copy(table, output) {
+    const put = (event) => {
+      event.clipboardData.setData("text/plain", pasted(table));
+      event.preventDefault();
+    };
+    document.addEventListener("copy", put);
+    const isCopied = document.execCommand("copy");
+    document.removeEventListener("copy", put);
+    output.textContent = isCopied ? "copied" : "the browser refuses: select the table and copy it";
+  }
+
   for (const box of document.querySelectorAll(".table")) {
     const table = box.querySelector("table");
+    const copying = box.querySelector(".copy");
+    if (copying) copying.addEventListener("click", () => copy(table, box.querySelector("output")));
     [...table.tHead.rows[0].cells].forEach((head, column) =>
       head.firstElementChild.addEventListener("click", () => sortBy(table, column)));
     const input = box.querySelector("input");

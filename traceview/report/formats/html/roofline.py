@@ -28,6 +28,8 @@ from traceview.terminal import printable
 _MOST_PLOTS: Final = 4
 _MOST_LABELS: Final = 8
 _LONGEST_LABEL: Final = 34
+_PIECE: Final = 8.0
+"""Pixels across of the pieces that the slope of a roof is kept free by."""
 _LETTER: Final = 6.2
 """Width of a letter in the plot."""
 
@@ -198,6 +200,17 @@ def _roofs(x: Scale, y: Scale, peaks: Mapping[str, float], bandwidth: float, lab
         "roof-label",
         to_left=True,
     )
+    for peak in by_peak:
+        bend = max(1e3 * peak / bandwidth, start)
+        labels.keep_free(x.at(bend), x.end, y.at(peak), 2)
+    # The slope in short pieces, each a flat box.
+    low, high = x.at(start), x.at(max(highest, start))
+    climb = (y.at(start * bandwidth / 1e3), y.at(highest * bandwidth / 1e3))
+    pieces = max(int((high - low) / _PIECE), 1)
+    for at in range(pieces):
+        middle_y = climb[0] + (climb[1] - climb[0]) * (at + 0.5) / pieces
+        left = low + (high - low) * at / pieces
+        labels.keep_free(left, left + (high - low) / pieces, middle_y, 3)
     return parts
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
-from traceview.quantities import UNKNOWN
+from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.fields import field_text
 from traceview.report.formats.document import Row
 from traceview.report.formats.html.markup import Child, Markup, tag
@@ -16,6 +16,8 @@ from traceview.report.formats.html.markup import Child, Markup, tag
 _FILTER_FROM: Final = 8
 """Rows from which a table has a filter."""
 _TAG: Final = re.compile(r"<[^>]*>")
+ON_PAPER: Final = 8
+"""Rows and columns of a table on paper, see the style of the page."""
 _LONG: Final = 24
 """Characters from which a text may be broken into lines."""
 
@@ -104,8 +106,9 @@ def table(
     caption: str,
     sorted_by: str | None = None,
     bars: str | None = None,
+    is_whole: bool = False,
 ) -> Markup:
-    """A table; headings sort it, and one of many rows has a filter.
+    """A table; headings sort it, one of many rows has a filter, and both it and a whole one can be copied.
 
     Args:
         rows: in the order that they are shown in at first.
@@ -113,6 +116,7 @@ def table(
         caption: what the table is, for those who do not see the page.
         sorted_by: heading of the column that the rows are sorted by, the largest first.
         bars: heading of the column whose values get a bar, relative to the largest.
+        is_whole: whether paper shows all of it, and not the first rows and columns alone.
     """
     kept = [(column, [column.cell(row) for row in rows]) for column in columns]
     kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
@@ -137,7 +141,26 @@ def table(
         aria_label=caption,
     )
     scrolling = tag("div", whole, class_="scroll", tabindex="0", role="region", aria_label=caption)
-    return tag("div", _filter(caption) if len(rows) >= _FILTER_FROM else None, scrolling, class_="table")
+    is_long = len(rows) >= _FILTER_FROM
+    return tag(
+        "div",
+        _controls(caption if is_long else None) if is_long or is_whole else None,
+        scrolling,
+        None if is_whole else _on_paper(len(rows), [column.title for column, _ in kept]),
+        class_="table whole" if is_whole else "table",
+    )
+
+
+def _on_paper(rows: int, titles: Sequence[str]) -> Markup | None:
+    """What the style leaves out of a table on paper; None where it is all there."""
+    missing = []
+    if rows > ON_PAPER:
+        missing.append(f"{number(rows - ON_PAPER)} of {counted(rows, 'row')}")
+    if len(titles) > ON_PAPER:
+        missing.append(f"the columns {', '.join(titles[ON_PAPER:])}")
+    if not missing:
+        return None
+    return tag("p", f"Not on paper: {' and '.join(missing)}; the file has them.", class_="paper note")
 
 
 def _lines(rows: Sequence[Markup]) -> Markup:
@@ -169,12 +192,17 @@ def _cell(cell: Cell, kind: str | None, largest: float | None) -> Markup:
     return tag("td", shown, class_=kind, title=cell.title, data_value=cell.value)
 
 
-def _filter(caption: str) -> Markup:
-    field = tag(
-        "input",
-        type="search",
-        placeholder="filter rows",
-        aria_label=f"Filter: {caption}",
-        spellcheck="false",
-    )
-    return tag("p", tag("label", "Filter ", field), " ", tag("output"), class_="filter controls")
+def _controls(filtered: str | None) -> Markup:
+    """What copies a table and, where `filtered` names it, narrows it."""
+    label = None
+    if filtered is not None:
+        field = tag(
+            "input",
+            type="search",
+            placeholder="filter rows",
+            aria_label=f"Filter: {filtered}",
+            spellcheck="false",
+        )
+        label = tag("label", "Filter ", field)
+    copying = tag("button", "Copy for a spreadsheet", type="button", class_="copy")
+    return tag("p", label, " ", copying, " ", tag("output"), class_="filter controls")
