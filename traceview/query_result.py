@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from traceview.errors import UsageError, one_line
 from traceview.store.interrupt import interruptible
@@ -22,9 +22,6 @@ _NO_COLUMN = re.compile(r'Referenced column "([^"]+)" not found')
 _ROWS_SHOWN: Final = 50
 _FILES_SHOWN: Final = 3
 _SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
-
-
-_Kind = TypeVar("_Kind")
 
 
 class QueryError(UsageError):
@@ -73,10 +70,6 @@ class Result:
         """The rows as a polars frame."""
         with self._taken() as rows:
             return cast("polars.DataFrame", rows.pl())
-
-    def rows_of(self, kind: type[_Kind]) -> list[_Kind]:
-        """The rows as plain data; `kind` is the `TypedDict` of their columns, which are not checked."""
-        return cast("list[_Kind]", self.pl().to_dicts())
 
     def df(self) -> Any:
         """The rows as a pandas frame. Raises UsageError when pandas is not installed."""

@@ -47,7 +47,7 @@ def conversion(base: Side, other: Side, unit: Unit) -> ConversionFactor | None:
 
 
 def _is_one_work(one: Item, other: Item) -> bool:
-    """Work on other shapes would make the factor one of sizes, not of GPUs."""
+    """With different shapes the factor would measure sizes, not GPUs."""
     return _counts(one) and _counts(other) and one.leaf.place[1] == other.leaf.place[1]
 
 

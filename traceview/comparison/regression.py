@@ -50,7 +50,7 @@ _TRIMMED: Final = 0.2
 _DRAWS: Final = 4000
 _MOST_CELLS: Final = 1 << 21
 _SEED: Final = 20_150_922
-"""Any fixed number, so that the same steps always give the same result."""
+"""An arbitrary fixed seed: the same steps always give the same result."""
 
 _MARGIN: Final = 1.25
 """Factor on the stated detectable size, because the noise is itself only an estimate."""

@@ -341,7 +341,7 @@ def _conversions(rows: Sequence[_Row], base: _Row, unit: StepOrWindow) -> list[C
 
 
 def _likeness(row: _Row, other: _Row, base: _Row) -> tuple[bool, bool, bool]:
-    """How much the work of a GPU is that of another row: equal by the labels, on as many GPUs, the base."""
+    """How alike the work of a GPU in two rows is: equal by labels, on as many GPUs, against the base."""
     each = [[_number(one.labels.get(name)) for name in ("batch", "tokens")] for one in (row, other)]
     is_equal = any(
         mine is not None and theirs is not None and isclose(mine / row.gpus, theirs / other.gpus)

@@ -212,7 +212,7 @@ class Side:
         self.disconnect()
 
     def disconnect(self) -> None:
-        """Forgets the connections, which its stack closes."""
+        """Drops the connections, which its stack closes."""
         self._connections.clear()
 
     def _number(self, traces: Iterable[RecordedTrace], frames: Iterable[SideGpu]) -> None:
@@ -234,7 +234,7 @@ class Side:
 
 
 def step_spread(frames: Iterable[SideGpu]) -> float | None:
-    """How much the steps of a GPU differ, of several that where they do most.
+    """The largest spread of the steps of a GPU.
 
     It is half the distance between the times that a tenth of the steps stay below and above, as a share of
     the mean step; None where a GPU has one step, or none.

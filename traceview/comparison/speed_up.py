@@ -24,7 +24,7 @@ class Pace:
 
 
 def speed_up(run: Pace, base: Pace, scaling: str | None) -> tuple[float, SpeedUpBy]:
-    """The factor, and what it is by.
+    """The factor, and what it is computed from.
 
     A step of more tokens or samples is more work, and so is a step of more GPUs in weak scaling: its time
     alone would call larger jobs slower. Scaled speed-up as defined by Gustafson (1988).

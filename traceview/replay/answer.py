@@ -45,8 +45,7 @@ _LEAST_SPREAD: Final = 0.005
 """Half the width of every range, as a share of the step: of two replays that differ by it neither is known
 to be right."""
 _WIDE: Final = 0.03
-"""Where waits that look like host time may make a step shorter by so much, as a share of it, the
-answer is a range."""
+"""If waits that look like host time could shorten a step by this share of it, only a range is answered."""
 _KERNELS_TRIED: Final = 12
 _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10

@@ -74,7 +74,7 @@ class Report:
         return brief(self._document, self._paths)
 
     def html(self, path: str | os.PathLike[str]) -> Path:
-        """Writes the page of `traceview report` to a file, an existing one too, and returns where it is.
+        """Writes the page of `traceview report` to a file, replacing an existing one, and returns its path.
 
         Its charts are read from the traces again, so that a session has to be open still.
         """

@@ -28,7 +28,7 @@ _LONGEST_PATHS: Final = 160
 
 
 def brief(report: ReportDocument, paths: Sequence[str]) -> Brief:
-    """What a report says first, as `traceview.brief/1`.
+    """The most important figures of a report, as `traceview.brief/1`.
 
     Args:
         report: what `traceview.report.model.build_report` returns.

@@ -1,4 +1,4 @@
-"""Reports of many ranks: of each list that grows with them, what differs most, and figures of all."""
+"""Reports of many ranks: the rows that differ most of each list that grows with them, and its spread."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _by_code(rows: Iterable[Row]) -> list[Row]:
 
 
 def together(rows: Iterable[Row]) -> list[Row]:
-    """What is said of one rule for one reason, with the traces of all; of shares the least one."""
+    """One row for each rule and reason, with all of its traces; of shares it has the smallest."""
     together: list[Row] = []
     for same in _by(rows, _reason):
         shares = [row.get("judged_share") or 0 for row in same]

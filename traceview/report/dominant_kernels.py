@@ -1,4 +1,4 @@
-"""What the kernels are like of a trace without calls of the host."""
+"""The longest kernels of a trace without host calls: launch shape, limits and variation."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _quantity(name: str, value: int | float) -> str:
 
 
 def says_more(name: str, value: Any, message: str) -> bool:
-    """Whether a field of evidence says what the message does not; parts of its sentence do not."""
+    """Whether a field of evidence adds to the message; what is part of its sentence does not."""
     is_part = isinstance(value, str) and value in message and (" " in value or value.strip(",;:") != value)
     return name not in _SILENT and value not in (None, "") and not is_part
 

@@ -19,6 +19,7 @@ from traceview.documents.fleet import (
     UncheckedQuantity,
 )
 from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, Persistence, persistence
+from traceview.store.typed_rows import rows_in
 from traceview.version import tool
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def build_fleet(session: Session) -> FleetDocument:
     `not_checkable` says why a quantity has no rows. `energy` is by run, GPU and class of a step [J].
     """
     found = [
-        (quantity, session.sql(f"FROM ({quantity.query}) WHERE isfinite(value)").rows_of(Value))
+        (quantity, rows_in(Value, session.sql(f"FROM ({quantity.query}) WHERE isfinite(value)").pl()))
         for quantity in QUANTITIES
     ]
     known = [(quantity, rows) for quantity, rows in found if rows]
@@ -182,7 +183,7 @@ def build_fleet(session: Session) -> FleetDocument:
         if not rows
     ]
     machines = [row for quantity, rows in known for row in compared(quantity, rows, len(known))]
-    energy = session.sql(_ENERGY).rows_of(Energy)
+    energy = rows_in(Energy, session.sql(_ENERGY).pl())
     if not energy:
         missing.append({"quantity": "energy", "kind": "gpu", "reason": "no power samples over whole steps"})
     return {
@@ -199,7 +200,7 @@ def build_fleet(session: Session) -> FleetDocument:
 
 def _runs(session: Session) -> list[FleetRun]:
     """The runs, each with what exposed communication is: waiting for ranks, and transfer."""
-    runs = session.sql(_RUNS).rows_of(FleetRun)
+    runs = rows_in(FleetRun, session.sql(_RUNS).pl())
     waits = session.sql(_WAITS).fetchall() if any(row["traces"] > 1 for row in runs) else []
     for run in runs:
         own = [row for name, *row in waits if name == run["run"]]

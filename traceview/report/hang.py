@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.documents.hang import Culprit, DumpHealth, HangDocument, HangRun, HangVerdict
 from traceview.quantities import counted, size
+from traceview.store.typed_rows import rows_in
 from traceview.version import tool
 
 if TYPE_CHECKING:
@@ -43,16 +44,16 @@ def build_hang(session: Session) -> HangDocument:
     `culprits` are the ranks that others ultimately wait for, `verdicts` the first instance of each
     communicator in which ranks differ, the earliest first; sizes are in bytes.
     """
-    culprits = session.sql(_CULPRITS).rows_of(Culprit)
+    culprits = rows_in(Culprit, session.sql(_CULPRITS).pl())
     for culprit in culprits:
         culprit["message"] = sentence(culprit)
     return {
         "schema": SCHEMA,
         "tool": tool(),
-        "runs": session.sql(_RUNS).rows_of(HangRun),
+        "runs": rows_in(HangRun, session.sql(_RUNS).pl()),
         "culprits": culprits,
-        "verdicts": session.sql(_VERDICTS).rows_of(HangVerdict),
-        "health": session.sql(_HEALTH).rows_of(DumpHealth),
+        "verdicts": rows_in(HangVerdict, session.sql(_VERDICTS).pl()),
+        "health": rows_in(DumpHealth, session.sql(_HEALTH).pl()),
     }
 
 

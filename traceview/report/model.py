@@ -191,7 +191,7 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the rows of a report depend on, other than the traces."""
+    """A hash of everything that the rows of a report depend on except the traces."""
     rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),

@@ -1,4 +1,4 @@
-"""What fields are to redaction: those of documents as their types say, and columns of queries."""
+"""How redaction treats fields: those of documents as their types say, and columns of queries."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Pseudonyms:
 
 
 class Redaction:
-    """What hides the texts of one report or answer.
+    """Hides the texts of one report or answer.
 
     Args:
         shown: all of it, from which the paths and hosts are taken that no sentence may quote.
@@ -129,11 +129,11 @@ class Redaction:
         return self.name(value) if is_name else self.free(value)
 
     def word(self, text: str) -> str:
-        """A text of a trace that is a word of its profiler, as it should be; else it is a name."""
+        """A text of a trace: a known word of profilers and vendors stays, any other is hidden as a name."""
         return self.name(text) if self._hides and not is_known(text) else self.free(text)
 
     def finding(self, row: Row) -> Row:
-        """A finding; of its texts, those of the rule stay."""
+        """A finding without names; the texts of its rule stay."""
         kept = {
             key: row[key] for key in ("name", "unit", "advice", "assumptions", "thresholds") if key in row
         }

@@ -44,7 +44,7 @@ def path_parts(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
 
 
 def small_parts(rows: Sequence[Row]) -> str:
-    """What parts without a row of their own are called together."""
+    """The label for the parts without a row of their own."""
     return counted(len(rows), "smaller part")
 
 
@@ -58,7 +58,7 @@ def path_sentence(report: ReportDocument) -> str:
 
 
 def _host_sentence(report: ReportDocument) -> str:
-    """What the threads that launch did, where that is not all known."""
+    """How the launching threads spent their time, if part of it is unknown; else empty."""
     replay = report.get("replay")
     known = (replay and replay.get("host_time")) or {}
     if not known.get("unknown"):

@@ -104,7 +104,7 @@ def furthest(rows: Sequence[Row], columns: Iterable[str]) -> list[Row]:
 
 
 def which_rows(shown: Sequence[Row], figures: Mapping[str, Spread], columns: Iterable[str]) -> str:
-    """What the rows of a list that are shown are among all of them, in words.
+    """How the shown rows of a list were chosen among all of them, in words.
 
     Args:
         shown: the furthest ones.

@@ -42,7 +42,7 @@ def sentences(report: ReportDocument) -> Iterator[str]:
 
 
 def without_gpu_work(report: ReportDocument) -> list[str]:
-    """What is said first of traces of which neither GPU work nor findings are known."""
+    """The first sentence on traces with neither GPU work nor findings."""
     if report.get("findings") or report.get("breakdown") or not report.get("traces"):
         return []
     return [_NO_GPU_WORK]

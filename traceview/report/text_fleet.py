@@ -44,7 +44,7 @@ def verdict(answer: FleetDocument) -> str:
 
 
 def waits(answer: FleetDocument, most: int = 0) -> list[str]:
-    """What exposed communication of each run is, those that wait longest first; `most` runs, 0 for all."""
+    """What each run's exposed communication consists of, the longest waits first; `most` runs, 0 for all."""
     told = []
     for run in answer["runs"]:
         if not (whole := run.get("window_ns")):

@@ -16,7 +16,7 @@ from traceview.report.text_table import TextColumn
 
 
 def section(page: ReportPage, name: str) -> None:
-    """A list; of what only some traces have nothing where there are no rows."""
+    """A list as a section; a list that only some traces have is omitted when it is empty."""
     shown, rows = SECTIONS[name], page.rows(name)
     if shown.about_gpus:
         rows = _over_all_traces(since_start(rows, page.rows("traces")) if name == "gaps" else rows)
@@ -30,7 +30,7 @@ def section(page: ReportPage, name: str) -> None:
 
 
 def sections(*names: str) -> tuple[Callable[[ReportPage], None], ...]:
-    """What writes these lists."""
+    """Writes these lists."""
     return tuple(partial(section, name=name) for name in names)
 
 
@@ -71,7 +71,7 @@ def _covered(rows: Sequence[Row]) -> str:
 
 
 def dominant_kernels(page: ReportPage) -> None:
-    """What the kernels are like that take most time, where no host calls were recorded."""
+    """The longest kernels, where no host calls were recorded."""
     rows = page.report.get("dominant_kernels")
     if not rows:
         return

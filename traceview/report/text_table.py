@@ -63,7 +63,7 @@ class TextTable:
         return [self.header(layout, terminal), *body], left_out
 
     def _apart(self, layout: dict[int, int], terminal: Terminal) -> list[list[str]]:
-        """The rows, with the symbols that would look the same when shortened told apart."""
+        """The rows; symbols that would look alike when shortened are distinguished."""
         rows = [list(row) for row in self.rows]
         for at, width in layout.items():
             if self.columns[at].shrinks_to is not None and not self.columns[at].prose:

@@ -63,7 +63,7 @@ def _detailed_device(page: ReportPage, row: Row) -> None:
 
 
 def _waiting(page: ReportPage, row: Row) -> None:
-    """What exposed communication of the analyzed window is, where it is known."""
+    """What the exposed communication of the analyzed window consists of, if that is known."""
     for own in page.rows("windows"):
         if (own.get("trace_id"), own.get("device")) == (row.get("trace_id"), row.get("device")):
             waited, exposed = own.get(WAITING_FIELD), own.get("exposed_communication_ns")

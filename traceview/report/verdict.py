@@ -123,7 +123,7 @@ def _shares(times: Mapping[str, int]) -> dict[str, str]:
 
 
 def _host_close_behind(report: ReportDocument, compute: int, whole: int) -> list[str]:
-    """That the host takes nearly as long as the kernels, clauses; none where it does not, or is not known."""
+    """Clauses saying that the host takes nearly as long as the kernels; none if it does not or is unknown."""
     copies: int = sum(row["total_ns"] or 0 for row in report.get("copies") or ())
     if not _is_reliable(report) or report.get("collectives") or copies > _BESIDE * whole:
         return []

@@ -1,4 +1,4 @@
-"""What exposed communication is: waiting for ranks that arrive later, and transfer."""
+"""The parts of exposed communication: waiting for ranks that arrive later, and transfer."""
 
 from __future__ import annotations
 

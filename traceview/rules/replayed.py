@@ -88,7 +88,7 @@ def replay_overview(workers: Workers, *, any_size: bool = False) -> Overview | N
 
 
 def begin_replay(workers: Workers, *, any_size: bool = False, whole: bool = False) -> None:
-    """Has `trusted_replay` computed beside what the workers do next: NumPy and compiled code need no GIL.
+    """Starts `trusted_replay` in the background: NumPy and compiled code release the GIL.
 
     So is `replay_overview`, where the `whole` is asked for.
     """

@@ -8,6 +8,7 @@ from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     import duckdb
+    import polars
 
 _Kind = TypeVar("_Kind")
 
@@ -30,3 +31,8 @@ def listed_rows(connection: duckdb.DuckDBPyConnection, query: str, parameters: o
     found = connection.execute(query, parameters)
     columns = [column[0] for column in found.description or ()]
     return [dict(zip(columns, row, strict=True)) for row in found.fetchall()]
+
+
+def rows_in(kind: type[_Kind], frame: polars.DataFrame) -> list[_Kind]:
+    """The rows of a frame; `kind` is as in `rows_of`."""
+    return cast("list[_Kind]", frame.to_dicts())

@@ -141,7 +141,7 @@ def _with_occupancy(session: Session, kernels: list[Row]) -> list[Row]:
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the data depend on, other than the traces."""
+    """A hash of everything that the data depend on except the traces."""
     queries = [
         _OCCUPANCY,
         _CLASSES,

@@ -177,7 +177,7 @@ def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
 
 
 def _merge_numbered(outer: Frame) -> None:
-    """Merges the frames inside of a frame that differ by a number, and those inside of these."""
+    """Merges child frames whose names differ only by a number, at all depths."""
     alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name, frame in outer.inside.items():
         # What is innermost is a kernel, whose numbers say what it is.
@@ -197,7 +197,7 @@ def _merge_numbered(outer: Frame) -> None:
 
 
 def _add(whole: Frame, part: Frame) -> None:
-    """Adds a frame, and what is inside of it, to another one."""
+    """Adds a frame and its children to another frame."""
     whole.dur_ns += part.dur_ns
     for name, frame in part.inside.items():
         _add(whole.inside.setdefault(name, Frame()), frame)

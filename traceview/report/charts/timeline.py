@@ -235,7 +235,7 @@ def _parameters(lanes: Sequence[Lane], frame: Frame) -> Row:
 
 
 def _columns(lanes: Sequence[Lane], frame: Frame, *, exact: bool) -> tuple[int, int]:
-    """The width of a column [ns] and how many there are; fewer where the events tell all."""
+    """The width of a column [ns] and the number of columns; fewer where events show everything."""
     planes = sum({"device": 3, "stream": 2, "thread": 1, "steps": 0}[lane[1]] for lane in lanes)
     most = 2048 if exact else _MOST_COLUMNS
     wanted = max(_FEWEST_COLUMNS, min(most, _ROOM_IN_BYTES // max(planes, 1)))

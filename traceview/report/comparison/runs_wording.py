@@ -88,7 +88,7 @@ def remarks(answer: RunsDocument) -> list[str]:
 
 
 def profiler(answer: RunsDocument) -> str | None:
-    """What the profiler itself takes of each run, where that differs; None where it does not."""
+    """The share of each run that the profiler itself takes, if the runs differ in it; else None."""
     taken = ((row["run"], row["profiler_share"]) for row in answer["runs"])
     known = [(run, share) for run, share in taken if share is not None]
     shares = [share for _, share in known]
@@ -141,7 +141,7 @@ def efficiency(row: RunRow) -> str:
 
 
 def keys(answer: RunsDocument) -> list[str]:
-    """The keys that get a column: those whose values differ, each unlike those of the columns before it."""
+    """The keys with a column: their values differ between runs, and no column before has the same values."""
     names = dict.fromkeys(name for row in answer["runs"] for name in row["keys"])
     values = {name: tuple(row["keys"].get(name) for row in answer["runs"]) for name in names}
     kept: dict[tuple[str | None, ...], str] = {}

@@ -57,7 +57,7 @@ def relative(before_ns: int, after_ns: int) -> str:
 
 
 def headline(comparison: ComparisonDocument) -> str:
-    """The change of the total, in one sentence; or that lost GPU work leaves none to be known."""
+    """The change of the total in one sentence; if GPU work was lost, that it is unknown."""
     for row in comparison["differences"]:
         if row["code"] == LOST_WORK:
             return f"not comparable: {row['message']}"
@@ -84,7 +84,7 @@ def within(spread: float) -> str:
 
 
 def _without_spread(comparison: ComparisonDocument) -> str:
-    """On which sides the spread of steps is unknown, for want of steps or otherwise."""
+    """The sides whose spread of steps is unknown, and whether that is because they have one step."""
     sides = [side for side in SIDES if step_spread(comparison[side]["gpus"]) is None]
     steps = {gpu["steps"] for side in sides for gpu in comparison[side]["gpus"]}
     where = "each" if len(sides) > 1 else sides[0]

@@ -101,7 +101,7 @@ class Section(NamedTuple):
         return sorted(self.columns, key=lambda column: place.get(column.name, len(place)))
 
     def of_text(self, rows: Sequence[Row]) -> list[Column]:
-        """The columns that a table of text has of these rows."""
+        """The columns of a text table of these rows."""
         found = [column for column in self.columns if not column.on_pages]
         return [column for column in found if column.name == PLACE or column.is_known(rows)]
 

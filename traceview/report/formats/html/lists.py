@@ -82,7 +82,7 @@ def _name(row: Row) -> Markup | str:
 
 
 def dominant_kernels(document: Document) -> Markup | None:
-    """What the kernels are like that take most time, where no host calls were recorded."""
+    """The longest kernels, where no host calls were recorded."""
     rows = document.rows("dominant_kernels")
     if not rows:
         return None
