@@ -98,6 +98,12 @@ def several(report: ReportDocument) -> bool:
     return bool(job_in(report)["traces"] > 1)
 
 
+def several_gpus(report: ReportDocument) -> bool:
+    """Whether more than one GPU was analyzed, so that figures of findings are means."""
+    windows = lengths(report, "windows", "dur_ns")
+    return windows is not None and windows["count"] > 1
+
+
 def lengths(report: ReportDocument, name: str, column: str) -> Spread | None:
     """How a column of a list differs over its rows, see `traceview.report.spread`; None without rows."""
     return spread_of(report, name).get(column)
@@ -342,30 +348,34 @@ def unlisted(report: ReportDocument) -> list[str]:
 def savings(group: Sequence[FindingRow]) -> str:
     """What findings of one kind save after those ranked above them, and on their own where that differs.
 
+    Of several GPUs it is the mean of these, as in all tables of findings.
+
     Where a replay says what they save, and that is less than half of what they claim, both are shown; where
     it is more than they last, so is by how much, since their messages name only what they last.
     """
     known = figures(group)
     if not known["claims_all"]:
         return ""
-    added, alone = known["recoverable_ns"] or 0, known["recoverable_alone_ns"] or 0
-    whole, claimed, lasts = known["window_ns"] or 0, known["claimed_ns"] or 0, known["total_ns"] or 0
     count = known["findings"]
+    times = (known["recoverable_ns"], known["recoverable_alone_ns"], known["claimed_ns"], known["total_ns"])
+    added, alone, claimed, lasts = (round((time or 0) / count) for time in times)
+    whole, each = known["window_ns"] or 0, " per GPU" if count > 1 else ""
     of_all = f"windows of {number(count)} GPUs" if count > 1 else "job" if known.get("of_job") else "window"
-    share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
+    share = f" ({percent(added * count / whole)} of the {of_all})" if whole else ""
     if not alone and not added and claimed:
-        return f"saves nothing: the {duration(claimed)} claimed would be spent anyway"
+        return f"saves nothing: the {duration(claimed)} claimed{each} would be spent anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
     beyond = f", of it {duration(alone - lasts)} because later work then waits less"
     if not claimed or alone <= lasts * _ALIKE:
         beyond = ""
     # By a replay it may be more: what hid behind something else.
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
-        rest = f"{duration(added)}{share} after the findings above"
+        rest = f"{share} after the findings above"
         if not alone:
-            return f"saves {up_to([known])}{rest}, nothing without them{claim}"
-        return f"saves {up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
-    return f"saves {up_to([known])}{duration(added)}{share}{claim}{beyond}"
+            return f"saves {up_to([known])}{duration(added)}{each}{rest}, nothing without them{claim}"
+        own = f"{duration(alone)}{each} on its own{beyond}"
+        return f"saves {up_to([known])}{own}, {duration(added)}{rest}{claim}"
+    return f"saves {up_to([known])}{duration(added)}{each}{share}{claim}{beyond}"
 
 
 def kernel_facts(row: DominantKernel) -> str:

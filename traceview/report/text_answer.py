@@ -121,7 +121,7 @@ def _findings(page: ReportPage, free: int) -> None:
     columns = [
         TextColumn("", right=True),
         TextColumn(""),
-        TextColumn("saves", right=True),
+        TextColumn("saves/GPU" if head.several_gpus(page.report) else "saves", right=True),
         TextColumn("share", right=True),
         TextColumn("finding", shrinks_to=20),
         TextColumn("where", shrinks_to=12),
