@@ -1,6 +1,6 @@
 """Writes the pictures in the documentation, of the samples: screens of the terminal UI, and pages.
 
-PYTHONPATH=. python docs/screenshots.py    write docs/images/ again, and then what `docs/generate.py` does
+PYTHONPATH=. python docs/screenshots.py    write docs/images/ again, and then what docs/generate.py does
 
 So the figures that documents show are those of the pictures. Pages need Chromium, see `tests/browser`.
 """
@@ -51,8 +51,8 @@ PICTURES = (
 PAGES = {
     "report": ("report", SAMPLE),
     "runs": (
-        "compare", SAMPLE, "sample_traces/training_rocm", "--label", "price=2.5,2",
-        "--label", "tokens=8192,8192",
+        "compare", SAMPLE, "sample_traces/training_rocm",
+        "--label", "price=2.5,2", "--label", "tokens=8192,8192",
     ),
 }  # fmt: skip
 PAGE_SIZE = (1100, 1060)

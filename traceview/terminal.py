@@ -33,7 +33,7 @@ class Terminal:
         width: columns, at least 40.
         color: whether ANSI colours are shown.
         unicode: whether anything but ASCII is shown.
-        elides: whether tables shorten names and sentences, and leave out columns, to fit the width.
+        elides: whether tables and lines shorten names and sentences, and leave out columns, to fit the width.
     """
 
     width: int = _NOT_A_TERMINAL
@@ -66,8 +66,8 @@ class Terminal:
         return first_cells(text, room - tail) + ellipsis + first_cells(text[::-1], tail)[::-1]
 
     def clipped(self, text: str, width: int) -> str:
-        """Prose in at most `width` columns, with an ellipsis at its end if it is longer."""
-        if cell_width(text) <= width:
+        """Prose in at most `width` columns, with an ellipsis at its end if it is too long and may be cut."""
+        if not self.elides or cell_width(text) <= width:
             return text
         ellipsis = "…" if self.unicode else "..."
         return first_cells(text, width - len(ellipsis)).rstrip() + ellipsis

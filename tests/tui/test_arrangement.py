@@ -56,6 +56,11 @@ def labels(arrangement: Arrangement, base: Timebase) -> list[str]:
     return [f"{each.label} {each.kind}".rstrip() for each in arrangement.shown(base, None)]
 
 
+def traces(arrangement: Arrangement, base: Timebase) -> list[str]:
+    """The first line of each folded trace."""
+    return [label for label in labels(arrangement, base) if "lanes" in label]
+
+
 def test_communication_on_a_stream_of_its_own_is_shown_once() -> None:
     arrangement, base = job(1)
     arrangement.complete(base)
@@ -96,9 +101,9 @@ def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
     for trace in range(3):
         arrangement.fold(trace)
     arrangement.pin(1)
-    assert labels(arrangement, base) == ["all steps", "r2 + 4 lanes", "r1 + 4 lanes", "r0 + 4 lanes"]
+    assert traces(arrangement, base) == ["r2 + 4 lanes", "r1 + 4 lanes", "r0 + 4 lanes"]
     arrangement.pin(2)
-    assert labels(arrangement, base) == ["all steps", "r1 + 4 lanes", "r0 + 4 lanes", "r2 + 4 lanes"]
+    assert traces(arrangement, base) == ["r1 + 4 lanes", "r0 + 4 lanes", "r2 + 4 lanes"]
     assert arrangement.unfold([0])
     assert not arrangement.unfold([0])
     assert "r0 GPU0 s7" in labels(arrangement, base)
@@ -107,7 +112,21 @@ def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
 def test_many_traces_are_folded_at_first() -> None:
     arrangement, base = job(5)
     arrangement.complete(base)
-    assert labels(arrangement, base) == ["all steps", *(f"r{at} + 4 lanes" for at in range(5))]
+    assert labels(arrangement, base) == [
+        "all steps",
+        *(line for at in range(5) for line in (f"r{at} + 4 lanes", " comm.", " host")),
+    ]
+
+
+def test_folded_traces_have_lines_for_gpus_and_host() -> None:
+    arrangement, base = job(5)
+    arrangement.complete(base)
+    lines = [each for each in arrangement.shown(base, None) if isinstance(each, Summary)][:3]
+    edges = np.array([0, 10, 20, 30, 40, 50])
+    shares = [each.busy(edges)[0].tolist() for each in lines]
+    assert shares[:2] == [[0, 1, 0, 0, 0], [0, 0, 1, 0, 0]]
+    kinds = [each.busy(edges)[1][np.array(share) > 0] for each, share in zip(lines, shares, strict=True)]
+    assert [CLASSES[found[0]] for found in kinds] == ["compute", "communication", "call"]
 
 
 def test_the_steps_of_all_traces_are_one_band() -> None:

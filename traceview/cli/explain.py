@@ -16,6 +16,7 @@ import click
 from traceview.cli.completion import paths_or_rules, rules
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, prints_json, redacts, takes_traces, talks
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.documents.findings import FindingRow
 
@@ -74,7 +75,8 @@ def command(
         def of_file(place: str) -> AbstractContextManager[Session]:
             return opened([place], replace(options, ranks=()))
 
-        found = evidence_of(session, finding, rule_options.rule_set(), limit, of_file)
+        with working("rules are running"):
+            found = evidence_of(session, finding, rule_options.rule_set(), limit, of_file)
     if redact or redact_names:
         from traceview.report.redacted_answers import redacted_evidence
 

@@ -11,6 +11,7 @@ import click
 from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, formats, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import chosen_format, encoded, opened_output
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import ExitCode, UsageError
 
@@ -78,7 +79,7 @@ def add(
     from traceview.history.adding import tables_of
     from traceview.lake.places import store_of
 
-    with opened(file_paths(paths, "a history"), options) as session:
+    with opened(file_paths(paths, "a history"), options) as session, working("rules are running"):
         tables = tables_of(session, rule_options.rule_set())
     try:
         key, is_new = store.add(store_of(place), tables, labels)

@@ -11,6 +11,7 @@ import click
 from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
 from traceview.cli.output import opened_output, rendered
+from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.cli.whatif_options import Elsewhere, names_elsewhere
 from traceview.errors import InconclusiveError
@@ -74,7 +75,8 @@ def command(
             from traceview.rules.removal import removals
 
             found = removals(session, rule_options.rule_set(), findings)
-        answer = session.what_if(changes, found, **there)
+        with working("the trace is replayed"):
+            answer = session.what_if(changes, found, **there)
     if format_name == "json":
         content = render(answer)
     else:

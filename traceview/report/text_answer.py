@@ -129,7 +129,9 @@ def _findings(page: ReportPage, free: int) -> None:
     cells = [[str(at), *_cells(page, group)] for at, group in enumerate(shown, 1)]
     heading, *rows = TextTable(columns, cells).lines(page.terminal)[0]
     texts = [wrapped(_message(page, group), page.terminal.width, _BELOW, _BELOW) for group in shown]
-    heights = _heights(list(map(len, texts)), space - len(shown) - (1 if more else 0))
+    heights = list(map(len, texts))
+    if page.terminal.elides:
+        heights = _heights(heights, space - len(shown) - (1 if more else 0))
     page.lines += ["", heading]
     for row, text, height in zip(rows, texts, heights, strict=True):
         page.lines.append(row)

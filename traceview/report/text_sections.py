@@ -7,11 +7,10 @@ from functools import partial
 from math import isfinite
 
 from traceview.quantities import percent
-from traceview.report.apart import named_apart
 from traceview.report.head import kernel_facts
 from traceview.report.page import ReportPage, Row
 from traceview.report.sections import SECTIONS
-from traceview.report.sections.section import PLACE, Column, since_start
+from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 from traceview.report.text_table import TextColumn
 
 
@@ -23,7 +22,7 @@ def section(page: ReportPage, name: str) -> None:
     elif not rows:
         return
     if name == "kernels":
-        rows = _apart(rows)
+        rows = told_apart(rows)
     columns = [text for column in shown.of_text(rows) for text in _columns(page, column, rows)]
     covered = _covered(page.first(rows)) if name == "kernels" else ""
     page.ranking(shown.title, name, rows, shown.noun, columns, covered, about_gpus=shown.about_gpus)
@@ -48,15 +47,6 @@ def _columns(page: ReportPage, column: Column, rows: Sequence[Row]) -> list[Text
             cell=lambda row: safe(column.shown(row)),
         )
     ]
-
-
-def _apart(rows: Sequence[Row]) -> list[Row]:
-    """Kernels, those with one short name told apart by what differs of the whole names."""
-    known = [row for row in rows if row.get("name")]
-    whole = [str(row["name"]) for row in known]
-    names = named_apart([str(row.get("short_name") or row["name"]) for row in known], whole)
-    apart = {id(row): name for row, name in zip(known, names, strict=True)}
-    return [{**row, "short_name": apart.get(id(row))} for row in rows]
 
 
 def _over_all_traces(rows: Sequence[Row]) -> list[Row]:

@@ -22,7 +22,7 @@ COMMUNICATION: Final = ("bright_yellow", "yellow")
 COPY: Final = ("bright_magenta", "magenta")
 HOST: Final = ("bright_green", "green")
 IDLE: Final = ("bright_black", "bright_black")
-FINDING: Final = ("bright_red", "red")
+FINDING: Final = ("bright_red", "bright_red")
 AMOUNT: Final = Style(color="cyan")
 """Bars and small charts of a quantity."""
 SEVERITY: Final = {
@@ -32,6 +32,8 @@ SEVERITY: Final = {
 }
 SEVERITY_SIGNS: Final = {"error": "!!", "warning": "!", "info": "·"}
 """Severity as a sign, which also reads without colours."""
+_WHITE_ON: Final = ("blue", "magenta", "green", "#3352a8")
+"""Colours that names are white on; on all others they are black."""
 FILLS: Final = {
     "compute": ("█", COMPUTE[0]),
     "exposed communication": ("▓", COMMUNICATION[0]),
@@ -44,7 +46,7 @@ FILLS: Final = {
 ON_DARK: Final = TerminalTheme(
     (18, 18, 18),
     (224, 224, 224),
-    [(18, 18, 18), (232, 72, 72), (85, 134, 63), (217, 130, 43), (58, 115, 190), (168, 65, 143),
+    [(0, 0, 0), (232, 72, 72), (71, 115, 52), (217, 130, 43), (54, 108, 178), (168, 65, 143),
      (60, 150, 160), (170, 176, 186)],
     [(112, 118, 128), (255, 107, 107), (131, 184, 106), (235, 158, 77), (91, 155, 230), (212, 127, 192),
      (94, 196, 205), (240, 240, 240)],
@@ -53,12 +55,18 @@ ON_DARK: Final = TerminalTheme(
 ON_LIGHT: Final = TerminalTheme(
     (224, 224, 224),
     (31, 31, 31),
-    [(31, 31, 31), (176, 20, 20), (64, 107, 45), (184, 98, 14), (36, 86, 146), (140, 46, 118), (20, 104, 114),
+    [(0, 0, 0), (176, 20, 20), (64, 107, 45), (184, 98, 14), (36, 86, 146), (140, 46, 118), (20, 104, 114),
      (150, 156, 166)],
-    [(122, 128, 138), (176, 20, 20), (88, 140, 62), (192, 105, 20), (70, 130, 200), (190, 90, 165),
+    [(122, 128, 138), (216, 74, 66), (88, 140, 62), (192, 105, 20), (70, 130, 200), (190, 90, 165),
      (36, 134, 146), (250, 250, 250)],
 )  # fmt: skip
 """The sixteen colours of light themes.
 
-Black names stand out from the bright ones with a contrast of 4, and these from the background with one of 3.
+Names stand out from their colour with a contrast of 4.5 (WCAG 2.2, criterion 1.4.3), and bright colours
+from the background with one of 3.
 """
+
+
+def named(color: str) -> Style:
+    """A name on one of these colours."""
+    return Style(color="bright_white" if color in _WHITE_ON else "black", bgcolor=color)

@@ -41,7 +41,7 @@ from traceview.report.head import (
 from traceview.report.head import title as head
 from traceview.report.head import where as on
 from traceview.report.sections import SECTIONS
-from traceview.report.sections.section import PLACE, Column
+from traceview.report.sections.section import PLACE, Column, told_apart
 from traceview.report.spread import CLASSES
 from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Terminal, printable
@@ -172,6 +172,7 @@ def _lists(document: Document) -> list[str]:
         found = document.rows(name)
         if not found:
             continue
+        found = told_apart(found) if name == "kernels" else found
         # Texts come first, as the columns of numbers are those after them.
         known = shown.of_text(found)
         columns = [column for column in shown.of_page() if column in known]

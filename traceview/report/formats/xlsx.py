@@ -10,7 +10,7 @@ from traceview.report import answer, head
 from traceview.report.formats.csv_rows import COLUMNS
 from traceview.report.formats.document import Document, Row
 from traceview.report.sections import SECTIONS
-from traceview.report.sections.section import PLACE
+from traceview.report.sections.section import PLACE, told_apart
 from traceview.report.spread import CLASSES
 from traceview.report.spreadsheet import Heading, Sheet, workbook
 
@@ -26,7 +26,7 @@ def render(document: Document) -> bytes:
     sheets = [_answer(document), _findings(document), _time(document)]
     sheets.append(kernel_classes(_classes(document), "GPU"))
     for name, shown in SECTIONS.items():
-        rows = document.rows(name)
+        rows = told_apart(document.rows(name)) if name == "kernels" else document.rows(name)
         places = len({head.place(document.report, row) for row in rows}) > 1
         columns = [c for c in shown.columns if (places if c.name == PLACE else c.is_known(rows))]
         sheets.append(

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN
+from traceview.report.apart import named_apart
 from traceview.report.fields import field_text
 from traceview.report.hang import instance
 
@@ -114,3 +115,12 @@ def since_start(rows: Iterable[Row], traces: Iterable[Row]) -> list[Row]:
         origin, start = origins.get(row.get("trace_id")), row.get("start_ns")
         found.append({**row, _SINCE_START: None if origin is None or start is None else start - origin})
     return found
+
+
+def told_apart(rows: Sequence[Row]) -> list[Row]:
+    """Kernels, those with one short name told apart by what differs of the whole names."""
+    known = [row for row in rows if row.get("name")]
+    whole = [str(row["name"]) for row in known]
+    names = named_apart([str(row.get("short_name") or row["name"]) for row in known], whole)
+    apart = {id(row): name for row, name in zip(known, names, strict=True)}
+    return [{**row, "short_name": apart.get(id(row))} for row in rows]

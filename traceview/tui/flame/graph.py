@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from traceview.terminal import cell_width, first_cells
 from traceview.tui.cells import clipped, safe
+from traceview.tui.colors import named
 from traceview.tui.flame.frames import Frame, matches, placed
 from traceview.tui.registry import bindings
 
@@ -26,9 +27,9 @@ _SMALLEST_CHANGE: Final = 50
 """A frame of two runs has changed where the difference is at least this part of it: 2 %."""
 _CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
 _FOUND: Final = Style(reverse=True, bold=True, underline=True)
-_INNER: Final = (Style(color="black", bgcolor="white"), Style(color="bright_white", bgcolor="bright_black"))
-_SLOWER: Final = Style(color="bright_white", bgcolor="red", bold=True)
-_FASTER: Final = Style(color="black", bgcolor="bright_cyan", bold=True)
+_INNER: Final = (named("white"), named("bright_black"))
+_SLOWER: Final = named("bright_red") + Style(bold=True)
+_FASTER: Final = named("bright_cyan") + Style(bold=True)
 
 
 class FlameGraph(Widget, can_focus=True):

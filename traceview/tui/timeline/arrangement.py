@@ -18,6 +18,8 @@ from traceview.tui.timeline.summary import Summary
 
 _MOST_UNFOLDED: Final = 4
 """Traces up to which all lanes are shown at first."""
+_MOST_WITH_PARTS: Final = 16
+"""Traces up to which a folded one has lines for its GPUs, for communication and for the host."""
 _COMMUNICATION: Final = CLASSES.index("communication")
 Keyed = list[tuple[Any, AnyLane]]
 
@@ -71,7 +73,9 @@ class Arrangement:
         for trace in sorted(of_trace, key=self._place):
             group = of_trace[trace]
             is_folded = trace in self.folded
-            found.append(Summary.of(group, base.label(trace).strip(), trace, is_folded=is_folded))
+            summary = Summary.of(group, base.label(trace).strip(), trace, is_folded=is_folded)
+            has_parts = is_folded and len(of_trace) <= _MOST_WITH_PARTS
+            found += summary.parts() if has_parts else [summary]
             found += [lane for lane in group if not is_folded or _stays(lane, finding)]
         return found
 

@@ -14,7 +14,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from traceview.terminal import cell_width, first_cells
-from traceview.tui.colors import AMOUNT, COMMUNICATION, COMPUTE, COPY, FINDING, HOST, IDLE, SHADES
+from traceview.tui.colors import AMOUNT, COMMUNICATION, COMPUTE, COPY, FINDING, HOST, IDLE, SHADES, named
 from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
 from traceview.tui.timeline.summary import Summary
 
@@ -23,8 +23,8 @@ _COLORS: Final = (COMPUTE, COMMUNICATION, COPY, HOST, HOST, HOST, HOST, IDLE, FI
 """The two shades of each of CLASSES, in turn for events next to each other."""
 _DENSITY: Final = [Style(color=light) for light, _ in _COLORS]
 _NAMED: Final = [
-    [Style(color="black", bgcolor=light) for light, _ in _COLORS],
-    [Style(color="bright_white", bgcolor=dark) for _, dark in _COLORS],
+    [named(light) for light, _ in _COLORS],
+    [named(dark) for _, dark in _COLORS],
 ]
 _SELECTED: Final = Style(color="black", bgcolor="bright_white", bold=True)
 _COUNTER: Final = AMOUNT

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from traceview.quantities import counted
-from traceview.tui.timeline.lane import CounterLane, Lane, Times
+from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
 
+_SENT: Final = CLASSES.index("communication")
 _LEAST: Final = 0.01
 """The share that is drawn for a host that works while its GPUs idle: it says little of how well."""
 
@@ -44,10 +45,30 @@ class Summary:
         host = [lane for lane in events if lane.kind in ("ops", "calls") and not lane.is_continued]
         return cls(label, trace, f"{'+' if is_folded else '-'} {counted(len(lanes), 'lane')}", work, host)
 
+    def parts(self) -> list[Summary]:
+        """The same as a line each for its GPUs, for communication, and for the host; without those of none.
+
+        The first stands for the trace.
+        """
+        sent = [lane for lane in self.work if lane.kind == "comm." or bool(np.all(lane.classes == _SENT))]
+        rest = [lane for lane in self.work if not any(lane is each for each in sent)]
+        first = replace(self, work=rest, host=[])
+        others = {"comm.": (sent, []), "host": ([], self.host)}
+        return [
+            first,
+            *(
+                replace(self, label="", kind=kind, work=work, host=host)
+                for kind, (work, host) in others.items()
+                if work or host
+            ),
+        ]
+
     def busy(self, edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
         """As for a lane of events: of the busiest lane of the GPUs, and where all idle, of the host."""
         share, most = _busiest(self.work, edges)
         host, of_host = _busiest(self.host, edges)
+        if not self.work:
+            return host, of_host
         idles = share <= 0
         return np.where(idles, np.minimum(host, _LEAST), share), np.where(idles, of_host, most)
 

@@ -85,7 +85,7 @@
     const letters = Math.floor((right - left - 6) / LETTER);
     if (letters >= 3) {
       const text = frame.name.length > letters ? `${frame.name.slice(0, letters - 1)}\u2026` : frame.name;
-      shape("text", { x: x + 3, y: row * ROW + 13, class: fill ? "on" : "" }, group, text);
+      shape("text", { x: x + 3, y: row * ROW + 13, class: fill ? `on on-${fill}` : "" }, group, text);
     }
     group.addEventListener("click", () => show(frame));
   }

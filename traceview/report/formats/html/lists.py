@@ -11,7 +11,7 @@ from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
 from traceview.report.head import base, kernel_facts, place, several
 from traceview.report.sections import SECTIONS
-from traceview.report.sections.section import PLACE, Column, since_start
+from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 
 
 def listed(document: Document, name: str, above: Child = None) -> Markup | None:
@@ -20,9 +20,10 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
     `above` stands above the table.
     """
     own = (document.charts or {}).get(name)
-    rows = since_start(own or document.rows(name), document.rows("traces"))
+    rows: Sequence[Row] = since_start(own or document.rows(name), document.rows("traces"))
     if not rows:
         return None
+    rows = told_apart(rows) if name == "kernels" else rows
     shown = SECTIONS[name]
     found = [
         column for column in shown.of_page() if column.name != PLACE or _has_places(document, name, rows)

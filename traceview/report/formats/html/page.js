@@ -198,7 +198,7 @@
       const text = data.names[name];
       if (letters < 4) continue;
       const shown = text.length > letters ? `${text.slice(0, letters - 1)}\u2026` : text;
-      draw("text", { x: round(left + 3), y: lane.y + lane.height / 2 + 3.5, class: "event-name" }, svg, shown);
+      draw("text", { x: round(left + 3), y: lane.y + lane.height / 2 + 3.5, class: `event-name on-${data.classes[kind]}` }, svg, shown);
     }
   }
 

@@ -23,6 +23,8 @@ from traceview.report.formats.html.axes import (
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import PageColumn, of, table, text
+from traceview.report.head import ROOFLINE
+from traceview.report.recording import reason_with_advice
 from traceview.terminal import printable
 
 _MOST_PLOTS: Final = 4
@@ -44,9 +46,7 @@ def roofline(document: Document) -> Markup:
             "No points: a lake holds no shapes and counters of single operators and kernels. They are in its "
             f"trace files: traceview report {shlex.quote(printable(files[0])) if files else 'FILE'}"
             if document.report.get("lake")
-            else "No points: FLOPs and bytes are known of no operator or kernel. "
-            "Record PyTorch traces with record_shapes=True, or kernels with counters "
-            "(rocprofv3 --pmc, rocprof-compute)."
+            else f"No points: {_why_none(document)}."
         )
         return section("roofline", "Roofline", tag("p", roof_text))
     by_gpu: dict[str, list[Row]] = {}
@@ -119,6 +119,14 @@ def _plot(gpu: str, points: Sequence[Row], roofs: Mapping[str, float]) -> Markup
             aria_label=f"Roofline of {gpu}; the table below has its numbers"),
         tag("figcaption", gpu, ".", without),
     )  # fmt: skip
+
+
+def _why_none(document: Document) -> str:
+    """Why nothing is known, with how the tools that recorded these traces record it."""
+    unjudged = [row for row in document.rows("not_checkable") if row.get("code") == ROOFLINE]
+    if unjudged:
+        return printable(reason_with_advice(unjudged[0], document.rows("traces")))
+    return "FLOPs and bytes are known of no operator or kernel"
 
 
 def _peaks(points: Sequence[Row]) -> dict[str, float]:
