@@ -15,16 +15,13 @@ from traceview.documents.findings import (
 )
 from traceview.documents.gate import GateDocument
 from traceview.documents.lists import (
-    BandwidthRow,
     BreakdownRow,
     CollectiveRow,
-    CommunicatorRow,
     CompletenessRow,
     CopyRow,
     DeviceRow,
     DominantKernel,
     GapRow,
-    HangRow,
     HealthRow,
     HostRow,
     IdleCauseRow,
@@ -33,13 +30,12 @@ from traceview.documents.lists import (
     LeadingKernel,
     OperatorRow,
     PhaseRow,
-    PipelineRow,
     StepRow,
-    StragglerRow,
     SupplementRow,
     TraceRow,
     WaitingRow,
 )
+from traceview.documents.ranks import BandwidthRow, CommunicatorRow, HangRow, PipelineRow, StragglerRow
 from traceview.documents.spread import Spread
 from traceview.documents.values import Figure, Kind, OtherPath, Row, Tool, TraceWord, Word
 from traceview.documents.whatif import BestChangeRow, PathPart

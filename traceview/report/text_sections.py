@@ -7,7 +7,7 @@ from functools import partial
 from math import isfinite
 
 from traceview.quantities import percent
-from traceview.report.head import kernel_facts
+from traceview.report.dominant_kernels import kernel_facts
 from traceview.report.page import ReportPage, Row
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart

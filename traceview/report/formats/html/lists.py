@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from traceview.quantities import UNKNOWN, counted, number
+from traceview.report.dominant_kernels import kernel_facts
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
-from traceview.report.head import base, kernel_facts, place, several
+from traceview.report.head import base, place, several
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 
