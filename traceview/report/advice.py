@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.terminal import printable
-
-Row = Mapping[str, Any]
 
 _COMMAND: Final = re.compile(r"`(traceview [^`]*)`")
 _TRACES: Final = re.compile(r"\b(?:TRACE|FOLDER)\b")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from traceview.documents.findings import CleanRow, CoverageRow, FindingRow, UnansweredRow
 from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, number, percent
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import (
@@ -22,8 +23,6 @@ from traceview.report.leading_kernel import leading
 from traceview.report.phases import phases_sentences
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
-
-Row = Mapping[str, Any]
 
 CLASSES: Final = {
     "compute": "compute_ns",

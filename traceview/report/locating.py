@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,7 +13,6 @@ from traceview.documents.report import ReportDocument
 if TYPE_CHECKING:
     from traceview.session import Session
 
-Row = Mapping[str, Any]
 _MOST_SITES: Final = 5
 _FRAME = re.compile(r"(?P<file>[^\n]{1,4000}?)\((?P<line>\d{1,9})\): (?P<function>.{1,1000})", re.ASCII)
 _LIBRARIES = re.compile(r"(^|/)(site-packages|dist-packages|lib/python3[.\d]*)/|^torch/|^<")

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report import head
 from traceview.report.spread import JUDGED, furthest, which_rows
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
-Row = Mapping[str, Any]
 Kinds = Mapping[str, str]
 DEFAULT_ROWS = 10
 _UNIT: Final = re.compile(r"(?<=\d) (?=(?:%|[mun]?s|[KMGT]i?B)(?!\w))")

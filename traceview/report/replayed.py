@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, percent
-
-Row = Mapping[str, Any]
 
 PATH_NAMES: Final = {
     "host": "host between calls",

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report.advice import traces_argument
 from traceview.report.head import notes, title, window
-from traceview.report.page import ReportPage, Row, rank_label, wrapped
+from traceview.report.page import ReportPage, rank_label, wrapped
 from traceview.report.sections import HOST, ITERATIONS, RANKS, SAMPLED, SUPPLEMENTS, WORK
 from traceview.report.text_answer import SCREEN, first_screen
 from traceview.report.text_findings import findings

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration
 from traceview.report.advice import first_advice
 from traceview.report.answer import is_covered, ordered
@@ -26,7 +27,7 @@ from traceview.report.head import (
     where,
 )
 from traceview.report.locating import where_to_look
-from traceview.report.page import ReportPage, Row
+from traceview.report.page import ReportPage
 from traceview.report.recording import reason_with_advice
 from traceview.rules.finding import finding_id
 from traceview.terminal import Style

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from traceview.documents.values import Row
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
-from traceview.report.page import ReportPage, Row
+from traceview.report.page import ReportPage
 from traceview.report.recording import suitable
 from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
 
+from traceview.documents.values import Row
 from traceview.quantities import percent
 from traceview.report.dominant_kernels import kernel_facts
-from traceview.report.page import ReportPage, Row
+from traceview.report.page import ReportPage
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 from traceview.report.text_table import TextColumn

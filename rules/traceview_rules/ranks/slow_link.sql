@@ -10,7 +10,8 @@
 -- assumptions = ["messages of one size take as long on all links of a kind"]
 -- message = """\
 -- {subject}[ ({on_hosts:host|hosts} {hosts})]: {messages:number} \
--- {messages:message takes|messages take} {dur_ns:duration}{messages:| each}[ for {amount}], {times:decimal} times as long as on {compared:link} alike{cost}"""
+-- {messages:message takes|messages take} {dur_ns:duration}{messages:| each}[ for {amount}], \
+-- {times:decimal} times as long as on {compared:link} alike{cost}"""
 -- [thresholds]
 -- saved_share = { default = 0.01, doc = """\
 -- what it costs the job as a share of the window (judgement)""" }

@@ -12,6 +12,7 @@ from typing import Any
 
 from traceview.documents.findings import FindingRow
 from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.quantities import counted
 from traceview.report.advice import advice
 from traceview.report.answer import ordered
@@ -20,7 +21,6 @@ from traceview.report.head import place, recoverable, total
 from traceview.rules.rule import SEVERITY_WORDS, Rule
 from traceview.terminal import Terminal, printable
 
-Row = Mapping[str, Any]
 OWN_RULES = "traceview_rules"
 """The package whose rules have pages in the documentation."""
 

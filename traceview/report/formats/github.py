@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, Row, said, source, title, where
+from traceview.report.formats.document import Document, said, source, title, where
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages, plural
 from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
-    Row,
     said,
     source,
     texts,

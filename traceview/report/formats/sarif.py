@@ -14,13 +14,13 @@ from typing import Final
 from urllib.parse import quote
 
 from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
-    Row,
     recoverable_ns,
     said,
     source,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, number
-from traceview.report.formats.document import Document, Row, title
+from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.overview import spreads
 from traceview.report.formats.html.section import details, section

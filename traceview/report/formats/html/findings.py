@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
-from traceview.report.formats.document import Document, Row, source, title, where
+from traceview.report.formats.document import Document, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.dominant_kernels import kernel_facts
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell

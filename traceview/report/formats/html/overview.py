@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
