@@ -65,8 +65,8 @@ async def screens(folder: Path) -> None:
                 RuleSet.of(Configuration()),
                 ["training_nvidia"],
             )
-            app.theme = theme
             async with app.run_test(size=(width, height)) as pilot:
+                app.theme = theme
                 for name, keys in SCREENS.items():
                     for key in (None, *keys):
                         if key is not None:

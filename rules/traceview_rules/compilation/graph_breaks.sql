@@ -40,6 +40,7 @@
 --         x = x / 10
 --     return model(x)
 --
+--
 -- # after: both sides are computed on the GPU; fullgraph=True reports what is left
 -- @torch.compile(fullgraph=True)
 -- def step(x):

@@ -44,9 +44,11 @@
 -- # after: the next batch is copied while this one is computed; the loader has pin_memory=True
 -- copying = torch.cuda.Stream()
 --
+--
 -- def copied(batch):
 --     with torch.cuda.stream(copying):
 --         return None if batch is None else batch.to("cuda", non_blocking=True)
+--
 --
 -- batches = iter(loader)
 -- ahead = copied(next(batches, None))

@@ -70,6 +70,7 @@
 -- def activate(x, bias, scale):
 --     return F.gelu(x + bias) * scale
 --
+--
 -- # after: one
 -- @torch.compile
 -- def activate(x, bias, scale):

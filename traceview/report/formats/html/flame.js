@@ -2,7 +2,9 @@
 // Flame graphs. Texts of traces reach the page only through textContent, never as markup.
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
-  const ROW = 19, FEW_PIXELS = 0.5, LETTER = 6.2;
+  const ROW = 19, FEW_PIXELS = 0.5, NARROW = 4;
+  const letters = document.createElement("canvas").getContext("2d");
+  letters.font = `11px ${getComputedStyle(document.body).fontFamily}`;
   const block = document.getElementById("flame-data");
   if (!block) return;
   const data = JSON.parse(block.textContent);
@@ -73,6 +75,15 @@
     return element;
   }
 
+  // As much of a name as fits, measured as it is drawn: letters differ. Nothing where fewer than three do.
+  function fitted(name, room) {
+    if (room < 3 * NARROW) return "";
+    if (letters.measureText(name).width <= room) return name;
+    let end = Math.min(name.length, Math.floor(room / NARROW));
+    while (end > 2 && letters.measureText(`${name.slice(0, end)}\u2026`).width > room) end--;
+    return end > 2 ? `${name.slice(0, end)}\u2026` : "";
+  }
+
   function drawFrame(svg, frame, row, left, right, wanted) {
     // Of GPU work alone: functions of the host may have the name of a kernel.
     const fill = frame.fill && !frame.inside.length && kind === "gpu" && !found(frame, wanted) ? frame.fill : "";
@@ -82,9 +93,8 @@
     const x = Math.round(left * 10) / 10, wide = Math.round(Math.max(right - left - 0.5, 0.3) * 10) / 10;
     shape("rect", { x, y: row * ROW, width: wide, height: ROW - 1, class: `frame${last}${changed(frame)}${mark}` }, group);
     shape("title", {}, group, about(frame));
-    const letters = Math.floor((right - left - 6) / LETTER);
-    if (letters >= 3) {
-      const text = frame.name.length > letters ? `${frame.name.slice(0, letters - 1)}\u2026` : frame.name;
+    const text = fitted(frame.name, right - left - 6);
+    if (text) {
       shape("text", { x: x + 3, y: row * ROW + 13, class: fill ? `on on-${fill}` : "" }, group, text);
     }
     group.addEventListener("click", () => show(frame));
