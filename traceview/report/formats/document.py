@@ -156,7 +156,7 @@ def source(group: Sequence[FindingRow]) -> Row | None:
     return next((row["source"] for row in group if row.get("source")), None)
 
 
-def where(source: Row) -> tuple[str, int]:
+def file_and_line(source: Row) -> tuple[str, int]:
     """The file and the line of a call site."""
     return printable(str(source["file"])), max(int(source["line"]), 1)
 

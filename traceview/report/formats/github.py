@@ -14,7 +14,7 @@ from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, said, source, title, where
+from traceview.report.formats.document import Document, file_and_line, said, source, title
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
@@ -67,7 +67,7 @@ def _annotation(document: Document, command: str, group: Sequence[FindingRow]) -
     properties = {"title": title(finding)}
     place = source(group)
     if place is not None:
-        file, line = where(place)
+        file, line = file_and_line(place)
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     lines = [said(document.report, group), *(f"Try: {text}" for text in document.advice(finding))]

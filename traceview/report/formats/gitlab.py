@@ -10,7 +10,7 @@ import json
 from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, said, source, title, where
+from traceview.report.formats.document import Document, file_and_line, said, source, title
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 
@@ -23,7 +23,7 @@ def render(document: Document) -> str:
             continue
         finding = group[0]
         place = source(group)
-        path, line = where(place) if place else (document.trace_path(finding.get("trace_id")), 1)
+        path, line = file_and_line(place) if place else (document.trace_path(finding.get("trace_id")), 1)
         issues.append(
             {
                 "description": f"{title(finding)}: {said(document.report, group)}",

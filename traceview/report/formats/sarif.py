@@ -21,10 +21,10 @@ from traceview.quantities import counted
 from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
+    file_and_line,
     recoverable_ns,
     said,
     source,
-    where,
     why_unchecked,
 )
 from traceview.report.groups import figures
@@ -192,8 +192,8 @@ def _locations(document: Document, group: Sequence[FindingRow]) -> list[Object]:
     for finding in group[:_MOST_LOCATIONS]:
         location: Object = {"logicalLocations": [_logical(document, finding)]}
         place = source([finding])
-        if place is not None and where(place) not in known:
-            file, line = where(place)
+        if place is not None and file_and_line(place) not in known:
+            file, line = file_and_line(place)
             known.add((file, line))
             region = {"startLine": line}
             location = {
