@@ -194,3 +194,24 @@ def test_many_findings_of_a_rule_are_advised_once_and_folded() -> None:
     folded = shown.index("<summary>2 more findings of KRN900 nasty-kernel</summary>")
     assert [shown.index(f'id="finding-{at}"') > folded for at in range(1, 9)] == [False] * 5 + [True] * 3
     Reader(shown)
+
+
+def test_each_gpu_has_a_bar_of_its_kernel_classes() -> None:
+    known = report(traces=[trace(), trace(trace_id=1, rank=1)])
+    rows = [
+        {
+            "trace_id": at,
+            "device": 0,
+            "rank": at,
+            "classes": {"GEMM": 60 * MS, "attention": 10 * MS, "idle": rest},
+        }
+        for at, rest in enumerate((30 * MS, 20 * MS))
+    ]
+    page = FORMATS["html"](Document(known, charts={"kernel_classes": rows}))
+    part = page[page.index('<section id="classes"') :].partition("</section>")[0]
+    for name in ("fill-gemm", "fill-attention", "fill-idle", "back-gemm"):
+        assert name in part
+    assert "fill-optimizer" not in part
+    assert part.count('class="breakdown"') == 2
+    assert ">60.0 %<" in part
+    assert ">66.7 %<" in part

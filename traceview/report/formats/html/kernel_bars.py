@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number, percent
+from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, tag
@@ -20,6 +20,7 @@ _ORDER: Final = (
     "communication", "copy", "idle",
 )  # fmt: skip
 """The classes of the view `kernel_class_time`, as they stand in a bar."""
+_NO_KERNELS: Final = _ORDER[-3:]
 EXPLAINED: Final = (
     "By the names of kernels; concurrent kernels share their time in equal parts, so that a bar adds up. "
     "Attention counts writes of the cache of keys and values, normalization softmax, elementwise reductions, "
@@ -36,13 +37,18 @@ def of_gpus(document: Document) -> Markup | None:
     total = counted(len(rows), "GPU")
     some = f"{number(len(shown))} of {total}" if len(shown) < len(rows) else total
     return section(
-        "classes", "Time by kernel class", bars(shown, "GPU"), tag("p", EXPLAINED, class_="note"),
+        "classes", "Time by kernel class", bars(shown, "GPU", add_up=True),
+        tag("p", EXPLAINED, class_="note"),
         note=f"of the analyzed windows: {some}",
     )  # fmt: skip
 
 
-def bars(rows: Sequence[tuple[str, Mapping[str, int]]], noun: str) -> list[Markup]:
-    """A bar for each of `rows` (what it is called, time by class [ns]), of one scale, and their table."""
+def bars(rows: Sequence[tuple[str, Mapping[str, int]]], noun: str, *, add_up: bool = False) -> list[Markup]:
+    """A bar for each of `rows` (what it is called, time by class [ns]), of one scale, and their table.
+
+    With `add_up`, shares of compute, communication, copies and idle time are rounded so that they add up, as
+    those of the breakdown are.
+    """
     known = _known(times for _, times in rows)
     ordered = [(name, {each: times.get(each, 0) for each in known}) for name, times in rows]
     longest = max((sum(times.values()) for _, times in ordered), default=0)
@@ -61,7 +67,7 @@ def bars(rows: Sequence[tuple[str, Mapping[str, int]]], noun: str) -> list[Marku
     listed = [{"name": name, "times": times} for name, times in ordered]
     columns = [
         PageColumn(noun, lambda row: Cell(row["name"])),
-        *(PageColumn(name, _share(name), is_number=True) for name in known),
+        *(PageColumn(name, _share(name, add_up), is_number=True) for name in known),
     ]
     figures = table(listed, columns, caption="Time by kernel class", is_whole=True)
     return [*drawn, tag("ul", legend, class_="legend"), figures]
@@ -73,9 +79,14 @@ def _known(all_times: Iterable[Mapping[str, int]]) -> list[str]:
     return [name for name in _ORDER if name in found]
 
 
-def _share(name: str) -> Any:
+def _share(name: str, add_up: bool) -> Any:
     def cell(row: Mapping[str, Any]) -> Cell:
         times = row["times"]
-        return Cell(percent(times[name] / max(sum(times.values()), 1)), times[name], duration(times[name]))
+        shown = percent(times[name] / max(sum(times.values()), 1))
+        if add_up and name in _NO_KERNELS:
+            others = {each: times.get(each, 0) for each in _NO_KERNELS}
+            parts = {"compute": sum(times.values()) - sum(others.values()), **others}
+            shown = dict(zip(parts, percentages(list(parts.values())), strict=True))[name]
+        return Cell(shown, times[name], duration(times[name]))
 
     return cell
