@@ -1,4 +1,4 @@
-"""Writes the generated parts of the documentation: schema, rule pages, output of commands.
+"""Writes the generated parts of the documentation: schemas, rule pages, output of commands.
 
     python docs/generate.py            write the files
     python docs/generate.py --check    list the stale ones; exit code 1 if there are any
@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import json_schemas
 import notebook
 
 from traceview.cli import run
@@ -71,6 +72,8 @@ def wanted(folder: str) -> dict[Path, str | None]:
     with _environment({**unset, **settings}), contextlib.chdir(ROOT):
         texts = {path: generated(path, path.read_text(encoding="utf-8")) for path in documents}
         texts[ROOT / "docs" / "first-look.ipynb"] = notebook.written()
+    schemas = json_schemas.schemas()
+    texts |= {ROOT / "traceview" / "report" / "schema" / name: text for name, text in schemas.items()}
     rules = list(installed())
     pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in rules}
     pages[ROOT / "docs" / "rules" / "index.md"] = rule_index(rules)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.derived import views
 from traceview.derived.tables import Tables, relations_in
+from traceview.documents.whatif import WhatIfDocument
 from traceview.errors import UsageError
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.lake.opening import Lake, connect_lake, lakes_among
@@ -155,7 +156,7 @@ class Session(Frames):
         kernels: Session | None = None,
         gpu: str | GpuPeaks | None = None,
         costs: Costs | None = None,
-    ) -> dict[str, Any]:
+    ) -> WhatIfDocument:
         """How long a step would take with changes, by a replay of the recording that is checked first.
 
         Args:
@@ -172,8 +173,8 @@ class Session(Frames):
             costs: prices and power of GPUs, and tokens of a step.
 
         Returns:
-            The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
-            integer ns. `refusal` says why there is no answer, where there is none.
+            The document `traceview.whatif/1`; times are integer ns. `refusal` says why there is no answer,
+            where there is none.
 
         Raises:
             UsageError: a text is no change or concerns nothing, the traces are of several runs, or the other

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from traceview.documents.values import Tool
+
 
 def installed_version() -> str:
     """The version of the installed package, as `1.2.3`."""
@@ -11,6 +13,6 @@ def installed_version() -> str:
     return version("traceview")
 
 
-def tool() -> dict[str, str]:
+def tool() -> Tool:
     """The `tool` of a document."""
     return {"name": "traceview", "version": installed_version()}

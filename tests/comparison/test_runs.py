@@ -128,8 +128,8 @@ def test_the_kind_of_scaling(
     )
     found = scaled(run, base, wanted)
     assert found is not None
-    assert (found.kind, found.known_by) == (kind, known_by)
-    assert found.ideal_ns == (100 if kind == "strong" else 400)
+    assert (found["kind"], found["known_by"]) == (kind, known_by)
+    assert found["ideal_ns"] == (100 if kind == "strong" else 400)
     assert scaled(run, run, wanted) is None
     with pytest.raises(UsageError, match="strong or weak"):
         scaled(run, base, "good")

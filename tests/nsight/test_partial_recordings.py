@@ -8,7 +8,7 @@ import pytest
 
 from tests.nsight.exports import PROCESS, THREAD, call, export, kernel, opened, rows
 from traceview.report.answer import sentences
-from traceview.report.head import kernel_facts
+from traceview.report.dominant_kernels import kernel_facts
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet

@@ -8,15 +8,16 @@ from typing import Any
 import traceview
 from tests.analysis.rows import analysis_database
 from tests.pytorch.traces import kernel, write
+from traceview.documents.lists import PhaseRow
 from traceview.report.answer import sentences
 from traceview.report.formats.document import Document
-from traceview.report.model import _rows as model_rows
 from traceview.report.model import build_report
 from traceview.report.phases import PHASES, phases_of, phases_sentences
 from traceview.report.redaction import redacted
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.selection import Selection
+from traceview.store.typed_rows import rows_of
 
 
 def _solves(grids: list[int], launches: int, pause: int) -> list[dict[str, Any]]:
@@ -36,7 +37,7 @@ def _solves(grids: list[int], launches: int, pause: int) -> list[dict[str, Any]]
             " start_ns, dur_ns) VALUES (0, $1, $2, 1, 'jacobi', 'jacobi', 'compute', $3, $4, 80)",
             [number, device, grid, start],
         )
-    return model_rows(connection, PHASES)
+    return rows_of(PhaseRow, connection, PHASES)
 
 
 def test_phases_with_different_kernels_are_told_apart() -> None:

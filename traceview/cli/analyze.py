@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
@@ -19,6 +19,7 @@ from traceview.cli.options import TraceOptions, formats, limits, paints, takes_t
 from traceview.cli.output import opened_output, refuse_extension, rendered
 from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.documents.report import ReportDocument
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
 
@@ -116,19 +117,19 @@ def command(
 _FINISHED: Final = "report"
 
 
-def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None) -> dict[str, Any]:
+def _report(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None) -> ReportDocument:
     """The report of the traces; a finished one is read without opening them."""
     finished = _finished_reports(paths, options, rules, limit)
     known = finished.recall_referred(_FINISHED) if finished else None
     if isinstance(known, dict):
-        return known
+        return cast("ReportDocument", known)
     Thread(target=_load_report, args=(rules,), daemon=True).start()
     with warnings_listed() as warned, opened(paths, options) as session:
         from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
         with working("rules are running"):
-            report: dict[str, Any] = build_report(session, rules=rules, **bounds)
+            report = build_report(session, rules=rules, **bounds)
         if finished and not warned:
             from traceview.report.model import question
 

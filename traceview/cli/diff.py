@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Any
 
 import click
 
@@ -22,6 +21,7 @@ from traceview.cli.options import (
     writes_output,
 )
 from traceview.cli.output import chosen_format, opened_output, rendered
+from traceview.documents.comparison import ComparisonDocument, StepGate
 from traceview.errors import ExitCode, InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -141,7 +141,7 @@ def command(
         _answer(comparison["step_gate"])
 
 
-def _answer(gate: dict[str, Any]) -> None:
+def _answer(gate: StepGate) -> None:
     """Exits with the code of the gate on step time."""
     if gate["verdict"] == "inconclusive":
         raise InconclusiveError(gate["reason"])
@@ -170,7 +170,7 @@ def _comparison(
     per: str | None,
     options: TraceOptions,
     fail_if_slower: float | None,
-) -> dict[str, Any]:
+) -> ComparisonDocument:
     with ExitStack() as stack:
         files = [file_paths(paths, "a comparison") for paths in (before, after)]
         sessions = [stack.enter_context(opened(paths, options)) for paths in files]

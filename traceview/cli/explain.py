@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
@@ -18,6 +18,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, prints_json, redacts, takes_traces, talks
 from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.documents.findings import FindingRow
 
 if TYPE_CHECKING:
     from traceview.report.event_names import Event
@@ -120,7 +121,7 @@ def _paragraphs(found: Evidence) -> list[str]:
         several = figures.items() if isinstance(figures, dict) else [(found.title, figures)]
         return [f"{name}: {value}" for name, value in several]
     sentences = []
-    for row in found.own["findings"]:
+    for row in cast("Sequence[FindingRow]", found.own["findings"]):
         sentences.append(f"{row['message']} [{row['fingerprint']}]")
         if look_at := where_to_look([row], Path.cwd()):
             sentences.append(f"look at: {look_at}")

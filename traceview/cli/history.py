@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import wraps
 from typing import IO, TYPE_CHECKING, Any
 
@@ -121,7 +122,7 @@ def _renders(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]
 
             store = store_of(place)
             document = history(store, runs(store, labels), metrics or _DEFAULT_METRICS)
-            render: dict[str, Callable[[dict[str, Any]], str | bytes]] = {
+            render: dict[str, Callable[[Mapping[str, Any]], str | bytes]] = {
                 "text": plain.render_text,
                 "markdown": plain.render_markdown,
                 "openmetrics": plain.render_openmetrics,

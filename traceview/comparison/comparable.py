@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from traceview.comparison.side import Side
 from traceview.comparison.units import Unit, executions, same_work
+from traceview.documents.comparison import ComparisonDocument
 from traceview.errors import InconclusiveError
 from traceview.quantities import duration, number, percent
 
@@ -25,7 +26,7 @@ LOST_WORK: Final = "lost_work"
 _UNRECORDED: Final = Fraction(1, 100)
 """Share of the time that may be unknown before it counts."""
 PROFILER_SHARE: Final = 0.02
-"""Share of the time from which on a difference in what recording takes is said."""
+"""Share of the time from which on a difference in recording cost is reported."""
 _VERSION_KEYS: Final = (
     "cuda_runtime_version",
     "cuda_driver_version",
@@ -60,7 +61,7 @@ def differences(before: Side, after: Side, unit: Unit) -> list[Difference]:
     return sorted(found, key=lambda each: (_ORDER.index(each.severity), each.code, each.before, each.after))
 
 
-def refuse_incomparable(comparison: Mapping[str, Any]) -> None:
+def refuse_incomparable(comparison: ComparisonDocument) -> None:
     """Raises InconclusiveError where a comparison (`traceview.diff/1`) says that its sides do not compare."""
     blocking = [row for row in comparison["differences"] if row["severity"] == "blocking"]
     if blocking:
@@ -177,7 +178,7 @@ def _sources(side: Side) -> list[str]:
 
 
 def _rates(before: Side, after: Side, unit: Unit) -> list[tuple[Fraction, Fraction, str]]:
-    """Executions per unit of work on each side, and what of."""
+    """Executions per unit of work on each side, and what is executed."""
     _, first, second = executions(before, after)
     return [
         (first[name] * unit.scales[0], second[name] * unit.scales[1], name)
@@ -194,7 +195,7 @@ def other_work(before: Side, after: Side, unit: Unit) -> Fraction:
 
 
 def has_lost_work(side: Side) -> bool:
-    """Whether much of what is compared was not recorded: no step without a hole is known."""
+    """Whether much of the compared time was not recorded, so that no step is complete."""
     return _unrecorded(side) > _UNRECORDED
 
 
@@ -279,7 +280,7 @@ def metadata_of(side: Side) -> dict[str, set[str]]:
 
 
 def _profiler(before: Side, after: Side, _unit: Unit) -> list[Difference]:
-    """What recording itself takes on each side, where that differs."""
+    """The recording cost on each side, if it differs."""
     shares = before.profiler_share, after.profiler_share
     if shares[0] is None or shares[1] is None or abs(shares[0] - shares[1]) < PROFILER_SHARE:
         return []

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from traceview.comparison.comparable import differences
-from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_rows
+from traceview.comparison.dimensions import class_rows, dimension_rows
 from traceview.comparison.flame import flame
 from traceview.comparison.matching import Pair, matched
 from traceview.comparison.side import CLASSES, Side
-from traceview.comparison.units import UNITS, chosen_unit, items
+from traceview.comparison.units import UNITS, Item, chosen_unit, items
+from traceview.documents.comparison import (
+    ComparedSide,
+    ComparisonDocument,
+    DifferenceRow,
+    Matched,
+    Matching,
+    SideTrace,
+    UnitName,
+)
 from traceview.errors import UsageError
 from traceview.version import tool
 
@@ -26,7 +35,7 @@ SCHEMA: Final = "traceview.diff/1"
 
 def compare(
     before: Session | Sequence[Session], after: Session | Sequence[Session], *, per: str | None = None
-) -> dict[str, Any]:
+) -> ComparisonDocument:
     """The differences between two runs, in time that adds up to the total.
 
     Args:
@@ -42,12 +51,13 @@ def compare(
         UsageError: a side has no session, or `per` is unknown.
         InconclusiveError: a side has no GPU work, or no common unit.
     """
-    if per is not None and per not in UNITS:
+    wanted = next((name for name in UNITS if name == per), None)
+    if per is not None and wanted is None:
         raise UsageError(f"no unit {per!r}: known are {', '.join(UNITS)}")
     with ExitStack() as stack:
         first = Side.of(_sessions(before, "before"), "before", stack)
         second = Side.of(_sessions(after, "after"), "after", stack)
-        return compare_sides(first, second, per)
+        return compare_sides(first, second, wanted)
 
 
 def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Session]:
@@ -57,7 +67,7 @@ def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Sess
     return listed
 
 
-def compare_sides(before: Side, after: Side, per: str | None = None) -> dict[str, Any]:
+def compare_sides(before: Side, after: Side, per: UnitName | None = None) -> ComparisonDocument:
     """As `compare`, of sides that were queried before."""
     unit = chosen_unit(before, after, per)
     attributes = before.known & after.known
@@ -72,7 +82,7 @@ def compare_sides(before: Side, after: Side, per: str | None = None) -> dict[str
         "schema": SCHEMA,
         "tool": tool(),
         "comparable": all(each.severity != "blocking" for each in differing),
-        "differences": [asdict(each) for each in differing],
+        "differences": [cast("DifferenceRow", asdict(each)) for each in differing],
         "unit": {
             "name": unit.name,
             "description": unit.description,
@@ -83,30 +93,33 @@ def compare_sides(before: Side, after: Side, per: str | None = None) -> dict[str
         "after": _side(after),
         "total": {"before_ns": totals[0], "after_ns": totals[1], "delta_ns": totals[1] - totals[0]},
         "classes": class_rows(found[0][1], found[1][1]),
-        **{name: dimension_rows(pairs, dimension) for name, dimension in DIMENSIONS.items()},
+        "kernels": dimension_rows(pairs, "kernel"),
+        "operators": dimension_rows(pairs, "operator"),
+        "modules": dimension_rows(pairs, "module"),
+        "phases": dimension_rows(pairs, "phase"),
         "flame": flame(pairs),
         "matching": _matching(pairs),
     }
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: Side) -> ComparedSide:
     """The traces and GPUs of a side, with the compared time, not normalized."""
     traces = [{key: value for key, value in row.items() if key != "metadata"} for row in side.traces]
-    return {"traces": traces, "gpus": side.frames}
+    return {"traces": cast("list[SideTrace]", traces), "gpus": side.frames}
 
 
-def _matching(pairs: Sequence[Pair]) -> dict[str, Any]:
+def _matching(pairs: Sequence[Pair]) -> Matching:
     """The busy time of each side by how it was matched [ns]."""
-    found: dict[str, Any] = {}
-    for side in ("before", "after"):
-        sums = {"name": 0, "position": 0, None: 0}
-        for pair in pairs:
-            item = getattr(pair, side)
-            if item is not None and item.leaf.work_class in CLASSES[:-1]:
-                sums[pair.matched_by] += item.ns
-        found[side] = {
-            "by_name_ns": sums["name"],
-            "by_position_ns": sums["position"],
-            "unmatched_ns": sums[None],
-        }
-    return found
+    return {
+        "before": _matched((pair.matched_by, pair.before) for pair in pairs),
+        "after": _matched((pair.matched_by, pair.after) for pair in pairs),
+    }
+
+
+def _matched(found: Iterable[tuple[str | None, Item | None]]) -> Matched:
+    """The busy time of one side by how its counterpart was found [ns]."""
+    sums = {"name": 0, "position": 0, None: 0}
+    for matched_by, item in found:
+        if item is not None and item.leaf.work_class in CLASSES[:-1]:
+            sums[matched_by] += item.ns
+    return {"by_name_ns": sums["name"], "by_position_ns": sums["position"], "unmatched_ns": sums[None]}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from traceview.comparison.comparable import listed, metadata_of, models, producers_of
 from traceview.comparison.side import Side
+from traceview.documents.runs import Condition
 from traceview.quantities import UNKNOWN, duration
 
 
@@ -15,7 +15,7 @@ def model_of(side: Side) -> str:
     return listed(models(side))
 
 
-def conditions(rows: Sequence[tuple[Side, int, Mapping[str, str | None]]]) -> list[dict[str, Any]]:
+def conditions(rows: Sequence[tuple[Side, int, Mapping[str, str | None]]]) -> list[Condition]:
     """Each condition with its value for every run, in their order, and whether these differ.
 
     Args:
@@ -26,7 +26,7 @@ def conditions(rows: Sequence[tuple[Side, int, Mapping[str, str | None]]]) -> li
         for side, repeats, labels in rows
     ]
     names = dict.fromkeys(name for of_side in each for name in of_side)
-    found = []
+    found: list[Condition] = []
     for name in names:
         values = [of_side.get(name, UNKNOWN) for of_side in each]
         if set(values) != {UNKNOWN}:

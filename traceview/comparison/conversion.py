@@ -8,12 +8,13 @@ from typing import Final
 from traceview.comparison.matching import matched
 from traceview.comparison.side import Side
 from traceview.comparison.units import Item, Unit, items
+from traceview.documents.runs import ConversionFactor
 
 _SPREAD: Final = (0.1, 0.9)
 """The shares of the base's time below which the ends of the spread lie."""
 
 
-def conversion(base: Side, other: Side, unit: Unit) -> dict[str, float] | None:
+def conversion(base: Side, other: Side, unit: Unit) -> ConversionFactor | None:
     """How much longer work takes on another GPU; None where nothing matches.
 
     Returns:
@@ -46,7 +47,7 @@ def conversion(base: Side, other: Side, unit: Unit) -> dict[str, float] | None:
 
 
 def _is_one_work(one: Item, other: Item) -> bool:
-    """Work on other shapes would make the factor one of sizes, not of GPUs."""
+    """With different shapes the factor would measure sizes, not GPUs."""
     return _counts(one) and _counts(other) and one.leaf.place[1] == other.leaf.place[1]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Any
 
 from traceview.comparison.compare import compare
+from traceview.documents.comparison import ComparisonDocument
 from traceview.lake.behind import files_behind
 from traceview.selection import Selection
 from traceview.session import Session
@@ -22,7 +22,7 @@ def diff(
     *,
     per: str | None = None,
     selection: Selection | None = None,
-) -> dict[str, Any]:
+) -> ComparisonDocument:
     """The differences between two runs, as plain data in integer ns; see `traceview.comparison.compare`.
 
     Args:

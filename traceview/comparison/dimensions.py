@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.matching import Pair
 from traceview.comparison.rounding import halved
 from traceview.comparison.side import ATTRIBUTES, CLASSES
 from traceview.comparison.units import Item
+from traceview.documents.comparison import Change, ClassRow, ClassTimes, WorkClass, WorkRow
 
 DIMENSIONS: Final = {"kernels": "kernel", "operators": "operator", "modules": "module", "phases": "phase"}
 """The lists of rows in a comparison, and their dimensions."""
@@ -35,11 +36,11 @@ class _Sum:
             self.names |= item.leaf.full_names
 
 
-Label = tuple[str, str | None]
+Label = tuple[WorkClass, str | None]
 """A class, and the key in a dimension."""
 
 
-def class_rows(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict[str, Any]]:
+def class_rows(before: ClassTimes, after: ClassTimes) -> list[ClassRow]:
     """One row per class of the breakdown; their differences add up to the total."""
     return [
         {
@@ -52,7 +53,7 @@ def class_rows(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict
     ]
 
 
-def dimension_rows(pairs: Sequence[Pair], dimension: str) -> list[dict[str, Any]]:
+def dimension_rows(pairs: Sequence[Pair], dimension: str) -> list[WorkRow]:
     """The rows of one dimension, the largest differences first; they add up to the total.
 
     Args:
@@ -108,16 +109,16 @@ def _distinct(label: Label, other: Label) -> Label:
 
 def _row(
     key: tuple[Label | None, Label | None], before: _Sum, after: _Sum, matched_by: set[str], dimension: str
-) -> dict[str, Any]:
+) -> WorkRow:
     delta = after.ns - before.ns
     gpu_delta = after.gpu_ns - before.gpu_ns
     calls = _of_calls(before, after)
-    row: dict[str, Any] = {
+    row: WorkRow = {
         "before": key[0][1] if key[0] else None,
         "after": key[1][1] if key[1] else None,
         "before_class": key[0][0] if key[0] else None,
         "after_class": key[1][0] if key[1] else None,
-        "change": None,
+        "change": _change(key, delta, calls, gpu_delta - calls, dimension),
         "matched_by": ("name" if "name" in matched_by else "position") if matched_by else None,
         "before_ns": before.ns,
         "after_ns": after.ns,
@@ -131,9 +132,8 @@ def _row(
         "after_gpu_ns": after.gpu_ns,
     }
     if dimension == "kernel":
-        sides = {"before": before, "after": after}
-        row |= {f"{side}_names": sorted(summed.names)[:_MOST_NAMES] for side, summed in sides.items()}
-    row["change"] = _change(key, row, dimension)
+        row["before_names"] = sorted(before.names)[:_MOST_NAMES]
+        row["after_names"] = sorted(after.names)[:_MOST_NAMES]
     return row
 
 
@@ -148,7 +148,9 @@ def _of_calls(before: _Sum, after: _Sum) -> int:
     return halved((after.calls - before.calls) * mean)
 
 
-def _change(key: tuple[Label | None, Label | None], row: Mapping[str, Any], dimension: str) -> str:
+def _change(
+    key: tuple[Label | None, Label | None], delta: int, calls: int, duration: int, dimension: str
+) -> Change:
     """added, removed, moved, faster, slower or same.
 
     Work has moved if it has another label now, or if most of the difference is overlap with other work.
@@ -157,16 +159,15 @@ def _change(key: tuple[Label | None, Label | None], row: Mapping[str, Any], dime
         return "added"
     if key[1] is None:
         return "removed"
-    delta = row["delta_ns"]
     elsewhere = key[0] != key[1] if dimension != "kernel" else key[0][0] != key[1][0]
-    hidden = abs(row["overlap_ns"]) > max(abs(row["calls_ns"]), abs(row["duration_ns"]))
+    hidden = abs(delta - calls - duration) > max(abs(calls), abs(duration))
     if elsewhere or (hidden and delta):
         return "moved"
     return "same" if delta == 0 else "slower" if delta > 0 else "faster"
 
 
-def _rank(row: Mapping[str, Any]) -> tuple[object, ...]:
+def _rank(row: WorkRow) -> tuple[object, ...]:
     """The largest difference first; equal ones by label, independent of the order of the sides."""
-    names = sorted(str(row[key] or "") for key in ("before", "after"))
-    classes = sorted(str(row[key] or "") for key in ("before_class", "after_class"))
+    names = sorted((row["before"] or "", row["after"] or ""))
+    classes = sorted((row["before_class"] or "", row["after_class"] or ""))
     return -abs(row["delta_ns"]), -max(row["before_ns"], row["after_ns"]), names, classes

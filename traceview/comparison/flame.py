@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.matching import Pair
 from traceview.comparison.side import ATTRIBUTES
+from traceview.documents.comparison import DiffFlame
 
 _FINEST_SHARE: Final = 1500
 """A frame of less than this part of the whole is narrower than a pixel, and left out."""
@@ -30,7 +31,7 @@ class _Frame:
         self.width_ns += max(before_ns, after_ns)
 
 
-def flame(pairs: Sequence[Pair]) -> dict[str, Any]:
+def flame(pairs: Sequence[Pair]) -> DiffFlame:
     """The pairs of a comparison as a tree, whose differences add up to the total.
 
     Returns:

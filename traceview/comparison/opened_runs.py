@@ -6,10 +6,11 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.diff import Path, opened_sessions
 from traceview.comparison.runs import Run, compare_runs
+from traceview.documents.runs import RunsDocument
 from traceview.errors import UsageError
 from traceview.selection import Selection
 from traceview.session import Session
@@ -27,7 +28,7 @@ def compare(
     base: str | None = None,
     scaling: str | None = None,
     selection: Selection | None = None,
-) -> dict[str, Any]:
+) -> RunsDocument:
     """Runs side by side, as plain data in integer ns; see `traceview.comparison.runs.compare_runs`.
 
     Args:

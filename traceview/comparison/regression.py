@@ -24,15 +24,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.comparison.step_times import RunSteps
+from traceview.documents.comparison import StepGate
 from traceview.quantities import counted
 
-PASS, REGRESSED, INCONCLUSIVE = "pass", "regressed", "inconclusive"
+Noise = Literal["steps", "runs"]
+Verdict = Literal["pass", "regressed", "inconclusive"]
+PASS: Final = "pass"
+REGRESSED: Final = "regressed"
+INCONCLUSIVE: Final = "inconclusive"
 
 FALSE_ALARM_RATE: Final = 0.01
 """Maximum rate at which equal programs are called slower; the interval excludes twice that."""
@@ -45,7 +50,7 @@ _TRIMMED: Final = 0.2
 _DRAWS: Final = 4000
 _MOST_CELLS: Final = 1 << 21
 _SEED: Final = 20_150_922
-"""Any fixed number, so that the same steps always give the same result."""
+"""An arbitrary fixed seed: the same steps always give the same result."""
 
 _MARGIN: Final = 1.25
 """Factor on the stated detectable size, because the noise is itself only an estimate."""
@@ -75,7 +80,7 @@ class StepVerdict:
         noise: the source of the interval: steps (within runs) or runs (between them).
     """
 
-    verdict: str
+    verdict: Verdict
     reason: str
     limit: float
     before_ns: float | None
@@ -86,9 +91,9 @@ class StepVerdict:
     detectable: float | None
     steps: tuple[int, int]
     runs: tuple[int, int]
-    noise: str | None
+    noise: Noise | None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> StepGate:
         """Plain data for JSON."""
         return {
             "verdict": self.verdict,
@@ -97,7 +102,7 @@ class StepVerdict:
             "before_ns": None if self.before_ns is None else round(self.before_ns),
             "after_ns": None if self.after_ns is None else round(self.after_ns),
             "change": self.change,
-            "interval": None if self.low is None else [self.low, self.high],
+            "interval": None if self.low is None or self.high is None else [self.low, self.high],
             "detectable": self.detectable,
             "false_alarm_rate": FALSE_ALARM_RATE,
             "before_steps": self.steps[0],
@@ -125,6 +130,7 @@ def judge(before: Sequence[RunSteps], after: Sequence[RunSteps], limit: float) -
     low, high, resolution = (math.expm1(x) for x in (change - half, change + half, 2 * half))
     relative = math.expm1(change)
     detectable = math.expm1(max(2 * _MARGIN * half, math.log1p(limit) + _MARGIN * half))
+    verdict: Verdict
     if relative > limit and low > 0:
         verdict = REGRESSED
     elif high > limit and resolution > limit:
@@ -139,11 +145,12 @@ def judge(before: Sequence[RunSteps], after: Sequence[RunSteps], limit: float) -
     )  # fmt: skip
 
 
-def step_time(values: Numbers) -> Any:
+def step_time(values: Numbers) -> Numbers:
     """The mean of the middle 60 % along the last axis."""
     count = values.shape[-1]
     cut = int(_TRIMMED * count)
-    return np.sort(values, axis=-1)[..., cut : count - cut].mean(axis=-1)
+    middle: Numbers = np.sort(values, axis=-1)[..., cut : count - cut].mean(axis=-1)
+    return middle
 
 
 def block_length(steps: int) -> int:
@@ -176,7 +183,7 @@ def critical_value(steps: int) -> float:
     return 3.0 + 12 / steps
 
 
-def _half_width(sides: Sequence[Sequence[Numbers]]) -> tuple[float, str]:
+def _half_width(sides: Sequence[Sequence[Numbers]]) -> tuple[float, Noise]:
     """Half of the interval of the change, in logarithms, and its source."""
     random = np.random.RandomState(_SEED)
     error = math.sqrt(sum(_variance_within(side, random) for side in sides))
@@ -188,7 +195,7 @@ def _half_width(sides: Sequence[Sequence[Numbers]]) -> tuple[float, str]:
     scatter = sum(float(((own - own.mean()) ** 2).sum()) for own in typical) / freedom
     student = _STUDENT_99[min(freedom, len(_STUDENT_99)) - 1]
     between = student * math.sqrt(scatter * sum(1 / len(side) for side in sides))
-    return max((within, "steps"), (between, "runs"))
+    return (between, "runs") if between > within else (within, "steps")
 
 
 def _variance_within(side: Sequence[Numbers], random: np.random.RandomState) -> float:
@@ -231,7 +238,7 @@ def _counts(before: Sequence[RunSteps], after: Sequence[RunSteps]) -> tuple[tupl
 
 
 def _reason(
-    verdict: str,
+    verdict: Verdict,
     change: float,
     limit: float,
     interval: tuple[float, float],

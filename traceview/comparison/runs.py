@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from math import isclose, isfinite, nan
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from traceview.comparison.comparable import LOST_WORK, differences, has_lost_work, other_work
 from traceview.comparison.conditions import conditions, model_of
@@ -17,6 +17,7 @@ from traceview.comparison.side import Side, normalized, step_spread
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
+from traceview.documents.runs import Conversion, RunRow, RunsDocument, StepOrWindow
 from traceview.errors import InconclusiveError, UsageError
 from traceview.version import tool
 
@@ -92,7 +93,7 @@ class _Row:
 
 def compare_runs(
     runs: Sequence[Run], *, by: Sequence[str] = (), base: str | None = None, scaling: str | None = None
-) -> dict[str, Any]:
+) -> RunsDocument:
     """The runs as rows: step time, breakdown, speed-up, scaling, and the factor between GPUs.
 
     Args:
@@ -113,7 +114,7 @@ def compare_runs(
     rows = _grouped([_read(run) for run in runs], by)
     first = _base_of(rows, base)
     has_steps = all(row.side.has_steps for row in rows)
-    unit = "step" if has_steps else "window"
+    unit: StepOrWindow = "step" if has_steps else "window"
     answered = [_answer(row, first, unit, by, scaling) for row in rows]
     return {
         "schema": SCHEMA,
@@ -217,13 +218,13 @@ def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
     raise UsageError(f"no run {base!r} to compare the others with: there are {names}")
 
 
-def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
+def _answer(row: _Row, base: _Row, unit: StepOrWindow, by: Sequence[str], scaling: str | None) -> RunRow:
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
     pace = _pace(row, scale, unit)
     is_same = row is base or _is_same_program(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
-    kind = found.kind if found is not None else None
+    kind = None if found is None else found["kind"]
     faster = speed_up(pace, _pace(base, against, unit), kind) if is_same else (None, None)
     return {
         "run": row.name,
@@ -243,12 +244,12 @@ def _answer(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | 
         "cost_per_million_tokens": _cost(row, pace),
         "speed_up": faster[0],
         "speed_up_by": faster[1],
-        "scaling": None if found is None else asdict(found),
+        "scaling": found,
         "other_work": None if row is base else _other_work(row, base, unit),
     }
 
 
-def _scale(row: _Row, unit: str) -> Scale:
+def _scale(row: _Row, unit: StepOrWindow) -> Scale:
     """The time of a step, or of the window, and its classes, as the mean over GPUs."""
     from fractions import Fraction
 
@@ -274,7 +275,7 @@ def _kernel_classes(row: _Row, compute_ns: int) -> dict[str, int]:
     return dict(zip((name for name, _ in found), parts, strict=True))
 
 
-def _pace(row: _Row, scale: Scale, unit: str) -> Pace:
+def _pace(row: _Row, scale: Scale, unit: StepOrWindow) -> Pace:
     """What a run does in a second; labels are those of a step."""
     of_step = row.labels if unit == "step" else {}
     batch, tokens = (_number(of_step.get(name)) for name in ("batch", "tokens"))
@@ -301,22 +302,22 @@ def _number(text: str | None) -> float | None:
     return value if value is not None and 0 < value < 1e18 else None
 
 
-def _is_same_program(row: _Row, base: _Row, unit: str) -> bool:
+def _is_same_program(row: _Row, base: _Row, unit: StepOrWindow) -> bool:
     """Whether most of what they execute is the same, so that times say how fast it is."""
     if has_lost_work(base.side) or has_lost_work(row.side):
         return False
     return other_work(base.side, row.side, chosen_unit(base.side, row.side, unit)) <= _OTHER_PROGRAM
 
 
-def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
+def _other_work(row: _Row, base: _Row, unit: StepOrWindow) -> str | None:
     """What a run executes otherwise than the base, in one sentence."""
     found = differences(base.side, row.side, chosen_unit(base.side, row.side, unit))
     return next((each.message for each in found if each.code in (LOST_WORK, "work")), None)
 
 
-def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, Any]]:
+def _conversions(rows: Sequence[_Row], base: _Row, unit: StepOrWindow) -> list[Conversion]:
     """For rows on other GPUs than the base: the factor of each, against the most alike row of its GPU."""
-    found = []
+    found: list[Conversion] = []
     model = model_of(base.side)
     alike = [row for row in rows if model_of(row.side) == model]
     for row in rows:
@@ -327,13 +328,20 @@ def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[dict[str, 
             sides = [_side_again(each, stack) for each in (other, row)]
             answered = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
         if answered is not None:
-            names = {"base": other.name, "run": row.name}
-            found.append({**names, "base_gpu": model, "gpu": model_of(row.side), **answered})
+            found.append(
+                {
+                    "base": other.name,
+                    "run": row.name,
+                    "base_gpu": model,
+                    "gpu": model_of(row.side),
+                    **answered,
+                }
+            )
     return found
 
 
 def _likeness(row: _Row, other: _Row, base: _Row) -> tuple[bool, bool, bool]:
-    """How much the work of a GPU is that of another row: equal by the labels, on as many GPUs, the base."""
+    """How alike the work of a GPU in two rows is: equal by labels, on as many GPUs, against the base."""
     each = [[_number(one.labels.get(name)) for name in ("batch", "tokens")] for one in (row, other)]
     is_equal = any(
         mine is not None and theirs is not None and isclose(mine / row.gpus, theirs / other.gpus)

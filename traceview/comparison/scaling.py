@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isclose, log
 from typing import Final
 
 from traceview.comparison.side import CLASSES
+from traceview.documents.comparison import ClassTimes
+from traceview.documents.runs import ScalingKind, ScalingRow, ScalingSource
 from traceview.errors import UsageError
 
 KINDS: Final = ("strong", "weak")
@@ -26,33 +27,13 @@ class Scale:
     """
 
     step_ns: int
-    classes: Mapping[str, int]
+    classes: ClassTimes
     gpus: int
     model: str
     batch: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Scaling:
-    """The scaling of a run.
-
-    Attributes:
-        kind: strong (the same work on more GPUs) or weak (the same work on each GPU).
-        known_by: what the kind is known by: asked, batch or compute time.
-        ideal_ns: the step if it scaled without loss [ns]: strong `base * base GPUs / GPUs`, weak `base`.
-        efficiency: ideal over measured.
-        lost: by class, time of the step beyond what the base has of it, divided by GPUs where strong; adds up
-            to the step less the ideal [ns].
-    """
-
-    kind: str
-    known_by: str
-    ideal_ns: int
-    efficiency: float
-    lost: Mapping[str, int]
-
-
-def scaled(run: Scale, base: Scale, wanted: str | None) -> Scaling | None:
+def scaled(run: Scale, base: Scale, wanted: str | None) -> ScalingRow | None:
     """The scaling of a run against a base; None for the same number of GPUs, or for GPUs of another model.
 
     Strong and weak scaling as defined by Amdahl (1967) and Gustafson (1988).
@@ -64,15 +45,23 @@ def scaled(run: Scale, base: Scale, wanted: str | None) -> Scaling | None:
         raise UsageError(f"no scaling {wanted!r}: it is {' or '.join(KINDS)}")
     if run.gpus == base.gpus or run.model != base.model:
         return None
-    kind, known_by = (wanted, "asked") if wanted else _kind(run, base)
+    kind, known_by = _kind(run, base)
+    if wanted is not None:
+        kind, known_by = ("strong" if wanted == "strong" else "weak"), "asked"
     parts = (base.gpus, run.gpus) if kind == "strong" else (1, 1)
     ideal = {name: base.classes[name] * parts[0] // parts[1] for name in CLASSES}
     ideal_ns = sum(ideal.values())
     lost = {name: run.classes[name] - ideal[name] for name in CLASSES}
-    return Scaling(kind, known_by, ideal_ns, ideal_ns / run.step_ns, lost)
+    return {
+        "kind": kind,
+        "known_by": known_by,
+        "ideal_ns": ideal_ns,
+        "efficiency": ideal_ns / run.step_ns,
+        "lost": lost,
+    }
 
 
-def _kind(run: Scale, base: Scale) -> tuple[str, str]:
+def _kind(run: Scale, base: Scale) -> tuple[ScalingKind, ScalingSource]:
     """By the batch where both are known; else by the compute time of a GPU: whether it stays or shrinks."""
     if run.batch and base.batch:
         if isclose(run.batch, base.batch):

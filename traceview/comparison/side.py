@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from traceview.comparison.kernel_identity import kernel_identity
+from traceview.documents.comparison import ClassTimes, SideGpu, SideTrace, WorkClass
 from traceview.errors import InconclusiveError
 from traceview.store.sql_files import run_sql, sql_text
+from traceview.store.typed_rows import rows_of
 
 if TYPE_CHECKING:
     import duckdb
 
     from traceview.session import Session
 
-CLASSES: Final = ("compute", "exposed_communication", "exposed_copy", "idle")
+CLASSES: Final[tuple[WorkClass, ...]] = ("compute", "exposed_communication", "exposed_copy", "idle")
 """The classes of the breakdown; each instant of a GPU belongs to exactly one."""
 
 ATTRIBUTES: Final = ("operator", "shapes", "module", "phase")
@@ -99,7 +101,7 @@ class Leaf:
         full_names: full names of the kernel.
     """
 
-    work_class: str
+    work_class: WorkClass
     event_kind: str | None
     kernel: str | None
     place: tuple[str | None, ...]
@@ -115,6 +117,12 @@ class Leaf:
         return tuple(text or "" for text in (self.work_class, self.event_kind, self.kernel, *self.place))
 
 
+class RecordedTrace(SideTrace):
+    """A trace with what its profiler says of the program and the machine, as JSON."""
+
+    metadata: str | None
+
+
 @dataclass(slots=True)
 class Side:
     """Sessions that are compared as one side, with all data for the comparison.
@@ -126,8 +134,8 @@ class Side:
         operators, kernels: executions by name, over all GPUs.
     """
 
-    traces: list[dict[str, Any]] = field(default_factory=list)
-    frames: list[dict[str, Any]] = field(default_factory=list)
+    traces: list[RecordedTrace] = field(default_factory=list)
+    frames: list[SideGpu] = field(default_factory=list)
     health: list[tuple[str, str]] = field(default_factory=list)
     known: set[str] = field(default_factory=set)
     operators: Counter[str] = field(default_factory=Counter)
@@ -172,25 +180,31 @@ class Side:
     def profiler_share(self) -> float | None:
         """What the profiler itself took of the compared time; None where it is unknown."""
         costs = [frame["profiler_ns"] for frame in self.frames]
-        return None if None in costs or not self.window_ns else sum(costs) / self.window_ns
+        known = [cost for cost in costs if cost is not None]
+        return None if len(known) < len(costs) or not self.window_ns else sum(known) / self.window_ns
 
-    def class_parts(self) -> dict[str, int]:
+    def class_parts(self) -> ClassTimes:
         """Time of each class over all GPUs [ns]."""
-        return {name: sum(frame[f"{name}_ns"] for frame in self.frames) for name in CLASSES}
+        return {
+            "compute": sum(frame["compute_ns"] for frame in self.frames),
+            "exposed_communication": sum(frame["exposed_communication_ns"] for frame in self.frames),
+            "exposed_copy": sum(frame["exposed_copy_ns"] for frame in self.frames),
+            "idle": sum(frame["idle_ns"] for frame in self.frames),
+        }
 
     def leaves(self, attributes: Iterable[str]) -> list[Leaf]:
         """The leaves, distinguished by these ATTRIBUTES, in the order of their identities."""
         chosen = {name: name in set(attributes) for name in ATTRIBUTES}
         query = sql_text(__package__, "leaves")
-        found = [_leaf(row) for connection in self._connections for row in _rows(connection, query, chosen)]
+        rows = [row for each in self._connections for row in each.execute(query, chosen).fetchall()]
         merged: dict[tuple[str, ...], Leaf] = {}
-        for leaf in _placed(found):
+        for leaf in _placed(_leaf(*row) for row in rows):
             merged[leaf.identity] = joined(merged.get(leaf.identity), leaf)
         return [merged[identity] for identity in sorted(merged)]
 
     def add(self, repeat: Side) -> None:
         """Adds the data of a repeat; work of neither can be asked for afterwards."""
-        self._number({"traces": repeat.traces, "frames": repeat.frames})
+        self._number(repeat.traces, repeat.frames)
         self.health = sorted({*self.health, *repeat.health})
         self.known &= repeat.known
         self.operators += repeat.operators
@@ -198,17 +212,18 @@ class Side:
         self.disconnect()
 
     def disconnect(self) -> None:
-        """Forgets the connections, which its stack closes."""
+        """Drops the connections, which its stack closes."""
         self._connections.clear()
 
-    def _number(self, found: Mapping[str, list[dict[str, Any]]]) -> None:
-        """Adds `traces` and `frames`, whose traces get numbers that no other has."""
+    def _number(self, traces: Iterable[RecordedTrace], frames: Iterable[SideGpu]) -> None:
+        """Adds traces and frames, whose traces get numbers that no other has."""
         offset = max((trace["trace_id"] + 1 for trace in self.traces), default=0)
-        for kind, rows in found.items():
-            getattr(self, kind).extend({**row, "trace_id": row["trace_id"] + offset} for row in rows)
+        self.traces += [{**row, "trace_id": row["trace_id"] + offset} for row in traces]
+        self.frames += [{**row, "trace_id": row["trace_id"] + offset} for row in frames]
 
     def _add(self, connection: duckdb.DuckDBPyConnection) -> None:
-        self._number({"traces": _rows(connection, _TRACES), "frames": _rows(connection, _frames_query())})
+        traces = rows_of(RecordedTrace, connection, _TRACES)
+        self._number(traces, rows_of(SideGpu, connection, _frames_query()))
         self.health = sorted({*self.health, *connection.execute(_HEALTH).fetchall()})
         counts = connection.execute(_KNOWN).fetchall()[0]
         self.known |= {name for name, count in zip(ATTRIBUTES, counts, strict=True) if count}
@@ -218,8 +233,8 @@ class Side:
         self._connections.append(connection)
 
 
-def step_spread(frames: Iterable[Mapping[str, Any]]) -> float | None:
-    """How much the steps of a GPU differ, of several that where they do most.
+def step_spread(frames: Iterable[SideGpu]) -> float | None:
+    """The largest spread of the steps of a GPU.
 
     It is half the distance between the times that a tenth of the steps stay below and above, as a share of
     the mean step; None where a GPU has one step, or none.
@@ -229,7 +244,7 @@ def step_spread(frames: Iterable[Mapping[str, Any]]) -> float | None:
     return max(known) if known and len(known) == len(spreads) else None
 
 
-def normalized(parts: Mapping[str, int], total_ns: int, scale: Fraction) -> dict[str, int]:
+def normalized(parts: ClassTimes, total_ns: int, scale: Fraction) -> ClassTimes:
     """The classes [ns] times `scale`, as integers that add up to `total_ns`."""
     from traceview.comparison.rounding import apportioned
 
@@ -257,26 +272,15 @@ def _frames_query() -> str:
     return _FRAMES.format(classes=sums)
 
 
-def _rows(
-    connection: duckdb.DuckDBPyConnection, query: str, parameters: Mapping[str, Any] | None = None
-) -> list[dict[str, Any]]:
-    result = connection.execute(query, parameters or {})
-    columns = [column[0] for column in result.description or ()]
-    return [dict(zip(columns, row, strict=True)) for row in result.fetchall()]
-
-
-def _leaf(row: Mapping[str, Any]) -> Leaf:
-    return Leaf(
-        row["class"],
-        row["event_kind"],
-        row["kernel"],
-        tuple(row[name] for name in ATTRIBUTES),
-        row["calls"],
-        row["gpu_ns"],
-        row["part"],
-        frozenset(row["positions"]),
-        frozenset([row["full_name"]] if row["full_name"] is not None else []),
-    )
+def _leaf(
+    work_class: WorkClass, event_kind: str | None, kernel: str | None, operator: str | None,
+    shapes: str | None, module: str | None, phase: str | None, calls: int, gpu_ns: int, part: int,
+    positions: list[int], full_name: str | None,
+) -> Leaf:  # fmt: skip
+    """A row of leaves.sql."""
+    place = (operator, shapes, module, phase)
+    names = frozenset([full_name] if full_name is not None else [])
+    return Leaf(work_class, event_kind, kernel, place, calls, gpu_ns, part, frozenset(positions), names)
 
 
 def joined(known: Leaf | None, more: Leaf) -> Leaf:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from traceview.documents.runs import SpeedUpBy
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -21,8 +23,8 @@ class Pace:
     samples: float | None
 
 
-def speed_up(run: Pace, base: Pace, scaling: str | None) -> tuple[float, str]:
-    """The factor, and what it is by.
+def speed_up(run: Pace, base: Pace, scaling: str | None) -> tuple[float, SpeedUpBy]:
+    """The factor, and what it is computed from.
 
     A step of more tokens or samples is more work, and so is a step of more GPUs in weak scaling: its time
     alone would call larger jobs slower. Scaled speed-up as defined by Gustafson (1988).

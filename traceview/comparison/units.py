@@ -10,9 +10,10 @@ from typing import Final
 
 from traceview.comparison.rounding import apportioned, rounded
 from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf, Side, normalized
+from traceview.documents.comparison import ClassTimes, UnitName
 from traceview.errors import InconclusiveError
 
-UNITS: Final = ("step", "window", "operators")
+UNITS: Final[tuple[UnitName, ...]] = ("step", "window", "operators")
 """The names of the units."""
 
 OPERATORS_PER_UNIT: Final = 1000
@@ -29,7 +30,7 @@ class Unit:
         scales: the factors for the times of each side.
     """
 
-    name: str
+    name: UnitName
     description: str
     counts: tuple[int, int]
     scales: tuple[Fraction, Fraction]
@@ -52,7 +53,7 @@ class Item:
     calls: Fraction
 
 
-def chosen_unit(before: Side, after: Side, wanted: str | None) -> Unit:
+def chosen_unit(before: Side, after: Side, wanted: UnitName | None) -> Unit:
     """The unit `wanted`; without one steps, else windows with the same work, else operators.
 
     Raises:
@@ -70,7 +71,7 @@ def chosen_unit(before: Side, after: Side, wanted: str | None) -> Unit:
     return Unit(name, description, counts, scales)
 
 
-def items(side: Side, leaves: Sequence[Leaf], scale: Fraction) -> tuple[list[Item], dict[str, int]]:
+def items(side: Side, leaves: Sequence[Leaf], scale: Fraction) -> tuple[list[Item], ClassTimes]:
     """The leaves of a side and its classes [ns], for one unit of work.
 
     The classes add up to the rounded length of the window, and the leaves of each class to that class.
@@ -93,7 +94,7 @@ def _gpu_ns(leaf: Leaf, ns: int, scale: Fraction) -> int:
     return ns if alone else rounded(leaf.gpu_ns * scale)
 
 
-def _default_unit(before: Side, after: Side) -> str:
+def _default_unit(before: Side, after: Side) -> UnitName:
     if before.has_steps and after.has_steps:
         return "step"
     return "window" if same_work(before, after) else "operators"

@@ -68,7 +68,7 @@ def _line(group: Sequence[Finding], saved_ns: int, ranks: Mapping[int, int | Non
 
 
 def _place(finding: Finding, ranks: Mapping[int, int | None]) -> str:
-    """Whose the message is: rank 7 GPU 7, or trace 7 where ranks are unknown."""
+    """Where a finding is: rank 7 GPU 7, or trace 7 where ranks are unknown."""
     gpu = "" if finding.device is None else f"GPU {finding.device}"
     if len(ranks) < 2 or finding.trace_id is None:
         return gpu

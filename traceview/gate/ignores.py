@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,7 +66,7 @@ def check_rules(ignores: Sequence[Ignore], installed: Sequence[Rule]) -> None:
             raise UsageError(f"{ignore.origin}: ignore: {error}") from None
 
 
-def _ignore(table: dict[str, Any], origin: str) -> Ignore:
+def _ignore(table: Mapping[str, Any], origin: str) -> Ignore:
     where = f"{origin}: ignore {table.get('rule', '')}".rstrip()
     for key, value in table.items():
         if key not in _KEYS:

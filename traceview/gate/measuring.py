@@ -79,14 +79,14 @@ def _question(metric: Metric) -> str:
 
 
 def _asked(metrics: Iterable[Metric]) -> list[str]:
-    """The queries that tell the values of metrics."""
+    """The queries for the values of metrics."""
     needs = [evidence(need).missing for metric in metrics for need in metric.needs]
     return [_PROBLEMS, *needs, *(metric.query for metric in metrics)]
 
 
 @cache
 def _analysis() -> str:
-    """Changes with the views that metrics are computed from."""
+    """A hash of the views that metrics are computed from."""
     return hashlib.sha256(relations_sql().encode()).hexdigest()
 
 
@@ -101,7 +101,7 @@ def _measured(
 def _of_lake(
     metrics: list[Metric], connection: duckdb.DuckDBPyConnection
 ) -> Iterable[tuple[Metric, Measurement]]:
-    """The values of metrics that the tables of a lake tell."""
+    """The values of metrics that the tables of a lake contain."""
     import duckdb
 
     judged = judged_traces(connection)

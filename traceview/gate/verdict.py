@@ -8,6 +8,17 @@ from dataclasses import asdict, dataclass, fields
 from html import escape
 from typing import Any, Final, Literal, TypeVar, cast
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.gate import (
+    BaselineRow,
+    BudgetRow,
+    FailOn,
+    GateDocument,
+    GateExit,
+    IgnoreRow,
+    RequirementRow,
+)
+from traceview.documents.report import ReportDocument
 from traceview.errors import ExitCode
 from traceview.gate.judged import (
     BaselineChange,
@@ -56,7 +67,7 @@ class CheckResult:
     unknown: tuple[Unknown, ...]
     ignores: tuple[JudgedIgnore, ...]
     baseline: BaselineChange | None
-    fail_on: str
+    fail_on: FailOn
     max_findings: int
 
     @property
@@ -89,19 +100,19 @@ class CheckResult:
             )
         return f"{self.verdict}: {', '.join(parts)} (exit code {int(self.exit_code)})"
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> GateDocument:
         """The value of `gate` in the report `traceview.report/1`."""
         return {
             "verdict": self.verdict,
-            "exit_code": int(self.exit_code),
+            "exit_code": cast("GateExit", int(self.exit_code)),
             "summary": self.summary(),
             "fail_on": self.fail_on,
             "max_findings": self.max_findings,
-            "budgets": [asdict(budget) for budget in self.budgets],
-            "findings": dict(self.counts()),
-            "inconclusive": [asdict(each) for each in self.unknown],
-            "ignores": [asdict(each) for each in self.ignores],
-            "baseline": None if self.baseline is None else asdict(self.baseline),
+            "budgets": [cast("BudgetRow", asdict(budget)) for budget in self.budgets],
+            "findings": {str(status): count for status, count in self.counts().items()},
+            "inconclusive": [cast("RequirementRow", asdict(each)) for each in self.unknown],
+            "ignores": [cast("IgnoreRow", asdict(each)) for each in self.ignores],
+            "baseline": None if self.baseline is None else cast("BaselineRow", asdict(self.baseline)),
         }
 
     def __str__(self) -> str:
@@ -121,16 +132,16 @@ def worst_status(statuses: Iterable[str]) -> str | None:
     return min(statuses, key=lambda status: order[cast(FindingStatus, status)], default=None)
 
 
-def in_report(report: Mapping[str, Any], result: CheckResult) -> dict[str, Any]:
+def in_report(report: ReportDocument, result: CheckResult) -> ReportDocument:
     """A report `traceview.report/1` of the same traces with the result: as `gate`, and at each finding."""
-    judged = [
+    judged: list[FindingRow] = [
         {**row, "status": each.status, "status_reason": each.reason}
         for row, each in zip(report["findings"], result.findings, strict=True)
     ]
     return {**report, "findings": judged, "gate": result.as_dict()}
 
 
-def analysis_of(report: Mapping[str, Any]) -> Analysis:
+def analysis_of(report: ReportDocument) -> Analysis:
     """The results of the rules, from a report `traceview.report/1`."""
     return Analysis(
         findings=[_row(Finding, row) for row in report["findings"]],

@@ -111,7 +111,7 @@ class JsonText:
         return stop
 
     def skip_blank(self) -> bytes | None:
-        """Goes on behind white space, commas and zero bytes; the byte there, or None at the end."""
+        """Skips white space, commas and zero bytes; returns the next byte, or None at the end."""
         self.comma = False
         while True:
             match = _BLANK.match(self._data, self._at)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from traceview.derived import views
+from traceview.documents.comparison import ComparisonDocument
+from traceview.documents.report import ReportDocument
+from traceview.documents.whatif import WhatIfDocument
 from traceview.report.evidence import Evidence
 from traceview.report.redacted_answers import redacted_comparison, redacted_evidence
 from traceview.report.redaction import Pseudonyms, Redaction
@@ -28,7 +31,7 @@ class Hiding:
         self._pseudonyms = Pseudonyms()
         self._findings: dict[str, str] = {}
 
-    def report(self, report: Mapping[str, Any]) -> dict[str, Any]:
+    def report(self, report: ReportDocument) -> ReportDocument:
         """A report, whose findings `finding_id` knows by their new identities."""
         hidden = self._redaction(report).report(report)
         for shown, row in zip(hidden["findings"], report["findings"], strict=True):
@@ -43,7 +46,7 @@ class Hiding:
         """The evidence of a finding or of a figure."""
         return redacted_evidence(found, names=self._names, pseudonyms=self._pseudonyms)
 
-    def comparison(self, compared: Mapping[str, Any]) -> dict[str, Any]:
+    def comparison(self, compared: ComparisonDocument) -> ComparisonDocument:
         """A comparison of two runs."""
         return redacted_comparison(compared, names=self._names, pseudonyms=self._pseudonyms)
 
@@ -54,7 +57,7 @@ class Hiding:
             name: hiding.part({"gpus": "devices"}.get(name, name), value) for name, value in document.items()
         }
 
-    def what_if(self, document: Mapping[str, Any], changes: Sequence[str]) -> dict[str, Any]:
+    def what_if(self, document: WhatIfDocument, changes: Sequence[str]) -> WhatIfDocument:
         """An answer of a replay; the client's own words stay."""
         hiding = self._redaction(document)
         told: dict[str, Any] = {"changes": list(changes), "schema": document.get("schema")}
@@ -64,7 +67,7 @@ class Hiding:
         for row in hidden.get("best_changes") or ():
             if row.get("name"):
                 row["change"] = f"{row['target']}:{row['name']}={row['factor']}"
-        return hidden
+        return cast("WhatIfDocument", hidden)
 
     def cells(self, session: Session, columns: Sequence[str]) -> Callable[[Sequence[Any]], list[Any]]:
         """What hides the texts of a row of a query, whatever the client calls its columns."""

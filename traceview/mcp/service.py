@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -166,13 +166,19 @@ class Service:
         if self.hiding:
             compared = self.hiding.comparison(compared)
             before, after = self.hiding.path(before), self.hiding.path(after)
-        lists = ("kernels", "operators", "modules", "phases")
+        lists = {
+            "kernels": compared["kernels"],
+            "operators": compared["operators"],
+            "modules": compared["modules"],
+            "phases": compared["phases"],
+        }
+        kept = ("comparable", "differences", "unit", "total", "classes")
         document = {
             "before": before,
             "after": after,
-            **{name: compared[name] for name in ("comparable", "differences", "unit", "total", "classes")},
-            **{name: [_difference(row) for row in compared[name][: _rows(limit)]] for name in lists},
-            "rows": {name: len(compared[name]) for name in lists},
+            **{name: value for name, value in compared.items() if name in kept},
+            **{name: [_difference(row) for row in rows[: _rows(limit)]] for name, rows in lists.items()},
+            "rows": {name: len(rows) for name, rows in lists.items()},
         }
         return fitted(document, max_bytes, "a larger limit or max_bytes")
 
@@ -277,6 +283,6 @@ def _objects(session: Session, query: str) -> list[Document]:
     return session.sql(query).pl().to_dicts()
 
 
-def _difference(row: Document) -> Document:
+def _difference(row: Mapping[str, Any]) -> Document:
     """A row of a comparison: both names, and what changed in ns and calls."""
     return {name: plain(row[name], _LONGEST_NAME) for name in _COMPARED}

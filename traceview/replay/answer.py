@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 import numpy as np
 
+from traceview.documents.report import ReplayOverview, ReplayRow
+from traceview.documents.whatif import (
+    BestChange,
+    BestChangeRow,
+    Bound,
+    ChangeTarget,
+    DeviceTime,
+    PathPart,
+    RunFigures,
+    SelfCheck,
+    TimeKind,
+    WhatIfDocument,
+)
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, Trials, changed_lags, concerned, effects_of, parsed
 from traceview.replay.costs import Costs, tokens_per_step
@@ -32,8 +45,7 @@ _LEAST_SPREAD: Final = 0.005
 """Half the width of every range, as a share of the step: of two replays that differ by it neither is known
 to be right."""
 _WIDE: Final = 0.03
-"""Where waits that look like host time may make a step shorter by so much, as a share of it, only a range is
-fields."""
+"""If waits that look like host time could shorten a step by this share of it, only a range is answered."""
 _KERNELS_TRIED: Final = 12
 _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10
@@ -58,16 +70,14 @@ def what_if(
     removals: Mapping[str, Removal] | None = None,
     target: Target | None = None,
     costs: Costs | None = None,
-) -> dict[str, Any]:
+) -> WhatIfDocument:
     """Replays the opened traces with changes, on a target; see `Session.what_if`."""
     wanted = parsed(changes)
     answer = Answers(SelfChecked.of(connection), connection).document(wanted, removals, target)
     return {**answer, "runs": _runs(answer, connection, costs or Costs())}
 
 
-def _runs(
-    answer: Mapping[str, Any], connection: duckdb.DuckDBPyConnection, costs: Costs
-) -> list[dict[str, Any]]:
+def _runs(answer: WhatIfDocument, connection: duckdb.DuckDBPyConnection, costs: Costs) -> list[RunFigures]:
     """The step as recorded, as asked, and as measured on the other machine."""
     gpu, target = gpu_name(connection), answer["target"]
     gpus = answer["gpus"]
@@ -81,8 +91,8 @@ def _runs(
     return rows
 
 
-def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dict[str, Any]:
-    """What a report says of the replay of the unchanged recording: see report/schema/report-1.schema.json.
+def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> ReplayOverview:
+    """What a report says of the replay of the unchanged recording.
 
     Args:
         connection: a connection to the traces.
@@ -108,7 +118,7 @@ class Answers:
         changes: Sequence[Change],
         removals: Mapping[str, Removal] | None = None,
         target: Target | None = None,
-    ) -> dict[str, Any]:
+    ) -> WhatIfDocument:
         model, before = self._model, self._unchanged
         window_ns = model.measured().window_ns
         step_ns = round(window_ns / max(1, model.window.steps))
@@ -152,25 +162,27 @@ class Answers:
             "refusal": refusal,
         }
 
-    def overview(self) -> dict[str, Any]:
+    def overview(self) -> ReplayOverview:
         """The part of a report."""
         window_ns = self._model.measured().window_ns
         step_ns = round(window_ns / max(1, self._model.window.steps))
-        fields = ("grade", "window_error", "unexplained_share", "inferred_edges")
+        check = self._check
+        replay: ReplayRow = {
+            "grade": cast('Literal["A", "B"]', check["grade"]),
+            "window_error": check["window_error"],
+            "unexplained_share": check["unexplained_share"],
+            "inferred_edges": check["inferred_edges"],
+            "window_ns": window_ns,
+            "replayed_ns": self._unchanged.window_ns,
+            "steps": self._model.window.steps,
+            "before_ns": step_ns,
+        }
+        if len(self._model.hidden.call):
+            replay["host_time"] = _host_time(self._connection)
         return {
-            "replay": {
-                **{name: self._check[name] for name in fields},
-                "window_ns": window_ns,
-                "replayed_ns": self._unchanged.window_ns,
-                "steps": self._model.window.steps,
-                "before_ns": step_ns,
-                **({"host_time": _host_time(self._connection)} if len(self._model.hidden.call) else {}),
-            },
+            "replay": replay,
             "critical_path": _path(self._model, self._unchanged),
-            "best_changes": [
-                {name: value for name, value in row.items() if name != "change"}
-                for row in self._best(step_ns)
-            ],
+            "best_changes": [_without_command(row) for row in self._best(step_ns)],
         }
 
     def _shares(self, after: Replayed, scenarios: Sequence[Sequence[Effect]], growth: float) -> list[float]:
@@ -208,7 +220,7 @@ class Answers:
         low, high = min(shares) * (1 - spread_there) - spread, max(shares) * (1 + spread_there) + spread
         return [max(0, round(step_ns * low)), round(step_ns * high)]
 
-    def _bound(self, changes: Sequence[Change], there: OnTarget) -> str:
+    def _bound(self, changes: Sequence[Change], there: OnTarget) -> Bound:
         if there.range_only or (self._missing and (changes or there.document is not None)):
             return "range"
         return "at_best" if any(change.target in _AT_BEST for change in changes) else "exact"
@@ -247,7 +259,7 @@ class Answers:
             )
         return [*found, _NOT_MODELLED] if asked else found
 
-    def _best(self, step_ns: int) -> list[dict[str, Any]]:
+    def _best(self, step_ns: int) -> list[BestChange]:
         """The single changes that save most; host work done once and waits in MPI stay as they are."""
         candidates = _candidates(self._model, self._connection, self._check)
         once = share_that_stays(self._model, self._unchanged, self._connection)
@@ -262,14 +274,14 @@ class Answers:
             if len(tried) < BEST or least[at] <= sorted(tried)[BEST - 1][0]:
                 share = trial.share(found[at])
                 tried.append((round(step_ns * share), at, share))
-        rows = []
+        rows: list[BestChange] = []
         for after_ns, at, share in sorted(tried)[:BEST]:
             if after_ns >= step_ns:
                 break
             change, others = candidates[at], [each.share(found[at]) for each in readings]
-            row: dict[str, Any] = {
+            row: BestChange = {
                 "change": str(change),
-                "target": change.target,
+                "target": cast("ChangeTarget", change.target),
                 "name": None if change.pattern == "*" else change.pattern,
                 "factor": change.factor,
                 "after_ns": after_ns,
@@ -281,7 +293,12 @@ class Answers:
         return rows
 
 
-def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:
+def _without_command(row: BestChange) -> BestChangeRow:
+    """A change as reports list it."""
+    return cast("BestChangeRow", {name: value for name, value in row.items() if name != "change"})
+
+
+def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: SelfCheck) -> list[Change]:
     """Single changes worth trying: each kernel and API function with most time, and each kind of wait."""
     kernels = longest_kernels(connection, _KERNELS_TRIED)
     found = [Change("kernel", literal(name), 0.5) for name in kernels]
@@ -321,14 +338,17 @@ def _host_time(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
     return dict(connection.execute(_HOST_TIME).fetchall())
 
 
-def _path(model: Model, replayed: Any) -> list[dict[str, Any]]:
+def _path(model: Model, replayed: Replayed) -> list[PathPart]:
     return [{"kind": kind, "ns": ns} for kind, ns in model.critical_path(replayed).items()]
 
 
-def _rows(model: Model, replayed: Any) -> list[dict[str, Any]]:
+def _rows(model: Model, replayed: Replayed) -> list[DeviceTime]:
     """Time by class of each device's window."""
-    rows = []
+    rows: list[DeviceTime] = []
     for device, parts in zip(model.window.devices, model.breakdown(replayed), strict=True):
         trace, gpu = model.recording.devices[device]
-        rows += [{"trace_id": trace, "device": gpu, "kind": kind, "ns": ns} for kind, ns in parts.items()]
+        rows += [
+            {"trace_id": trace, "device": gpu, "kind": cast("TimeKind", kind), "ns": ns}
+            for kind, ns in parts.items()
+        ]
     return rows

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from traceview.documents.whatif import MachineRole, RunFigures
 from traceview.errors import UsageError
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class Costs:
                 raise UsageError(f"{what}: numbers above zero")
 
     def row(
-        self, what: str, gpu: str | None, gpus: int, times: Sequence[int] | None, tokens: float | None
-    ) -> dict[str, Any]:
+        self, what: MachineRole, gpu: str | None, gpus: int, times: Sequence[int] | None, tokens: float | None
+    ) -> RunFigures:
         """One row of `runs`, see the schema of the answer.
 
         Args:

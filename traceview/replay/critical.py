@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     import duckdb
@@ -58,9 +61,11 @@ def critical_sql(names: str, slack: str = "slack") -> str:
     """
 
 
-def critical_by_name(
-    connection: duckdb.DuckDBPyConnection, checked: SelfChecked
-) -> dict[str, dict[str, Any]]:
+Critical = Mapping[str, Mapping[str, Mapping[str, int | None]]]
+"""critical_ns and slack_ns, by list and name."""
+
+
+def critical_by_name(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> Critical:
     """Time on the critical path and the median of the slack [ns], of kernels and operators by name."""
     import pyarrow
 
@@ -84,8 +89,7 @@ def critical_by_name(
         connection.execute("DROP TABLE replayed_slack")
 
 
-def add_critical(rows: list[dict[str, Any]], known: dict[str, dict[str, Any]]) -> None:
-    """Adds critical_ns and slack_ns to rows with a name; NULL where they are unknown."""
+def with_critical(rows: Iterable[Row], known: Mapping[str, Mapping[str, int | None]]) -> list[Row]:
+    """The rows with critical_ns and slack_ns, by their names; NULL where they are unknown."""
     nothing = dict.fromkeys(_COLUMNS)
-    for row in rows:
-        row.update(known.get(row["name"], nothing))
+    return [{**row, **known.get(row["name"], nothing)} for row in rows]

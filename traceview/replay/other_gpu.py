@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.documents.whatif import ClassRatio, TargetRow, WorkSort
 from traceview.errors import UsageError
 from traceview.hardware.peaks import GpuPeaks, peaks_of
 from traceview.quantities import percent
@@ -23,7 +24,7 @@ from traceview.store.sql_files import sql_text
 if TYPE_CHECKING:
     import duckdb
 
-CORRECTIONS: Final = {
+CORRECTIONS: Final[dict[WorkSort, float]] = {
     "matrix": 1.8,
     "attention": 2.5,
     "memory": 1.4,
@@ -102,7 +103,7 @@ class OtherGpu:
         measured = model.measured()
         inside = (model.recording.work.end > measured.begin) & (model.recording.work.start < measured.end)
         classes = _classes(model, found, ends, inside)
-        document = {
+        document: TargetRow = {
             "source": "gpu",
             "gpu": self.peaks.name,
             "recorded_gpu": gpu_name(connection),
@@ -154,10 +155,10 @@ def _is_same(found: Projected) -> bool:
 
 def _classes(
     model: Model, found: Projected, ends: tuple[NDArray[np.float64], NDArray[np.float64]], inside: Bools
-) -> list[dict[str, Any]]:
+) -> list[ClassRatio]:
     """Per class its share of the GPU time, and the ratio of all its time, by peaks and at both ends."""
     time = (model.recording.work.end - model.recording.work.start) * inside
-    rows = []
+    rows: list[ClassRatio] = []
     for name in CORRECTIONS:
         mine = time * (found.sort == name)
         total = float(mine.sum())

@@ -7,8 +7,9 @@ shorter the window becomes as a part becomes faster; here by replays instead of 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from traceview.documents.values import Row
 from traceview.replay.arrays import Shares
 from traceview.replay.changes import Change, Trials, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
@@ -24,7 +25,7 @@ _LEAST: Final = 0.002
 """A part that saves less of the window without taking any time is left out."""
 
 
-def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> list[dict[str, Any]]:
+def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> list[Row]:
     """What faster compute, communication, copies, host work and single kernels save.
 
     Host work that is done once, and waits in MPI, stay as they are, see `share_that_stays`.
@@ -50,7 +51,7 @@ def causal_profile(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) 
     return sorted(shown, key=_most, reverse=True)
 
 
-def _most(part: dict[str, Any]) -> float:
+def _most(part: Row) -> float:
     return max(float(saved) for _, saved in part["points"])
 
 
@@ -61,7 +62,7 @@ def _part(
     once: Shares,
     target: str,
     pattern: str,
-) -> dict[str, Any]:
+) -> Row:
     model = checked.model
     changes = [Change(target, pattern, factor) for factor in _FACTORS]
     points = [(1.0, 0.0)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import numpy as np
 
+from traceview.documents.whatif import Grade, Residual, SelfCheck
 from traceview.errors import InconclusiveError
 from traceview.quantities import percent
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
@@ -19,7 +20,7 @@ from traceview.replay.unknown_time import other_readings, unknown_share
 if TYPE_CHECKING:
     import duckdb
 
-GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
+GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
 REFUSED: Final = "refused"
 MOST_REPLAYED: Final = 200_000
@@ -54,7 +55,7 @@ class SelfChecked:
     model: Model
     unchanged: Replayed
     breakdown: list[dict[str, int]]
-    check: dict[str, Any]
+    check: SelfCheck
     readings: list[Ints]
 
     @classmethod
@@ -98,13 +99,13 @@ def is_replayable(connection: duckdb.DuckDBPyConnection, most_events: int | None
 
 def self_check(
     model: Model, replayed: Replayed, breakdown: Sequence[Mapping[str, int]], readings: Sequence[Ints]
-) -> dict[str, Any]:
+) -> SelfCheck:
     """The self-check: grade, errors as shares, and what is unexplained on the measured critical path."""
     measured = model.measured()
     error = replayed.window_ns / max(1, measured.window_ns) - 1
     unexplained, residuals, long_gaps = _unexplained(model, measured, replayed)
     worst = max(abs(error), unexplained)
-    grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
+    grade: Grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
     empty = _empty_graph_launches(model, measured)
     if worst > GRADES[-1][0] or empty > _MOST_EMPTY:
         grade = REFUSED
@@ -134,7 +135,7 @@ def self_check(
     }
 
 
-def refusal(check: dict[str, Any]) -> str | None:
+def refusal(check: SelfCheck) -> str | None:
     """Why not to believe the replay with this self-check, or None."""
     if check["grade"] != REFUSED:
         return None
@@ -200,9 +201,7 @@ def _step_error(model: Model, measured: Replayed, replayed: Replayed) -> float |
     return max(errors, default=None)
 
 
-def _unexplained(
-    model: Model, measured: Replayed, replayed: Replayed
-) -> tuple[float, list[dict[str, Any]], float]:
+def _unexplained(model: Model, measured: Replayed, replayed: Replayed) -> tuple[float, list[Residual], float]:
     """Shares of the window: what no rule explains, with where that is; long gaps of the host and of streams.
 
     Unexplained is by how much longer the edges of the replay's critical path were in the recording, and long
@@ -258,7 +257,7 @@ def _not_recorded(model: Model, measured: Replayed, nodes: Positioned) -> int:
     return max(0, int(measured.times[nodes[0]]) - begin)
 
 
-def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[dict[str, Any]]:
+def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[Residual]:
     """Where residuals are: the calls by function, and the GPU work by stream, that came late [ns]."""
     recording, calls = model.recording, len(model.recording.calls)
     number = nodes.astype(np.int64) // 2
@@ -274,7 +273,7 @@ def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[dict[str,
     same = np.array([first_of[number] for number in recording.stream_ids])
     code[of_work] = functions + 4 * same[recording.work.stream[work]] + marks
     _, first, which = np.unique(code, return_index=True, return_inverse=True)
-    rows = []
+    rows: list[Residual] = []
     for place in np.argsort(first).tolist():
         mine = residual[which == place]
         what = _named(recording, int(code[first[place]]))

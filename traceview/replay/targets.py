@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+from traceview.documents.whatif import TargetRow
 from traceview.errors import InconclusiveError, UsageError
 from traceview.quantities import counted, percent
 from traceview.replay.changes import host_edges
@@ -46,7 +47,7 @@ class OnTarget:
     spread: float
     range_only: bool
     likely: bool = True
-    document: dict[str, Any] | None = None
+    document: TargetRow | None = None
     caveats: list[str] = field(default_factory=list)
     refusal: str | None = None
 
@@ -84,7 +85,7 @@ class OtherRecording:
         window_ns, steps = other.model.measured().window_ns, other.model.window.steps
         missing = ranks_missing(other.model, self.connection)
         refused = refusal(other.check)
-        document = {
+        document: TargetRow = {
             "source": "kernels" if self.kernels_only else "recording",
             "gpu": gpu_name(self.connection),
             "gpus": len(other.model.window.devices),
@@ -150,12 +151,16 @@ def gpu_name(connection: duckdb.DuckDBPyConnection) -> str | None:
 def _reasons(found: Transfer, kernels_only: bool) -> list[str]:
     matched = found.matched
     how = "name, shapes and order" if matched["by_shapes"] else "name and order (shapes are not in both)"
-    events = counted(int(matched["gpu_events"]), "GPU event")
-    reasons = [f"{counted(int(matched['operators']), 'operator')} with {events} matched by {how}"]
-    for who, prefix in (("here", ""), ("in the other recording", "other_")):
-        count = int(matched[f"{prefix}unmatched_gpu_events"])
+    events = counted(matched["gpu_events"], "GPU event")
+    reasons = [f"{counted(matched['operators'], 'operator')} with {events} matched by {how}"]
+    here = ("here", matched["unmatched_gpu_events"], matched["unmatched_share"])
+    there = (
+        "in the other recording",
+        matched["other_unmatched_gpu_events"],
+        matched["other_unmatched_share"],
+    )
+    for who, count, share in (here, there):
         if count:
-            share = matched[f"{prefix}unmatched_share"]
             events = counted(count, "GPU event")
             reasons.append(f"not matched: {events} {who}, {percent(share)} of its GPU time")
     if matched["unmatched_gpu_events"]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.documents.whatif import Matched
 from traceview.errors import UsageError
 from traceview.replay.arrays import Bools, Ints
 from traceview.replay.graph import rule
@@ -95,7 +96,7 @@ class Transfer:
     latencies: list[Effect]
     host: Effect
     host_ratio: float | None
-    matched: dict[str, int | float | bool]
+    matched: Matched
 
     def work(self, model: Model, *, unmatched: bool) -> Effect:
         """The change of GPU work; without a match that of its class, or none with `unmatched`."""

@@ -5,30 +5,29 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.terminal import printable
-
-Row = Mapping[str, Any]
 
 _COMMAND: Final = re.compile(r"`(traceview [^`]*)`")
 _TRACES: Final = re.compile(r"\b(?:TRACE|FOLDER)\b")
 
 
-def advice(report: Mapping[str, Any], finding: Row) -> list[str]:
+def advice(report: ReportDocument, finding: Row) -> list[str]:
     """What a finding advises, a sentence each: `traceview query TRACE ...` names the traces of the report."""
     return [with_traces(report, str(text)) for text in finding.get("advice") or ()]
 
 
-def first_advice(report: Mapping[str, Any], finding: Row) -> str:
+def first_advice(report: ReportDocument, finding: Row) -> str:
     """The advice that names the subject of a finding, else its first; empty without any."""
     sentences, subject = advice(report, finding), finding.get("subject")
     named = (text for text in sentences if subject and str(subject) in text)
     return next(named, sentences[0] if sentences else "")
 
 
-def with_traces(report: Mapping[str, Any], text: str) -> str:
+def with_traces(report: ReportDocument, text: str) -> str:
     """A text whose commands, `traceview query TRACE ...`, name the traces of the report."""
     named = traces_argument(report)
 
@@ -38,7 +37,7 @@ def with_traces(report: Mapping[str, Any], text: str) -> str:
     return _COMMAND.sub(filled, text)
 
 
-def traces_argument(report: Mapping[str, Any]) -> str:
+def traces_argument(report: ReportDocument) -> str:
     """The traces of a report as an argument of a shell: the file, or the folder that holds all of several.
 
     A report of a lake does not know where that is, and its traces may be on another machine.

@@ -10,6 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.brief import Brief
+from traceview.documents.report import ReportDocument
 from traceview.errors import UsageError
 from traceview.quantities import UNKNOWN, duration, percent
 from traceview.report import answer, head
@@ -47,7 +49,7 @@ class Report:
 
     def __init__(
         self,
-        document: dict[str, Any],
+        document: ReportDocument,
         paths: Sequence[str],
         opened: Callable[[], AbstractContextManager[Session]],
         rules: RuleSet,
@@ -63,16 +65,16 @@ class Report:
         rows = [{name: row.get(name) for name in _FINDING} for row in self._document["findings"]]
         return polars.DataFrame(rows, schema=None if rows else list(_FINDING), infer_schema_length=None)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ReportDocument:
         """The whole report, `traceview.report/1`, as `traceview analyze --format json` prints it."""
         return self._document
 
-    def brief(self) -> dict[str, Any]:
+    def brief(self) -> Brief:
         """The report in at most 6,000 bytes of JSON, `traceview.brief/1`, for any number of ranks."""
         return brief(self._document, self._paths)
 
     def html(self, path: str | os.PathLike[str]) -> Path:
-        """Writes the page of `traceview report` to a file, an existing one too, and returns where it is.
+        """Writes the page of `traceview report` to a file, replacing an existing one, and returns its path.
 
         Its charts are read from the traces again, so that a session has to be open still.
         """

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from traceview.documents.findings import CleanRow, CoverageRow, FindingRow, UnansweredRow
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, number, percent
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import (
@@ -21,8 +24,6 @@ from traceview.report.phases import phases_sentences
 from traceview.report.spread import length_ns
 from traceview.report.verdict import NOTABLE, verdict
 
-Row = Mapping[str, Any]
-
 CLASSES: Final = {
     "compute": "compute_ns",
     "exposed communication": "exposed_communication_ns",
@@ -34,7 +35,7 @@ _MOST: Final = 2
 """Findings that the sentence names."""
 
 
-def class_times(report: Mapping[str, Any]) -> dict[str, int]:
+def class_times(report: ReportDocument) -> dict[str, int]:
     """The time of each class in the analyzed windows of all GPUs [ns]; empty where it is not known."""
     known = spread_of(report, "windows")
     if any(field not in known for field in CLASSES.values()):
@@ -42,7 +43,7 @@ def class_times(report: Mapping[str, Any]) -> dict[str, int]:
     return {name: int(known[field]["sum"]) for name, field in CLASSES.items()}
 
 
-def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+def judged_gpus(report: ReportDocument) -> list[Row]:
     """The analyzed window of each GPU: a row of `windows` with `rank`, `window_ns` and `busy_ns`.
 
     Empty where the time of its classes is not known.
@@ -56,13 +57,13 @@ def judged_gpus(report: Mapping[str, Any]) -> list[dict[str, Any]]:
             **row,
             "rank": ranks.get(row["trace_id"]),
             "window_ns": length_ns(row),
-            "busy_ns": sum(row[field] for name, field in CLASSES.items() if name != "idle"),
+            "busy_ns": row["compute_ns"] + row["exposed_communication_ns"] + row["exposed_copy_ns"],
         }
         for row in rows
     ]
 
 
-def sentences(report: Mapping[str, Any]) -> list[str]:
+def sentences(report: ReportDocument) -> list[str]:
     """The verdict on the analyzed windows, and which findings save most of them."""
     times = class_times(report)
     parts = phases_sentences(report)
@@ -91,7 +92,7 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
     return [*parts, *filter(None, [leading(report)])]
 
 
-def saved_share(group: Sequence[Row]) -> float:
+def saved_share(group: Sequence[FindingRow]) -> float:
     """What a group saves after those above it, over the windows of its GPUs."""
     known = figures(group)
     if not known["claims_all"] or not known["window_ns"]:
@@ -99,14 +100,14 @@ def saved_share(group: Sequence[Row]) -> float:
     return float((known["recoverable_ns"] or 0) / known["window_ns"])
 
 
-def is_covered(group: Sequence[Row]) -> bool:
+def is_covered(group: Sequence[FindingRow]) -> bool:
     """Whether the findings before it recover nearly all that it would."""
     known = figures(group)
     alone = known["recoverable_alone_ns"] or 0
     return alone > 0 and (known["recoverable_ns"] or 0) * 20 < alone
 
 
-def saved_ns(group: Sequence[Row]) -> int | None:
+def saved_ns(group: Sequence[FindingRow]) -> int | None:
     """What a group saves after those above it, in the mean of its GPUs [ns]; None where it claims nothing."""
     known = figures(group)
     if not known["claims_all"]:
@@ -115,7 +116,7 @@ def saved_ns(group: Sequence[Row]) -> int | None:
     return round(saved / int(known["findings"]))
 
 
-def ordered(report: Mapping[str, Any]) -> tuple[list[Group], list[Group]]:
+def ordered(report: ReportDocument) -> tuple[list[Group], list[Group]]:
     """The findings that save anything or claim nothing, and those that save nothing after the ones before."""
     found = groups(report)
     is_first = [saved_ns(group) != 0 and not is_covered(group) for group in found]
@@ -123,10 +124,10 @@ def ordered(report: Mapping[str, Any]) -> tuple[list[Group], list[Group]]:
     return first, [group for group, known in zip(found, is_first, strict=True) if not known]
 
 
-def rule_outcomes(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def rule_outcomes(report: ReportDocument) -> dict[str, dict[str, str]]:
     """The rules that are clean, partly checked, not checkable and vetoed: names by code."""
     fired = {row.get("code") for row in report.get("findings") or ()}
-    found = {
+    found: dict[str, Sequence[CleanRow | UnansweredRow | CoverageRow]] = {
         "clean": [row for row in report.get("clean") or () if row["code"] not in fired],
         "partly checked": partly_checked(report),
         "not checkable": report.get("not_checkable") or (),
@@ -135,12 +136,12 @@ def rule_outcomes(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     return {outcome: {row["code"]: row["name"] for row in rows} for outcome, rows in found.items()}
 
 
-def rule_counts(report: Mapping[str, Any]) -> dict[str, int]:
+def rule_counts(report: ReportDocument) -> dict[str, int]:
     """How many rules are clean, partly checked, not checkable and vetoed."""
     return {outcome: len(rules) for outcome, rules in rule_outcomes(report).items()}
 
 
-def coverage(report: Mapping[str, Any]) -> str:
+def coverage(report: ReportDocument) -> str:
     """The outcome of the rules without findings in one line."""
     known = [(name, count) for name, count in rule_counts(report).items() if count]
     if not known:

@@ -18,7 +18,7 @@ _HEAD_SHARE: Final = 3
 
 
 def named_apart(names: Sequence[str], whole: Sequence[str]) -> list[str]:
-    """Short names, with what differs of the whole names behind those that several whole names share.
+    """Short names; one that several full names share is followed by what differs between those.
 
     Args:
         names: the short names.
@@ -36,7 +36,7 @@ def named_apart(names: Sequence[str], whole: Sequence[str]) -> list[str]:
 
 
 def _differences(texts: Sequence[str]) -> list[str]:
-    """What is left of texts without the words that all of them begin or end with."""
+    """The texts without their common first and last words."""
     words = [_WORDS.findall(text) for text in texts]
     first = _alike(words)
     last = _alike([each[first:][::-1] for each in words])
@@ -44,12 +44,12 @@ def _differences(texts: Sequence[str]) -> list[str]:
 
 
 def _alike(texts: Sequence[Sequence[str]]) -> int:
-    """How many of the first parts are the same in all."""
+    """The length of the common prefix of all."""
     return sum(1 for _ in takewhile(lambda parts: len(set(parts)) == 1, zip(*texts, strict=False)))
 
 
 def elided_apart(texts: Sequence[str], width: int, terminal: Terminal | None = None) -> dict[str, str]:
-    """The texts that would look like another one in `width` columns, elided where they do not differ.
+    """The texts that would look alike in `width` columns, elided where they are the same.
 
     Args:
         terminal: where they are shown; by default one that shows more than ASCII.

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import orjson
 
+from traceview.documents.brief import Brief, BriefFinding, ListedFinding
+from traceview.documents.findings import FindingRow
+from traceview.documents.report import ReportDocument
 from traceview.quantities import number
 from traceview.report import answer, head
 from traceview.report.groups import figures
 from traceview.report.waiting import with_waits
 from traceview.rules.finding import finding_id
 from traceview.terminal import printable
-
-Row = Mapping[str, Any]
 
 SCHEMA: Final = "traceview.brief/1"
 MOST_BYTES: Final = 6000
@@ -26,8 +27,8 @@ _LONGEST_TEXT: Final = 240
 _LONGEST_PATHS: Final = 160
 
 
-def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
-    """What a report says first, as `traceview.brief/1`.
+def brief(report: ReportDocument, paths: Sequence[str]) -> Brief:
+    """The most important figures of a report, as `traceview.brief/1`.
 
     Args:
         report: what `traceview.report.model.build_report` returns.
@@ -48,8 +49,10 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
     found = all_findings(report)
     times = with_waits(report, answer.class_times(report))
     windows = report.get("windows")
-    rows = [row | {"next": f"traceview explain {traces} {row['id']}"} for row in found[:_MOST_FINDINGS]]
-    document: dict[str, Any] = {
+    rows: list[ListedFinding] = [
+        {**row, "next": f"traceview explain {traces} {row['id']}"} for row in found[:_MOST_FINDINGS]
+    ]
+    document: Brief = {
         "schema": SCHEMA,
         "recording": _clipped("; ".join(head.title(report))),
         "window": _clipped(head.window(report).removeprefix("Window: ")) if windows else None,
@@ -76,7 +79,7 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
     return document
 
 
-def _completeness(report: Mapping[str, Any]) -> str:
+def _completeness(report: ReportDocument) -> str:
     """What of the GPU work was recorded, in one sentence: of the trace that lacks most, else of all."""
     rows = report.get("completeness") or ()
     worst = max(rows, key=lambda row: (row["unrecorded_ns"], row["lost"] or 0), default=None)
@@ -87,13 +90,13 @@ def _completeness(report: Mapping[str, Any]) -> str:
     return f"{counts}; worst: {worst['summary']}"
 
 
-def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+def all_findings(report: ReportDocument) -> list[BriefFinding]:
     """All findings of a report as the brief lists them, in the order of the text, covered ones last."""
     first, covered = answer.ordered(report)
     return [_finding(report, group) for group in (*first, *covered)]
 
 
-def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
+def _finding(report: ReportDocument, group: Sequence[FindingRow]) -> BriefFinding:
     known, row = figures(group), group[0]
     saved = answer.saved_ns(group)
     of_one = f"{head.place(report, row)}: " if known["findings"] > 1 else ""
@@ -118,10 +121,10 @@ def _clipped(text: object) -> str:
     return shown if cut == shown else f"{cut[:-1]}…"
 
 
-def render(report: Mapping[str, Any], paths: Sequence[str]) -> bytes:
+def render(report: ReportDocument, paths: Sequence[str]) -> bytes:
     """The brief as JSON, with a line break at its end."""
     return _json(brief(report, paths))
 
 
-def _json(document: Row) -> bytes:
+def _json(document: Brief) -> bytes:
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

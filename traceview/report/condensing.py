@@ -1,15 +1,15 @@
-"""Reports of many ranks: of each list that grows with them, what differs most, and figures of all."""
+"""Reports of many ranks: the rows that differ most of each list that grows with them, and its spread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.report.groups import Group
 from traceview.report.spread import COLUMNS, JUDGED, furthest, spread
-
-Row = Mapping[str, Any]
-Report = Mapping[str, Any]
 
 MOST_IN_FULL: Final = 64
 """Reports of more traces are condensed."""
@@ -20,54 +20,57 @@ _NOTABLE_REPLAYS: Final = 0.1
 _HALF: Final = 0.5
 
 
-def with_spread(report: Report) -> dict[str, Any]:
+def with_spread(report: ReportDocument) -> ReportDocument:
     """The report with `spread`: by list and column, how its rows differ (see `spread`)."""
-    figures = {name: spread(report.get(name) or (), columns) for name, columns in COLUMNS.items()}
+    figures = {name: spread(list_of(report, name), columns) for name, columns in COLUMNS.items()}
     return {**report, "spread": figures}
 
 
-def with_groups(report: Report, found: Sequence[Group], *, condense: bool) -> dict[str, Any]:
+def with_groups(report: ReportDocument, found: Sequence[Group], *, condense: bool) -> ReportDocument:
     """The report with `groups`, the figures of each group, and its findings, each with its `group`.
 
     Of a report to be condensed, only the first findings of each group are listed.
     """
     listed = [set(map(id, _worst(group) if condense else group)) for group in found]
     at = {id(row): number for number, group in enumerate(found) for row in group if id(row) in listed[number]}
-    rows = [{**row, "group": at[id(row)]} for row in report["findings"] if id(row) in at]
-    return {**report, "findings": rows, "groups": [dict(group.figures) for group in found]}
+    rows: list[FindingRow] = [{**row, "group": at[id(row)]} for row in report["findings"] if id(row) in at]
+    return {**report, "findings": rows, "groups": [group.figures for group in found]}
 
 
-def _worst(group: Group) -> list[Row]:
+def _worst(group: Group) -> list[FindingRow]:
     """The findings that save most, and the first of the highest severity."""
     severities = ("error", "warning", "info")
     worst = min(group, key=lambda row: severities.index(str(row["severity"])))
     return [*group[:_LISTED], worst]
 
 
-def condensed(report: Report, limit: int) -> dict[str, Any]:
+def condensed(report: ReportDocument, limit: int) -> ReportDocument:
     """The report with `limit` rows of each list that grows with the ranks.
 
     Lists that have a `spread` keep the rows furthest from the median, health one row a code, and what is
     said of rules one row a reason. Traces that other rows refer to stay.
     """
-    kept: dict[str, Any] = {name: furthest(report[name], columns)[:limit] for name, columns in JUDGED.items()}
-    kept["iterations"] = sorted(report["iterations"], key=lambda row: -(row["total_ns"] or 0))[:limit]
+    kept = {name: furthest(list_of(report, name), columns)[:limit] for name, columns in JUDGED.items()}
+    kept["iterations"] = sorted(list_of(report, "iterations"), key=lambda row: -(row["total_ns"] or 0))[
+        :limit
+    ]
     kept["health"] = _by_code(report["health"])
-    kept |= {name: together(report[name]) for name in _RULES}
+    kept |= {name: together(list_of(report, name)) for name in _RULES}
     shown = _referred(kept, report)
     for name in ("traces", "devices", "windows"):
-        rows = furthest(report[name], JUDGED[name]) if name in JUDGED else report[name]
+        rows = list_of(report, name)
+        rows = furthest(rows, JUDGED[name]) if name in JUDGED else rows
         kept[name] = [row for row in rows if row["trace_id"] in shown]
     kept |= {name: [_of_shown(row, shown) for row in kept[name]] for name in _RULES}
     cut = ("traces", "devices", "breakdown", "steps", "windows", "iterations")
-    totals = {**report["totals"], **{name: len(report[name]) for name in cut}}
-    return {**report, **kept, "totals": totals, "condensed": True}
+    totals = {**report["totals"], **{name: len(list_of(report, name)) for name in cut}}
+    return cast("ReportDocument", {**report, **kept, "totals": totals, "condensed": True})
 
 
-def _referred(kept: Mapping[str, list[Row]], report: Report) -> set[int]:
+def _referred(kept: Mapping[str, list[Row]], report: ReportDocument) -> set[int]:
     """The traces that listed rows are about."""
     names = ("findings", "gaps", "collectives", "stragglers")
-    rows: list[Row] = [row for name in names for row in report.get(name) or ()]
+    rows: list[Row] = [row for name in names for row in list_of(report, name)]
     rows += [row for part in kept.values() for row in part]
     shown = {row["trace_id"] for row in rows if row.get("trace_id") is not None}
     for figures in (each for part in report["spread"].values() for each in part.values()):
@@ -80,7 +83,7 @@ def _referred(kept: Mapping[str, list[Row]], report: Report) -> set[int]:
     return shown
 
 
-def _of_shown(row: Row, shown: set[int]) -> dict[str, Any]:
+def _of_shown(row: Row, shown: set[int]) -> Row:
     ids = row["trace_ids"]
     return {**row, "trace_ids": [each for each in ids if each in shown], "trace_count": len(ids)}
 
@@ -99,7 +102,7 @@ def _by_code(rows: Iterable[Row]) -> list[Row]:
 
 
 def together(rows: Iterable[Row]) -> list[Row]:
-    """What is said of one rule for one reason, with the traces of all; of shares the least one."""
+    """One row for each rule and reason, with all of its traces; of shares it has the smallest."""
     together: list[Row] = []
     for same in _by(rows, _reason):
         shares = [row.get("judged_share") or 0 for row in same]

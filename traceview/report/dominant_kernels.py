@@ -1,9 +1,11 @@
-"""What the kernels are like of a trace without calls of the host."""
+"""The longest kernels of a trace without host calls: launch shape, limits and variation."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from traceview.documents.lists import DominantKernel
+from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.sections.section import Ranking
 
 HOST_KNOWN: Final = "(SELECT call_id FROM api_calls LIMIT 1) UNION ALL (SELECT op_id FROM ops LIMIT 1)"
@@ -57,3 +59,35 @@ DOMINANT: Final = Ranking(
 )
 """The kernels of a trace without calls of the host: their launch shapes, limits and how much calls differ."""
 DOMINANT_ROWS: Final = 5
+
+
+def kernel_facts(row: DominantKernel) -> str:
+    """Launch shape, resources, occupancy and variation of a kernel, as far as they are known."""
+    calls = counted(row["count"], "call")
+    times = f"{calls}, median {duration(row['median_ns'])}"
+    if row["count"] > 1:
+        times += f", {duration(row['min_ns'])} to {duration(row['max_ns'])}"
+        times += f" (varies by {percent(row['variation'] or 0.0)})"
+    shape = f"grid {row['grid']}, blocks of {row['block']}" if row.get("grid") and row.get("block") else ""
+    if shape and row["shapes"] > 1:
+        shape += f" most often, {row['shapes']} shapes"
+    occupancy, bound = row.get("occupancy_percent"), row.get("upper_bound_percent")
+    limiter = row.get("limiter")
+    by = f" limited by {limiter}" if limiter else ""
+    occupied = ""
+    if occupancy is not None:
+        occupied = f"occupancy {percent(occupancy / 100)}{by}"
+    elif bound is not None:
+        occupied = f"occupancy of at most {percent(bound / 100)}{by}: {row.get('reason')}"
+    facts = [
+        times,
+        shape,
+        f"{number(row['registers'])} registers" if row.get("registers") else "",
+        f"{size(row['shared_bytes'])} shared memory" if row.get("shared_bytes") else "",
+        f"spills {size(row['spill_bytes'])} a thread" if row.get("spill_bytes") else "",
+        occupied,
+        f"{row['memory_gbs']:,.4g} GB/s of {row.get('memory_only') or 'memory'}"
+        if row.get("memory_gbs")
+        else "",
+    ]
+    return "; ".join(filter(None, facts))

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.report import ReportDocument
 from traceview.quantities import UNKNOWN
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ def event_names(
     return {(trace, kind, number): name for trace, kind, number, name in found}
 
 
-def with_event_names(report: Mapping[str, Any], session: Session) -> dict[str, Any]:
+def with_event_names(report: ReportDocument, session: Session) -> ReportDocument:
     """The report, the rows of evidence of its findings with the name of their event as `event_name`.
 
     Args:
@@ -72,7 +74,7 @@ def with_event_names(report: Mapping[str, Any], session: Session) -> dict[str, A
     listed = [[(each, event_of(each, row["trace_id"])) for each in row["evidence"]] for row in findings]
     events = (event for rows in listed for _, event in rows)
     names = event_names(lambda *query: session.sql(*query).fetchall(), events)
-    named = [
+    named: list[FindingRow] = [
         {
             **row,
             "evidence": [

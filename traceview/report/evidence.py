@@ -8,6 +8,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.report import answer, brief
 from traceview.report.event_names import Event, event_names, event_of
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
 
-Row = Mapping[str, Any]
 Rows = list[tuple[Any, ...]]
 
 _RECORDING: Final = """
@@ -106,9 +107,9 @@ class Evidence:
     file: str | None = None
     totals: Totals | None = None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Row:
         """As `traceview explain --format json` prints it."""
-        document: dict[str, Any] = {"evidence": self.title, "figures": self.figures, **self.own}
+        document: dict[str, object] = {"evidence": self.title, "figures": self.figures, **self.own}
         if self.rule:
             document |= {"thresholds": self.thresholds, "assumptions": list(self.rule.assumptions)}
             document["limits"] = self.rule.sections.get("Limits", "")
@@ -140,12 +141,13 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
         return _of_figure(session, wanted, report, limit)
     rules = rule_set.rules()
     rule, start = _rule(wanted, report["findings"], rules)
-    own = {
-        name: [row for row in report[name] if row["code"] == rule.code]
-        for name in ("findings", "not_checkable", "vetoed", "clean")
-    }
-    own["findings"] = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
-    if start and not own["findings"]:
+    found_here = [
+        row for row in report["findings"] if row["code"] == rule.code and row["fingerprint"].startswith(start)
+    ]
+    own: dict[str, Sequence[Row]] = {"findings": found_here}
+    for name in ("not_checkable", "vetoed", "clean"):
+        own[name] = [row for row in list_of(report, name) if row["code"] == rule.code]
+    if start and not found_here:
         raise UsageError(f"no finding {wanted}: traceview analyze lists those that there are")
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
     place, places = None, list[Place]()
@@ -155,9 +157,9 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
             # A trace of the file has another number there.
             found, origins, names = _rows(of_file, rule, start, rule_set, limit, ())
     else:
-        places = [] if report.get("condensed") else [_place_of(row) for row in own["findings"]]
+        places = [] if report.get("condensed") else [_place_of(row) for row in found_here]
         found, origins, names = _rows(session, rule, start, rule_set, limit, places)
-    ids = {finding_id(row["code"], row["fingerprint"]) for row in own["findings"]}
+    ids = {finding_id(row["code"], row["fingerprint"]) for row in found_here}
     return Evidence(
         title=f"{rule.code} {rule.name}",
         figures=[row for row in brief.all_findings(report) if row["id"] in ids],
@@ -175,9 +177,9 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
     )
 
 
-def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence:
+def _of_figure(session: Session, name: str, report: ReportDocument, limit: int) -> Evidence:
     """The evidence of one of FIGURES."""
-    summary = brief.brief(report, ())
+    summary: Row = brief.brief(report, ())
     query = _QUERIES.get(name)
     if query is not None:
         found = session.sql(query)
@@ -191,7 +193,7 @@ def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence
         ]
     else:
         columns = ["id", "name", "saves_ns", "percent", "gpus", "occurrences", "total_ns"]
-        listed = [row | {"percent": row["share"]} for row in brief.all_findings(report)]
+        listed: list[Row] = [{**row, "percent": row["share"]} for row in brief.all_findings(report)]
         rows = [tuple(row[column] for column in columns) for row in listed]
     figures = summary[name]
     if name == "left_out":

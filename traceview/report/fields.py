@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
 from traceview.rules.rule import UNIT_COLUMN
 
@@ -49,12 +50,12 @@ def _quantity(name: str, value: int | float) -> str:
 
 
 def says_more(name: str, value: Any, message: str) -> bool:
-    """Whether a field of evidence says what the message does not; parts of its sentence do not."""
+    """Whether a field of evidence adds to the message; what is part of its sentence does not."""
     is_part = isinstance(value, str) and value in message and (" " in value or value.strip(",;:") != value)
     return name not in _SILENT and value not in (None, "") and not is_part
 
 
-def shared_values(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def shared_values(rows: Sequence[Row]) -> Row:
     """The values that all rows of evidence have, which a table of them leaves out."""
     if not rows:
         return {}

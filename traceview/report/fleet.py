@@ -6,11 +6,20 @@ see `traceview.ranks.persistence`. All units and quantities share one chance of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 import numpy as np
 
+from traceview.documents.fleet import (
+    Energy,
+    FleetDocument,
+    FleetRun,
+    Machine,
+    MachineKind,
+    UncheckedQuantity,
+)
 from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, Persistence, persistence
+from traceview.store.typed_rows import rows_in
 from traceview.version import tool
 
 if TYPE_CHECKING:
@@ -36,11 +45,19 @@ class Quantity(NamedTuple):
 
     name: str
     unit: str
-    kind: str
+    kind: MachineKind
     sign: int
     query: str
     missing: str
     scale: float | None = None
+
+
+class Value(TypedDict):
+    """A value of a quantity, of a unit in a run."""
+
+    run: str
+    machine: str
+    value: float
 
 
 _GPU: Final = """
@@ -148,7 +165,7 @@ _ENERGY: Final = f"""
 """
 
 
-def build_fleet(session: Session) -> dict[str, Any]:
+def build_fleet(session: Session) -> FleetDocument:
     """The document `traceview.fleet/1` of a session of several runs.
 
     `machines` has a row for each quantity and unit: in how many runs it is, in how many of them among the
@@ -156,17 +173,17 @@ def build_fleet(session: Session) -> dict[str, Any]:
     `not_checkable` says why a quantity has no rows. `energy` is by run, GPU and class of a step [J].
     """
     found = [
-        (quantity, _rows(session, f"FROM ({quantity.query}) WHERE isfinite(value)"))
+        (quantity, rows_in(Value, session.sql(f"FROM ({quantity.query}) WHERE isfinite(value)").pl()))
         for quantity in QUANTITIES
     ]
     known = [(quantity, rows) for quantity, rows in found if rows]
-    missing = [
+    missing: list[UncheckedQuantity] = [
         {"quantity": quantity.name, "kind": quantity.kind, "reason": quantity.missing}
         for quantity, rows in found
         if not rows
     ]
     machines = [row for quantity, rows in known for row in compared(quantity, rows, len(known))]
-    energy = _rows(session, _ENERGY)
+    energy = rows_in(Energy, session.sql(_ENERGY).pl())
     if not energy:
         missing.append({"quantity": "energy", "kind": "gpu", "reason": "no power samples over whole steps"})
     return {
@@ -181,21 +198,21 @@ def build_fleet(session: Session) -> dict[str, Any]:
     }
 
 
-def _runs(session: Session) -> list[dict[str, Any]]:
+def _runs(session: Session) -> list[FleetRun]:
     """The runs, each with what exposed communication is: waiting for ranks, and transfer."""
-    runs = _rows(session, _RUNS)
-    waits = _rows(session, _WAITS) if any(row["traces"] > 1 for row in runs) else []
+    runs = rows_in(FleetRun, session.sql(_RUNS).pl())
+    waits = session.sql(_WAITS).fetchall() if any(row["traces"] > 1 for row in runs) else []
     for run in runs:
-        own = [row for row in waits if row["run"] == run["run"]]
-        run["window_ns"] = own[0]["whole_ns"] if own else None
-        run["transfer_ns"] = sum(row["dur_ns"] for row in own if row["part"] == "transfer") if own else None
+        own = [row for name, *row in waits if name == run["run"]]
+        run["window_ns"] = own[0][-1] if own else None
+        run["transfer_ns"] = sum(time for _, part, time, _ in own if part == "transfer") if own else None
         run["waiting"] = [
-            {"culprit": row["culprit"], "dur_ns": row["dur_ns"]} for row in own if row["part"] == "wait"
+            {"culprit": culprit, "dur_ns": time} for culprit, part, time, _ in own if part == "wait"
         ]
     return runs
 
 
-def compared(quantity: Quantity, rows: list[dict[str, Any]], tried: int = 1) -> list[dict[str, Any]]:
+def compared(quantity: Quantity, rows: list[Value], tried: int = 1) -> list[Machine]:
     """The units of a quantity, the worst first.
 
     Args:
@@ -225,7 +242,7 @@ def _middle(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _row(
     quantity: Quantity, name: str, own: NDArray[np.float64], found: Persistence, at: int, chance: float
-) -> dict[str, Any]:
+) -> Machine:
     effect = float(found.effect[at])
     reason = found.reason[at]
     return {
@@ -241,7 +258,3 @@ def _row(
         "persistent": reason is None and chance <= FALSE_ALARMS and effect >= LEAST_EFFECT,
         "reason": None if reason is None else str(reason).replace("steps", "runs"),
     }
-
-
-def _rows(session: Session, query: str) -> list[dict[str, Any]]:
-    return session.sql(query).pl().to_dicts()

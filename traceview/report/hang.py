@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.hang import Culprit, DumpHealth, HangDocument, HangRun, HangVerdict
 from traceview.quantities import counted, size
+from traceview.store.typed_rows import rows_in
 from traceview.version import tool
 
 if TYPE_CHECKING:
@@ -36,30 +38,26 @@ _HEALTH: Final = """
 """
 
 
-def build_hang(session: Session) -> dict[str, Any]:
-    """The document `traceview.hang/1` of a session, documented by schema/hang-1.schema.json.
+def build_hang(session: Session) -> HangDocument:
+    """The document `traceview.hang/1` of a session.
 
     `culprits` are the ranks that others ultimately wait for, `verdicts` the first instance of each
     communicator in which ranks differ, the earliest first; sizes are in bytes.
     """
-    culprits = _rows(session, _CULPRITS)
+    culprits = rows_in(Culprit, session.sql(_CULPRITS).pl())
     for culprit in culprits:
         culprit["message"] = sentence(culprit)
     return {
         "schema": SCHEMA,
         "tool": tool(),
-        "runs": _rows(session, _RUNS),
+        "runs": rows_in(HangRun, session.sql(_RUNS).pl()),
         "culprits": culprits,
-        "verdicts": _rows(session, _VERDICTS),
-        "health": _rows(session, _HEALTH),
+        "verdicts": rows_in(HangVerdict, session.sql(_VERDICTS).pl()),
+        "health": rows_in(DumpHealth, session.sql(_HEALTH).pl()),
     }
 
 
-def _rows(session: Session, query: str) -> list[dict[str, Any]]:
-    return session.sql(query).pl().to_dicts()
-
-
-def sentence(culprit: Mapping[str, Any]) -> str:
+def sentence(culprit: Culprit) -> str:
     """What a culprit did, and where to look next; ends without a full stop."""
     what = f"{instance(culprit)} of {culprit['communicator']}"
     waiting = counted(culprit["waiting"], "rank")

@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number, percent, size
+from traceview.documents.findings import CoverageRow, FindingRow
+from traceview.documents.report import Job, ReportDocument, list_of
+from traceview.documents.spread import Spread
+from traceview.documents.values import Row
+from traceview.quantities import counted, duration, number, percent
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
 from traceview.report.locating import where_to_look_short
 from traceview.report.spread import CLASSES, COLUMNS, length_ns, spread
-
-Row = Mapping[str, Any]
 
 _VERSION: Final = re.compile(r"\d+(?:\.\d+){1,3}")
 _LEAST_SHARE: Final = 0.5
@@ -30,7 +32,7 @@ _STEADY: Final = 3
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
-def title(report: Mapping[str, Any]) -> list[str]:
+def title(report: ReportDocument) -> list[str]:
     """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
     job = job_in(report)
     facts = [
@@ -42,7 +44,7 @@ def title(report: Mapping[str, Any]) -> list[str]:
     return [fact for fact in facts if fact]
 
 
-def _gpus(report: Mapping[str, Any], job: Row) -> str:
+def _gpus(report: ReportDocument, job: Job) -> str:
     """The GPUs of the job; of several runs, which may have used the same ones, those of one."""
     listed = ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
     if not job["gpus"] or job["runs"] < 2:
@@ -52,13 +54,13 @@ def _gpus(report: Mapping[str, Any], job: Row) -> str:
     return f"{listed} in each of {number(job['runs'])} runs"
 
 
-def _tpus(report: Mapping[str, Any]) -> Mapping[str, int]:
+def _tpus(report: ReportDocument) -> Mapping[str, int]:
     """The TPUs of the traces, which do no GPU work, by name."""
     devices = report.get("devices") or ()
     return Counter(str(row.get("name")) for row in devices if row.get("vendor") == "google")
 
 
-def _with_version(report: Mapping[str, Any], producer: str) -> str:
+def _with_version(report: ReportDocument, producer: str) -> str:
     """A producer with the version that recorded, where that is one."""
     traces = [row for row in report.get("traces") or () if row.get("producer") == producer]
     versions = {str(row.get("producer_version") or "").removeprefix("JAX ") for row in traces}
@@ -66,18 +68,17 @@ def _with_version(report: Mapping[str, Any], producer: str) -> str:
     return f"{producer} {version}" if _VERSION.fullmatch(version) else producer
 
 
-def notes(report: Mapping[str, Any]) -> list[str]:
+def notes(report: ReportDocument) -> list[str]:
     """What is wrong with the recordings, a sentence each: missing ranks, several runs, lost GPU work."""
     return [str(note["message"]) for note in job_in(report)["notes"]]
 
 
-def job_in(report: Mapping[str, Any]) -> Row:
+def job_in(report: ReportDocument) -> Job:
     """The job of a report, see `traceview.report.job`."""
-    job: Row = report.get("job") or job_of(report)
-    return job
+    return report.get("job") or job_of(report)
 
 
-def _ranks(job: Row) -> str:
+def _ranks(job: Job) -> str:
     traces, ranks = job["traces"], job["ranks"]
     if not ranks:
         return f"{number(traces)} traces" if traces > 1 else ""
@@ -86,29 +87,34 @@ def _ranks(job: Row) -> str:
     return f"rank {job['lowest_rank']}{of}" if ranks == 1 else f"{number(ranks)}{of} ranks"
 
 
-def total(report: Mapping[str, Any], name: str) -> int:
+def total(report: ReportDocument, name: str) -> int:
     """How many rows the list `name` has, also where the report holds only the first of them."""
-    return max(int((report.get("totals") or {}).get(name) or 0), len(report.get(name) or ()))
+    return max(int((report.get("totals") or {}).get(name) or 0), len(list_of(report, name)))
 
 
-def several(report: Mapping[str, Any]) -> bool:
+def several(report: ReportDocument) -> bool:
     """Whether the report is of more than one trace."""
     return bool(job_in(report)["traces"] > 1)
 
 
-def lengths(report: Mapping[str, Any], name: str, column: str) -> Row | None:
+def several_gpus(report: ReportDocument) -> bool:
+    """Whether more than one GPU was analyzed, so that figures of findings are means."""
+    windows = lengths(report, "windows", "dur_ns")
+    return windows is not None and windows["count"] > 1
+
+
+def lengths(report: ReportDocument, name: str, column: str) -> Spread | None:
     """How a column of a list differs over its rows, see `traceview.report.spread`; None without rows."""
-    found: Row | None = spread_of(report, name).get(column)
-    return found
+    return spread_of(report, name).get(column)
 
 
-def spread_of(report: Mapping[str, Any], name: str) -> Mapping[str, Row]:
+def spread_of(report: ReportDocument, name: str) -> Mapping[str, Spread]:
     """How the rows of a list differ, by column; see `traceview.report.spread`."""
-    known: Mapping[str, Row] | None = (report.get("spread") or {}).get(name)
-    return spread(report.get(name) or (), COLUMNS[name]) if known is None else known
+    known = (report.get("spread") or {}).get(name)
+    return spread(list_of(report, name), COLUMNS[name]) if known is None else known
 
 
-def place(report: Mapping[str, Any], row: Row) -> str:
+def place(report: ReportDocument, row: Row) -> str:
     """The rank and the GPU of a row, as far as there are several traces."""
     traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
     gpu = "" if row.get("device") is None else f"GPU {row['device']}"
@@ -123,7 +129,7 @@ def rank_name(trace: Row) -> str:
     return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"
 
 
-def window(report: Mapping[str, Any]) -> str:
+def window(report: ReportDocument) -> str:
     """The part of the traces that the rules analyze, its share of the trace, and whether it is steady."""
     windows = list(report.get("windows") or ())
     sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
@@ -146,7 +152,7 @@ def window(report: Mapping[str, Any]) -> str:
     return "Window: " + "; ".join(parts)
 
 
-def base(report: Mapping[str, Any]) -> str:
+def base(report: ReportDocument) -> str:
     """What the sections of a report except its findings cover, and how long; empty without GPU work."""
     windows = lengths(report, "breakdown", "window_ns")
     if windows is None or not windows["max"]:
@@ -158,7 +164,7 @@ def base(report: Mapping[str, Any]) -> str:
     return f"of the whole traces, up to {longest}" if traces else f"of the whole trace, {longest}"
 
 
-def recoverable(report: Mapping[str, Any]) -> str:
+def recoverable(report: ReportDocument) -> str:
     """What all findings save together, unlisted ones included, in the mean of the GPUs; empty where they save
     nothing."""
     rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
@@ -173,7 +179,7 @@ def recoverable(report: Mapping[str, Any]) -> str:
     return f"{up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
 
 
-def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+def where(report: ReportDocument, group: Sequence[FindingRow]) -> str:
     """On how many ranks, or GPUs, a group of findings is, and on which of them most; the culprit if known."""
     known = figures(group)
     if culprit := group[0].get("culprit"):
@@ -189,13 +195,14 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     return f"on {group_gpus}, most on {place(report, group[0])}"
 
 
-def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+def where_short(report: ReportDocument, group: Sequence[FindingRow]) -> str:
     """The rank and GPU of a group of findings, or on how many it is; the culprit if it is known."""
     known, traces = figures(group), job_in(report)["traces"]
     if culprit := group[0].get("culprit"):
         return str(culprit)
     if known["findings"] < 2:
-        devices = spread_of(report, "windows").get("dur_ns", {}).get("count", 0)
+        windows = lengths(report, "windows", "dur_ns")
+        devices = windows["count"] if windows else 0
         row = group[0] if devices > job_in(report)["traces"] else {**group[0], "device": None}
         return place(report, row)
     if known["traces"] < 2:
@@ -204,14 +211,14 @@ def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     return f"all {noun}" if known["traces"] == traces else f"{number(known['traces'])} {noun}"
 
 
-def spot(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+def spot(report: ReportDocument, group: Sequence[FindingRow]) -> str:
     """Where to look for findings of one kind, in few words: the culprit, else the line, operator, range or
     kernel, and the ranks."""
     place_in_program = "" if group[0].get("culprit") else where_to_look_short(group)
     return ", ".join(filter(None, (place_in_program, where_short(report, group))))
 
 
-def each(group: Sequence[Row]) -> str:
+def each(group: Sequence[FindingRow]) -> str:
     """What the findings of a group of many save on each GPU; empty for few."""
     known = figures(group)
     if known["findings"] < _MANY or not known["each_ns"]:
@@ -229,12 +236,12 @@ def up_to(rows: Iterable[Row]) -> str:
     return "up to " if any(least is not None and least < (most or 0) for least, most in ranges) else ""
 
 
-def partly_checked(report: Mapping[str, Any]) -> list[Row]:
+def partly_checked(report: ReportDocument) -> list[CoverageRow]:
     """The rules that could judge less than half of the kernel time of a trace, with the reason.
 
     Where several traces lack the same, the row is that of the one of which least could be judged.
     """
-    rows: dict[tuple[Any, ...], Row] = {}
+    rows: dict[tuple[str, ...], CoverageRow] = {}
     for row in report.get("coverage") or ():
         key = (row["code"], *row["needs"])
         other = rows.get(key)
@@ -245,7 +252,7 @@ def partly_checked(report: Mapping[str, Any]) -> list[Row]:
     return list(rows.values())
 
 
-def capture_hint(report: Mapping[str, Any]) -> str:
+def capture_hint(report: ReportDocument) -> str:
     """How the PyTorch profiler can record what replayed graphs compute, where that takes a notable share."""
     share = max((row.get("replayed_share") or 0.0 for row in report.get("coverage") or ()), default=0.0)
     formats = {row["format"] for row in report.get("traces") or ()}
@@ -257,12 +264,12 @@ def capture_hint(report: Mapping[str, Any]) -> str:
     )
 
 
-def finds_nothing(report: Mapping[str, Any]) -> bool:
+def finds_nothing(report: ReportDocument) -> bool:
     """Whether no finding is about the program; those of the family TRQ are about its recording."""
     return all(str(row.get("code")).startswith("TRQ") for row in report.get("findings") or ())
 
 
-def lacks_gpu_work(report: Mapping[str, Any]) -> bool:
+def lacks_gpu_work(report: ReportDocument) -> bool:
     """Whether the recordings hold no GPU work at all, and say so."""
     return not report.get("windows") and any(
         row.get("code") == "no_gpu_work" and row.get("severity") == "warning"
@@ -270,13 +277,13 @@ def lacks_gpu_work(report: Mapping[str, Any]) -> bool:
     )
 
 
-def lacks_kernels(report: Mapping[str, Any]) -> bool:
+def lacks_kernels(report: ReportDocument) -> bool:
     """Whether the recordings hold GPU work, but no kernel, and say so."""
     said = any(row.get("code") == "no_kernels" for row in report.get("health") or ())
     return said and not total(report, "kernels")
 
 
-def nothing_found(report: Mapping[str, Any]) -> str:
+def nothing_found(report: ReportDocument) -> str:
     """What is true of traces that `finds_nothing`: how busy GPUs are, and with what that is not judged."""
     none = "No findings about the program" if report.get("findings") else "No findings"
     if lacks_gpu_work(report):
@@ -297,7 +304,7 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     return f"{sentence}{_unknown_work(report)}.{_vetoes(report)}"
 
 
-def _unknown_work(report: Mapping[str, Any]) -> str:
+def _unknown_work(report: ReportDocument) -> str:
     """Which kernels the roofline does not judge, for want of FLOPs and bytes; empty where it judges all."""
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     unjudged = [row for row in report.get("not_checkable") or () if row.get("code") == ROOFLINE]
@@ -309,7 +316,7 @@ def _unknown_work(report: Mapping[str, Any]) -> str:
     return f"; {kernels}, whose FLOPs and bytes are unknown"
 
 
-def _vetoes(report: Mapping[str, Any]) -> str:
+def _vetoes(report: ReportDocument) -> str:
     """How many rules the quality of the traces forbids, and what it is; empty where it forbids none."""
     rules = {row["code"]: str(row.get("reason")) for row in report.get("vetoed") or ()}
     if not rules:
@@ -327,7 +334,7 @@ def _without_shapes(unjudged: Mapping[str, Any]) -> str:
     )
 
 
-def unlisted(report: Mapping[str, Any]) -> list[str]:
+def unlisted(report: ReportDocument) -> list[str]:
     """A line for each rule with findings that are not listed."""
     lines = []
     for row in report.get("unlisted") or ():
@@ -337,8 +344,10 @@ def unlisted(report: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def savings(group: Sequence[Row]) -> str:
+def savings(group: Sequence[FindingRow]) -> str:
     """What findings of one kind save after those ranked above them, and on their own where that differs.
+
+    Of several GPUs it is the mean of these, as in all tables of findings.
 
     Where a replay says what they save, and that is less than half of what they claim, both are shown; where
     it is more than they last, so is by how much, since their messages name only what they last.
@@ -346,52 +355,23 @@ def savings(group: Sequence[Row]) -> str:
     known = figures(group)
     if not known["claims_all"]:
         return ""
-    names = ("recoverable_ns", "recoverable_alone_ns", "window_ns", "claimed_ns", "total_ns")
-    added, alone, whole, claimed, lasts = (known[name] or 0 for name in names)
     count = known["findings"]
+    times = (known["recoverable_ns"], known["recoverable_alone_ns"], known["claimed_ns"], known["total_ns"])
+    added, alone, claimed, lasts = (round((time or 0) / count) for time in times)
+    whole, each = known["window_ns"] or 0, " per GPU" if count > 1 else ""
     of_all = f"windows of {number(count)} GPUs" if count > 1 else "job" if known.get("of_job") else "window"
-    share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
+    share = f" ({percent(added * count / whole)} of the {of_all})" if whole else ""
     if not alone and not added and claimed:
-        return f"saves nothing: the {duration(claimed)} claimed would be spent anyway"
+        return f"saves nothing: the {duration(claimed)} claimed{each} would be spent anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
     beyond = f", of it {duration(alone - lasts)} because later work then waits less"
     if not claimed or alone <= lasts * _ALIKE:
         beyond = ""
     # By a replay it may be more: what hid behind something else.
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
-        rest = f"{duration(added)}{share} after the findings above"
+        rest = f"{share} after the findings above"
         if not alone:
-            return f"saves {up_to([known])}{rest}, nothing without them{claim}"
-        return f"saves {up_to([known])}{duration(alone)} on its own{beyond}, {rest}{claim}"
-    return f"saves {up_to([known])}{duration(added)}{share}{claim}{beyond}"
-
-
-def kernel_facts(row: Row) -> str:
-    """Launch shape, resources, occupancy and variation of a kernel, as far as they are known."""
-    calls = counted(row["count"], "call")
-    times = f"{calls}, median {duration(row['median_ns'])}"
-    if row["count"] > 1:
-        times += f", {duration(row['min_ns'])} to {duration(row['max_ns'])}"
-        times += f" (varies by {percent(row['variation'] or 0.0)})"
-    shape = f"grid {row['grid']}, blocks of {row['block']}" if row.get("grid") and row.get("block") else ""
-    if shape and row["shapes"] > 1:
-        shape += f" most often, {row['shapes']} shapes"
-    occupancy, bound, limiter = map(row.get, ("occupancy_percent", "upper_bound_percent", "limiter"))
-    by = f" limited by {limiter}" if limiter else ""
-    occupied = ""
-    if occupancy is not None:
-        occupied = f"occupancy {percent(occupancy / 100)}{by}"
-    elif bound is not None:
-        occupied = f"occupancy of at most {percent(bound / 100)}{by}: {row.get('reason')}"
-    facts = [
-        times,
-        shape,
-        f"{number(row['registers'])} registers" if row.get("registers") else "",
-        f"{size(row['shared_bytes'])} shared memory" if row.get("shared_bytes") else "",
-        f"spills {size(row['spill_bytes'])} a thread" if row.get("spill_bytes") else "",
-        occupied,
-        f"{row['memory_gbs']:,.4g} GB/s of {row.get('memory_only') or 'memory'}"
-        if row.get("memory_gbs")
-        else "",
-    ]
-    return "; ".join(filter(None, facts))
+            return f"saves {up_to([known])}{duration(added)}{each}{rest}, nothing without them{claim}"
+        own = f"{duration(alone)}{each} on its own{beyond}"
+        return f"saves {up_to([known])}{own}, {duration(added)}{rest}{claim}"
+    return f"saves {up_to([known])}{duration(added)}{each}{share}{claim}{beyond}"

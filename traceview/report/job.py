@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any, Final
 
+from traceview.documents.lists import DeviceRow, TraceRow
+from traceview.documents.report import Job, JobNote, JobRun, ReportDocument
 from traceview.ingest.vendors import VENDORS
 from traceview.quantities import counted, duration, number, ranges
-
-Row = Mapping[str, Any]
 
 _MOST_RUNS: Final = 20
 _MOST_NAMED: Final = 4
@@ -31,7 +31,7 @@ _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
 """What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
 
 
-def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
+def job_of(report: ReportDocument) -> Job:
     """The job that the rows of a report describe.
 
     Returns:
@@ -44,19 +44,18 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
     opened = list(report.get("traces") or ())
     traces = [trace for trace in opened if trace.get("trace_id") not in beside] or opened
     devices = [each for each in report.get("devices") or () if each.get("active") is not False]
-    runs: dict[str, list[Row]] = defaultdict(list)
+    runs: dict[str, list[TraceRow]] = defaultdict(list)
     for trace in traces:
         runs[str(trace.get("run"))].append(trace)
     beside_last = sorted(opened, key=lambda trace: trace.get("trace_id") in beside)
     producers = Counter(str(row.get("producer") or row.get("format") or "trace") for row in beside_last)
     worlds = Counter(trace["world_size"] for trace in traces if trace.get("world_size"))
+    ranks = _ranks(traces)
     gpus, gpus_alike = _gpus(opened, runs, devices)
     return {
         "traces": len(traces),
-        "ranks": len({trace["rank"] for trace in traces if trace.get("rank") is not None}),
-        "lowest_rank": min(
-            (trace["rank"] for trace in traces if trace.get("rank") is not None), default=None
-        ),
+        "ranks": len(ranks),
+        "lowest_rank": min(ranks, default=None),
         "world_sizes": {str(size): count for size, count in sorted(worlds.items())},
         "hosts": len({trace["host"] for trace in traces if trace.get("host")}),
         "runs": len(runs),
@@ -70,7 +69,7 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _gpus(
-    opened: Sequence[Row], runs: Mapping[str, object], devices: Sequence[Row]
+    opened: Sequence[TraceRow], runs: Mapping[str, object], devices: Sequence[DeviceRow]
 ) -> tuple[dict[str, int], bool]:
     """GPUs by model, and whether every run has as many.
 
@@ -86,7 +85,7 @@ def _gpus(
     return dict(most), all(gpus == most for gpus in by_run.values())
 
 
-def model(device: Row) -> str:
+def model(device: DeviceRow) -> str:
     """The name of a GPU; the product where the driver has no name for it, or one without a number for all."""
     name = str(device.get("name") or "")
     if any(letter.isdigit() for letter in name):
@@ -96,29 +95,34 @@ def model(device: Row) -> str:
     return str(next(filter(None, known), f"{vendor.name if vendor else ''} GPU of unknown model".strip()))
 
 
-def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:
-    ranks = [trace["rank"] for trace in traces if trace.get("rank") is not None]
+def _run(name: str, traces: Sequence[TraceRow]) -> JobRun:
+    ranks = _ranks(traces)
     missing = _missing(traces)
     return {
         "run": None if name == "None" else name,
         "traces": len(traces),
-        "ranks": ranges(ranks, _MOST_RANGES) or None,
+        "ranks": ranges(sorted(ranks), _MOST_RANGES) or None,
         "world_size": next((trace["world_size"] for trace in traces if trace.get("world_size")), None),
         "missing": ranges(missing, _MOST_RANGES) or None,
         "missing_count": len(missing),
     }
 
 
-def _missing(traces: Sequence[Row]) -> list[int]:
+def _ranks(traces: Iterable[TraceRow]) -> set[int]:
+    """The ranks that are known, each once."""
+    return {rank for trace in traces if (rank := trace.get("rank")) is not None}
+
+
+def _missing(traces: Sequence[TraceRow]) -> list[int]:
     """The ranks of the world that are not recorded; none where either is unknown."""
-    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+    ranks = _ranks(traces)
     world = max((trace.get("world_size") or 0 for trace in traces), default=0)
     return sorted(set(range(world)) - ranks) if ranks else []
 
 
 def _notes(
-    report: Mapping[str, Any], runs: Mapping[str, list[Row]], devices: Sequence[Row]
-) -> list[dict[str, Any]]:
+    report: ReportDocument, runs: Mapping[str, list[TraceRow]], devices: Sequence[DeviceRow]
+) -> list[JobNote]:
     found = [
         _unreadable(report),
         _shifted(report),
@@ -137,7 +141,7 @@ def _notes(
     return [note for note in found if note is not None]
 
 
-def _note(code: str, message: str, runs: int) -> dict[str, Any]:
+def _note(code: str, message: str, runs: int) -> JobNote:
     return {"code": code, "message": message, "runs": runs}
 
 
@@ -148,7 +152,7 @@ def _named(texts: Mapping[str, str], of: int) -> str:
     return "; ".join(shown) + (f"; and {counted(left_out, 'run')} more" if left_out else "")
 
 
-def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
+def _unreadable(report: ReportDocument) -> JobNote | None:
     rows = [row for row in report.get("health") or () if row.get("code") == "unreadable_file"]
     if not rows:
         return None
@@ -159,7 +163,7 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
 
 
-def _shifted(report: Mapping[str, Any]) -> dict[str, Any] | None:
+def _shifted(report: ReportDocument) -> JobNote | None:
     """Which recordings are of other steps than those of the other ranks, as a rule found."""
     rows = [row for row in report.get("findings") or () if row.get("code") == _SHIFTED]
     if not rows:
@@ -169,14 +173,14 @@ def _shifted(report: Mapping[str, Any]) -> dict[str, Any] | None:
     return _note("steps_shifted", f"{message}{others}: waits between ranks are not known", 1)
 
 
-def _not_collected(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def _not_collected(report: ReportDocument) -> Iterable[JobNote]:
     """Files that collections were to put into a lake, and that are not in it."""
     for row in report.get("health") or ():
         if row.get("code") == "not_collected":
             yield _note("not_collected", str(row.get("detail")), 0)
 
 
-def _lost_work(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def _lost_work(report: ReportDocument) -> Iterable[JobNote]:
     """What GPU work the recordings lack, where that matters: of each kind that of the worst trace."""
     traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
     for code in _LOSSES:
@@ -187,15 +191,15 @@ def _lost_work(report: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
         ]
         if rows:
             worst = max(rows, key=lambda row: (row.get("severity") == "error", row.get("count") or 0))
-            rank = traces.get(worst.get("trace_id"), {}).get("rank")
-            name = f"trace {worst.get('trace_id')}" if rank is None else f"rank {rank}"
+            trace = traces.get(worst["trace_id"])
+            name = f"trace {worst['trace_id']}" if trace is None else _name(trace)
             more = f", and {counted(len(rows) - 1, 'trace')} more" if rows[1:] else ""
             of = f" ({name}{more})" if len(traces) > 1 else ""
             message = str(worst.get("detail")).partition("; ")[0]
             yield _note(code, f"incomplete{of}: {message}", 1)
 
 
-def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _not_joined(report: ReportDocument, runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Files next to the traces that belong to none of them."""
     rows = [row for row in report.get("supplements") or () if row.get("reason")]
     paths = {trace.get("trace_id"): str(trace.get("path")) for trace in report.get("traces") or ()}
@@ -206,7 +210,7 @@ def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dic
     return _note("not_joined", f"joined to no trace: {'; '.join(examples)}{more}", len(runs))
 
 
-def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _several(runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     if len(runs) < 2:
         return None
     listed = [
@@ -217,13 +221,13 @@ def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     return _note("several_runs", message, len(runs))
 
 
-def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _twice(runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Ranks that a folder holds several times, which are taken for runs of their own."""
     folders: dict[tuple[str, object], Counter[int]] = defaultdict(Counter)
     parts: dict[tuple[str, object], int] = Counter()
     for name, traces in runs.items():
         folder = _NUMBERED.sub("", name), traces[0].get("world_size")
-        folders[folder].update(trace["rank"] for trace in traces if trace.get("rank") is not None)
+        folders[folder].update(rank for trace in traces if (rank := trace.get("rank")) is not None)
         parts[folder] += 1
     texts = {
         folder[0]: f"rank {ranges(twice, _MOST_RANGES)} more than once"
@@ -236,13 +240,13 @@ def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     return _note("rank_twice", message, len(texts))
 
 
-def _incomplete(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _incomplete(report: ReportDocument, runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     texts: dict[str, str] = {}
     known: dict[tuple[str, object], set[int]] = defaultdict(set)
     what = "not in the lake" if any(_not_collected(report)) else "not recorded"
     for name, traces in runs.items():
         missing = _missing(traces)
-        ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+        ranks = _ranks(traces)
         folder = known[_NUMBERED.sub("", name), traces[0].get("world_size")]
         # If only some ranks are recorded again, the others are not missing.
         repeats = ranks < folder
@@ -255,9 +259,9 @@ def _incomplete(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dic
     return _note("missing_ranks", f"{what}: {_named(texts, len(runs))}", len(texts)) if texts else None
 
 
-def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[dict[str, Any] | None]:
+def _unlike(runs: Mapping[str, list[TraceRow]], devices: Sequence[DeviceRow]) -> Iterable[JobNote | None]:
     """World sizes that differ between runs, and vendors or models that differ within one."""
-    worlds = {trace["world_size"] for own in runs.values() for trace in own if trace.get("world_size")}
+    worlds = {world for own in runs.values() for trace in own if (world := trace.get("world_size"))}
     if len(worlds) > 1:
         sizes = ", ".join(number(size) for size in sorted(worlds))
         yield _note(
@@ -279,7 +283,7 @@ def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[d
             return
 
 
-def _unused(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _unused(report: ReportDocument, runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Runs on several GPUs that leave others idle which their recordings list.
 
     Nothing is said of a run with ranks that are not recorded, which may use them, nor of one that uses a
@@ -302,18 +306,18 @@ def _unused(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[st
     return _note("idle_gpus", _named(texts, len(runs)), len(texts)) if texts else None
 
 
-def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _uneven(runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Runs with recordings of very different lengths."""
     texts = {}
     for name, traces in runs.items():
-        lengths = {at: each["duration_ns"] for at, each in enumerate(traces) if each.get("duration_ns")}
+        lengths = {at: time for at, each in enumerate(traces) if (time := each.get("duration_ns"))}
         if ends := _far_apart(lengths):
             short, long = (f"{duration(lengths[at])} ({_name(traces[at])})" for at in ends)
             texts[name] = f"recordings last from {short} to {long}"
     return _note("lengths", _named(texts, len(runs)), len(texts)) if texts else None
 
 
-def _uneven_work(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _uneven_work(report: ReportDocument, runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Runs with recordings of which some hold much less GPU work than others, as where one was cut off."""
     events: Counter[Any] = Counter()
     for row in report.get("breakdown") or ():
@@ -341,7 +345,7 @@ def _far_apart(values: Mapping[int, int]) -> tuple[int, int] | None:
     return min(values, key=values.__getitem__), max(values, key=values.__getitem__)
 
 
-def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+def _uneven_steps(report: ReportDocument, runs: Mapping[str, list[TraceRow]]) -> JobNote | None:
     """Runs whose recordings hold different numbers of steps."""
     steps: dict[Any, set[Any]] = defaultdict(set)
     for row in report.get("steps") or ():
@@ -359,7 +363,7 @@ def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> d
     return _note("steps", _named(texts, len(runs)), len(texts)) if texts else None
 
 
-def _of_lake(report: Mapping[str, Any]) -> dict[str, Any] | None:
+def _of_lake(report: ReportDocument) -> JobNote | None:
     """What lakes do not hold, so that it does not look unrecorded."""
     if not report.get("lake"):
         return None
@@ -368,5 +372,5 @@ def _of_lake(report: Mapping[str, Any]) -> dict[str, Any] | None:
     )
 
 
-def _name(trace: Row) -> str:
+def _name(trace: TraceRow) -> str:
     return f"trace {trace.get('trace_id')}" if trace.get("rank") is None else f"rank {trace['rank']}"

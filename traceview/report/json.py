@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 
-def render(report: Mapping[str, Any]) -> bytes:
+def render(report: Mapping[str, object]) -> bytes:
     """The report as UTF-8 JSON with a line break at its end; the same report gives the same bytes.
 
     Integers of any size stay exact. NaN and infinities, which JSON lacks, become null; half
@@ -19,10 +19,10 @@ def render(report: Mapping[str, Any]) -> bytes:
     return text.encode("utf-8", "replace") + b"\n"
 
 
-def schema_of(name: str) -> dict[str, Any]:
+def schema_of(name: str) -> Mapping[str, Any]:
     """The JSON Schema in the file of that name in `schema`, without its ending."""
     text = files("traceview.report").joinpath(f"schema/{name}.schema.json").read_text(encoding="utf-8")
-    schema: dict[str, Any] = json.loads(text)
+    schema: Mapping[str, Any] = json.loads(text)
     return schema
 
 

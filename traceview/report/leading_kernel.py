@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
 
+from traceview.documents.lists import KernelRow, LeadingKernel
+from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percent
 
 if TYPE_CHECKING:
@@ -40,8 +42,8 @@ _LEADS: Final = 0.5
 
 
 def leading_kernel(
-    connection: duckdb.DuckDBPyConnection, kernels: Sequence[Mapping[str, Any]]
-) -> dict[str, Any] | None:
+    connection: duckdb.DuckDBPyConnection, kernels: Sequence[KernelRow]
+) -> LeadingKernel | None:
     """The kernel that takes more than half of the kernel time, and how near it comes to the roofline.
 
     Args:
@@ -62,12 +64,12 @@ def leading_kernel(
     found = connection.execute(ACHIEVED, [kernels[0]["name"]])
     columns = [column[0] for column in found.description or ()]
     achieved = dict(zip(columns, found.fetchone() or (), strict=False))
-    return {name: kernels[0].get(name) for name in ("name", "short_name", "kind", "count", "total_ns")} | {
-        "share": share, **achieved,
-    }  # fmt: skip
+    kept = ("name", "short_name", "kind", "count", "total_ns")
+    known = {name: value for name, value in kernels[0].items() if name in kept}
+    return cast("LeadingKernel", {**known, "share": share, **achieved})
 
 
-def leading(report: Mapping[str, Any]) -> str:
+def leading(report: ReportDocument) -> str:
     """What is known of the kernel that takes more than half of the kernel time; empty without one."""
     row = report.get("leading_kernel")
     if not row:
@@ -87,7 +89,7 @@ def leading(report: Mapping[str, Any]) -> str:
     return f"{text} the kernel time{' of the whole trace' if parts else ''}: {known}."
 
 
-def _measured_by(report: Mapping[str, Any]) -> str:
+def _measured_by(report: ReportDocument) -> str:
     """What shows the work of a kernel."""
     amd = any(device.get("vendor") == "amd" for device in report.get("devices") or ())
     tool = f"{'rocprof-compute' if amd else 'Nsight Compute (ncu)'} measures them"

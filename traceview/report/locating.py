@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
+
+from traceview.documents.findings import CallSite, FindingRow, Launcher, LookAt
+from traceview.documents.report import ReportDocument
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
-Row = Mapping[str, Any]
 _MOST_SITES: Final = 5
 _FRAME = re.compile(r"(?P<file>[^\n]{1,4000}?)\((?P<line>\d{1,9})\): (?P<function>.{1,1000})", re.ASCII)
 _LIBRARIES = re.compile(r"(^|/)(site-packages|dist-packages|lib/python3[.\d]*)/|^torch/|^<")
@@ -78,7 +80,7 @@ GROUP BY finding
 """
 
 
-def located(report: Mapping[str, Any], session: Session) -> dict[str, Any]:
+def located(report: ReportDocument, session: Session) -> ReportDocument:
     """The report, its findings with what they are to be looked for by, the culprit and the cause.
 
     Each has `look_at`: `call_sites`, the lines of the program that its evidence was called from, most of it
@@ -92,19 +94,24 @@ def located(report: Mapping[str, Any], session: Session) -> dict[str, Any]:
     findings = report.get("findings") or []
     events = _events_of(findings)
     sites = call_sites(session, findings)
-    names = ("module", "operator", "range", "kernel")
     rows = session.sql(_AROUND, events).fetchall() if events else []
-    around = {at: dict(zip(names, values, strict=True)) for at, *values in rows}
-    nothing = dict.fromkeys(names)
-    placed = []
+    around = {at: values for at, *values in rows}
+    placed: list[FindingRow] = []
     for at, row in enumerate(findings):
         lines = own_lines(sites.get(at, ()))[:_MOST_SITES]
-        look_at = {"call_sites": lines, **around.get(at, nothing)}
+        module, operator, text, kernel = around.get(at) or [None] * 4
+        look_at: LookAt = {
+            "call_sites": lines,
+            "module": module,
+            "operator": operator,
+            "range": text,
+            "kernel": kernel,
+        }
         placed.append({**row, "source": lines[0] if lines else None, "look_at": look_at})
     return {**report, "findings": placed}
 
 
-def _events_of(findings: Sequence[Row]) -> dict[str, list[Any]]:
+def _events_of(findings: Sequence[FindingRow]) -> dict[str, list[Any]]:
     """The events of the evidence of findings, as columns; empty without any."""
     events = [
         (at, finding["trace_id"], row["event_kind"], row["event_id"])
@@ -116,7 +123,7 @@ def _events_of(findings: Sequence[Row]) -> dict[str, list[Any]]:
     return dict(zip(names, map(list, zip(*events, strict=True)), strict=True)) if events else {}
 
 
-def call_sites(session: Session, findings: Sequence[Row]) -> dict[int, list[str]]:
+def call_sites(session: Session, findings: Sequence[FindingRow]) -> dict[int, list[str]]:
     """The call sites of the evidence of each finding, the most frequent first."""
     found: dict[int, list[str]] = {}
     if events := _events_of(findings):
@@ -125,14 +132,14 @@ def call_sites(session: Session, findings: Sequence[Row]) -> dict[int, list[str]
     return found
 
 
-def own_lines(sites: Iterable[str]) -> list[dict[str, Any]]:
+def own_lines(sites: Iterable[str]) -> list[CallSite]:
     """File, line and function of the call sites that are outside of libraries."""
     frames = (_FRAME.fullmatch(site.replace("\\", "/")) for site in sites)
     own = (frame for frame in frames if frame is not None and not _LIBRARIES.search(frame["file"]))
     return [{"file": f["file"], "line": int(f["line"]), "function": f["function"]} for f in own]
 
 
-def source_below(lines: Sequence[Row], root: Path) -> dict[str, Any] | None:
+def source_below(lines: Sequence[CallSite], root: Path) -> CallSite | None:
     """The first line in a file below `root`, which names the file relative to it, else the first line.
 
     Frames of installed packages may lack the folder that tells them from the program: PyTorch cuts off what
@@ -145,7 +152,7 @@ def source_below(lines: Sequence[Row], root: Path) -> dict[str, Any] | None:
     return {**line, "file": file or line["file"]}
 
 
-def where_to_look(findings: Sequence[Row], root: Path) -> str:
+def where_to_look(findings: Sequence[FindingRow], root: Path) -> str:
     """Where to look for findings of one group: a line of the program, else what launched most of the work.
 
     It is written as `model.py:218 (forward)`, else as module, operator, range or kernel; empty where none is
@@ -156,24 +163,24 @@ def where_to_look(findings: Sequence[Row], root: Path) -> str:
     return " ".join(_launcher(findings))
 
 
-def where_to_look_short(findings: Sequence[Row]) -> str:
+def where_to_look_short(findings: Sequence[FindingRow]) -> str:
     """The same in few words: the name of the file and the line, or the name alone."""
     if line := _line(findings, Path()):
         return f"{PurePosixPath(line['file']).name}:{line['line']}"
     return " ".join(_launcher(findings)[1:])
 
 
-def _line(findings: Sequence[Row], root: Path) -> dict[str, Any] | None:
+def _line(findings: Sequence[FindingRow], root: Path) -> CallSite | None:
     """The line of the program that called most of the evidence."""
     sites = (row["look_at"]["call_sites"] for row in findings if row.get("look_at"))
     return next(filter(None, (source_below(each, root) for each in sites)), None)
 
 
-def _launcher(findings: Sequence[Row]) -> list[str]:
+def _launcher(findings: Sequence[FindingRow]) -> list[str]:
     """What launched most of the evidence, as what it is and its name; empty where it is unknown."""
     places = [row["look_at"] for row in findings if row.get("look_at")]
-    kinds = ("module", "operator", "range", "kernel")
-    found = ([kind, str(place[kind])] for kind in kinds for place in places if place.get(kind))
+    kinds: tuple[Launcher, ...] = ("module", "operator", "range", "kernel")
+    found = ([kind, name] for kind in kinds for place in places if (name := place.get(kind)))
     return next(found, [])
 
 

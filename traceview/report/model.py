@@ -5,11 +5,14 @@ from __future__ import annotations
 import hashlib
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from traceview.derived import relations_sql
+from traceview.documents.lists import IdleCauseRow, KernelRow, PhaseRow, StepRow
+from traceview.documents.report import ReplayOverview, ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import duration
-from traceview.replay.critical import CRITICAL, add_critical
+from traceview.replay.critical import CRITICAL, with_critical
 from traceview.report.answer import sentences
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.dominant_kernels import DOMINANT, DOMINANT_ROWS, HOST_KNOWN
@@ -24,6 +27,7 @@ from traceview.report.sections.section import Ranking
 from traceview.report.supplements import supplements_of_opened
 from traceview.report.waiting import WAITING_QUERIES, with_rows
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
+from traceview.store.typed_rows import listed_rows, rows_of
 from traceview.version import installed_version, tool
 
 if TYPE_CHECKING:
@@ -38,7 +42,7 @@ DEFAULT_LIMIT: Final = 20
 _FORM: Final = "9"
 """Changes with the form of a report."""
 
-_Rows = tuple[list[dict[str, Any]], int]
+_Rows = tuple[list[Row], int]
 """Rows of a list, and its total length."""
 
 _LISTS: Final = {
@@ -150,7 +154,7 @@ _HOST_ACTIVITY: Final = """
 
 def build_report(
     session: Session, *, limit: int = DEFAULT_LIMIT, rules: RuleSet | None = None
-) -> dict[str, Any]:
+) -> ReportDocument:
     """The report of a session.
 
     Args:
@@ -166,7 +170,7 @@ def build_report(
     asked = question(limit=limit, rules=rules)
     known = session.answers.recall(asked)
     if isinstance(known, dict):
-        return known
+        return cast("ReportDocument", known)
     computed = _computed(session, limit, rules)
     report = computed if session.lake else located(with_event_names(computed, session), session)
     if not any(row["stopped"] for row in report["not_checkable"]):
@@ -187,7 +191,7 @@ def ranking(session: Session, name: str, limit: int) -> _Rows:
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the rows of a report depend on, other than the traces."""
+    """A hash of everything that the rows of a report depend on except the traces."""
     rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
     queries = [
         *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
@@ -198,10 +202,10 @@ def _fingerprint() -> str:
     return hashlib.sha256("\n".join([installed_version(), *queries]).encode()).hexdigest()
 
 
-def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
+def _computed(session: Session, limit: int, rules: RuleSet | None) -> ReportDocument:
     from traceview.rules.replayed import replay_overview
 
-    report: dict[str, Any] = {
+    report: dict[str, object] = {
         "schema": SCHEMA,
         "tool": tool(),
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
@@ -233,50 +237,55 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         later += [*WAITING_QUERIES] if of_ranks else []
         analysis = rules.analyze(session, workers, later) if rules else None
         explained = analysis and analysis.windows and not session.lake
-        causes = workers.run(lambda connection: _rows(connection, IDLE_CAUSES)) if explained else []
+        causes = workers.run(partial(rows_of, IdleCauseRow, query=IDLE_CAUSES)) if explained else []
         if of_ranks:
             workers.prepare(*(each.query for each in of_ranks.values()), *WAITING_QUERIES)
         rows = workers.map(lambda used, each: _ranked(used, ranking=each, limit=limit), of_ranks.values())
         named = lists | dict(zip(of_ranks, rows, strict=True))
         any_size = bool(rules and rules.configuration.replay)
         overview = None if session.lake else replay_overview(workers, any_size=any_size)
-        waiting = workers.map(_rows, WAITING_QUERIES) if of_ranks and rules else []
-        classes = workers.run(lambda connection: _rows(connection, WINDOW_CLASSES)) if rules else []
+        waiting = workers.map(listed_rows, WAITING_QUERIES) if of_ranks and rules else []
+        classes = workers.run(partial(listed_rows, query=WINDOW_CLASSES)) if rules else []
         first = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(first)[0] if kernels_only else []
-        phased = [] if session.lake else workers.run(lambda connection: _rows(connection, PHASES))
-        leading = None if session.lake else workers.run(partial(leading_kernel, kernels=lists["kernels"][0]))
+        phased = [] if session.lake else workers.run(partial(rows_of, PhaseRow, query=PHASES))
+        longest = cast("list[KernelRow]", lists["kernels"][0])
+        leading = None if session.lake else workers.run(partial(leading_kernel, kernels=longest))
     replayed, critical = (lists["kernels"][1] and overview) or (None, {})
     for names in CRITICAL:
-        add_critical(named[names][0], critical.get(names, {}))
+        listed_first, total = named[names]
+        named[names] = with_critical(listed_first, critical.get(names, {})), total
     report |= {name: named[name][0] for name in (*_LISTS, *_OF_WORK, "gaps")}
     report |= {name: named.get(name, [[]])[0] for name in (*_OF_HOST, *SUPPLEMENTS, *RANKS)}
     counted = [*_OF_WORK, "gaps", *host, *of_ranks]
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in _ONLY_WITH_ROWS}
-    nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
+    nothing: ReplayOverview = {"replay": None, "critical_path": [], "best_changes": []}
     report |= {"dominant_kernels": kernels} | ({"lake": True} if session.lake else {})
-    judged = _judged(analysis) | {"idle_causes": causes}
-    judged |= {"windows": with_classes(judged["windows"], classes)}
-    judged |= {"waiting": with_rows(judged["windows"], report["steps"], *waiting)}
-    told = {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
-    told |= {"phases": _judged_apart(session, phases_of(phased, judged["windows"]), rules)}
-    return finished({**report, **judged, **told}, limit)
+    judged = _judged(analysis)
+    windows = with_classes(judged["windows"], classes)
+    report |= {**judged, "ranked_by": analysis.ranked_by if analysis else None, "idle_causes": causes}
+    report |= {"windows": windows}
+    report |= {"waiting": with_rows(windows, cast("list[StepRow]", report["steps"]), *waiting)}
+    report |= {**(replayed or nothing), "leading_kernel": leading, "totals": totals}
+    report |= {"phases": _judged_apart(session, phases_of(phased, windows), rules)}
+    return finished(cast("ReportDocument", report), limit)
 
 
-def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:
+def finished(report: ReportDocument, limit: int) -> ReportDocument:
     """The report with what its rows say together: `job`, `spread` and `groups`.
 
     Of many traces it is condensed, unless `limit` is 0; see `traceview.report.condensing`.
     """
     condense = bool(limit) and len(report["traces"]) > MOST_IN_FULL
     groups = [Group(rows) for rows in alike(report["findings"], ranked=report.get("ranked_by") == "replay")]
-    whole = {**with_spread(with_groups(report, groups, condense=condense)), "job": job_of(report)}
+    whole: ReportDocument = {
+        **with_spread(with_groups(report, groups, condense=condense)),
+        "job": job_of(report),
+    }
     return condensed(whole, limit) if condense else whole
 
 
-def _judged_apart(
-    session: Session, phases: list[dict[str, Any]], rules: RuleSet | None
-) -> list[dict[str, Any]]:
+def _judged_apart(session: Session, phases: list[PhaseRow], rules: RuleSet | None) -> list[PhaseRow]:
     """The phases, each with the verdict on it alone."""
     for row in phases:
         devices = [device for device in row["devices"] if device is not None]
@@ -288,36 +297,27 @@ def _judged_apart(
     return phases
 
 
-def _judged(analysis: Analysis | None) -> dict[str, Any]:
+def _judged(analysis: Analysis | None) -> dict[str, list[Row]]:
     """The result of the rules, as lists."""
     names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted", "coverage")
-    lists = {name: list(map(_plain, getattr(analysis, name))) if analysis else [] for name in names}
-    return {**lists, "ranked_by": analysis.ranked_by if analysis else None}
+    return {name: list(map(_plain, getattr(analysis, name))) if analysis else [] for name in names}
 
 
-def _plain(row: Any) -> dict[str, Any]:
+def _plain(row: Any) -> Row:
     """The fields of a dataclass; unlike `asdict` without a copy of each value."""
     return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 
-def _rows(
-    connection: duckdb.DuckDBPyConnection, query: str, parameters: object = None
-) -> list[dict[str, Any]]:
-    cursor = connection.execute(query, parameters)
-    columns = [column[0] for column in cursor.description or []]
-    return [dict(zip(columns, row, strict=True)) for row in cursor.fetchall()]
-
-
 def _listed(connection: duckdb.DuckDBPyConnection, query: str) -> _Rows:
     """All rows of a list, and their number."""
-    rows = _rows(connection, query)
+    rows = listed_rows(connection, query)
     return rows, len(rows)
 
 
 def _ranked(connection: duckdb.DuckDBPyConnection, ranking: Ranking, limit: int) -> _Rows:
     """The first rows of a ranking, and its total length."""
     # A window function for the count would materialize all rows, a quarter more memory.
-    rows = _rows(
+    rows = listed_rows(
         connection,
         f"WITH ranked AS MATERIALIZED ({ranking.query})"
         " SELECT *, (SELECT count(*) FROM ranked) AS total_rows"
@@ -331,18 +331,20 @@ def _gaps(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
     """The longest gaps, and their total number."""
     rows = limit or 2**62
     [(total, least_ns)] = connection.execute(_GAP_LENGTHS, {"rows": rows}).fetchall()
-    gaps = _rows(connection, _GAPS, {"least_ns": least_ns, "rows": rows}) if total else []
+    gaps = listed_rows(connection, _GAPS, {"least_ns": least_ns, "rows": rows}) if total else []
     return _explained(connection, gaps), total
 
 
 def _gaps_of_lake(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
     """The longest gaps of those that a lake holds, and the total number; it holds no host activity."""
     [(total,)] = connection.execute("SELECT coalesce(sum(gaps), 0)::BIGINT FROM gap_totals").fetchall()
-    gaps = _rows(connection, _GAPS.replace("gaps_from($least_ns)", "longest_gaps"), {"rows": limit or 2**62})
+    gaps = listed_rows(
+        connection, _GAPS.replace("gaps_from($least_ns)", "longest_gaps"), {"rows": limit or 2**62}
+    )
     return [_with_detail(gap, "the lake does not record what the host did") for gap in gaps], total
 
 
-def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[Row]) -> list[Row]:
     """The gaps, each with a sentence on its cause in `cause_detail`."""
     late = [(number, gap) for number, gap in enumerate(gaps) if gap["cause"] == "host_late"]
     columns = {
@@ -364,7 +366,7 @@ def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]
     return [_with_detail(gap, during) for gap, during in zip(gaps, threads, strict=True)]
 
 
-def _with_detail(gap: dict[str, Any], during: str) -> dict[str, Any]:
+def _with_detail(gap: Row, during: str) -> Row:
     late, call = gap["host_late_ns"], gap["call_name"]
     detail = None
     if gap["cause"] == "host_late":

@@ -5,53 +5,41 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypeVar
 
+from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report import head
 from traceview.report.spread import JUDGED, furthest, which_rows
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
-Row = Mapping[str, Any]
 Kinds = Mapping[str, str]
 DEFAULT_ROWS = 10
 _UNIT: Final = re.compile(r"(?<=\d) (?=(?:%|[mun]?s|[KMGT]i?B)(?!\w))")
 """The space between a number and its unit, at which no line is broken."""
+_Shown = TypeVar("_Shown")
 _TIE: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
 class Page:
-    """A text report while it is written.
+    """A text while it is written.
 
     Attributes:
-        report: the report of `traceview.report.model`.
         terminal: where it will be shown.
         limit: rows per table as requested, 0 for all, None for the default.
-        coverage: whether the rules without findings are listed.
-        paths: the traces as they were named, for commands that show more.
         lines: what is written so far.
     """
 
-    report: Mapping[str, Any]
     terminal: Terminal
     limit: int | None = None
-    coverage: bool = True
-    paths: Sequence[str] = ()
     lines: list[str] = field(default_factory=list)
     _section: str = ""
     _no_space_for: list[str] = field(default_factory=list)
 
-    def rows(self, name: str) -> list[Row]:
-        """The list `name` of the report."""
-        return list(self.report.get(name) or ())
-
-    def total(self, name: str, rows: Sequence[Row]) -> int:
-        """How many rows the list `name` has, also where the report holds only the first of them."""
-        return max(int((self.report.get("totals") or {}).get(name) or 0), len(rows))
-
-    def first(self, rows: Sequence[Row]) -> list[Row]:
+    def first(self, rows: Sequence[_Shown]) -> list[_Shown]:
         """The rows that a table shows."""
         return list(rows[: self.rows_shown] if self.rows_shown else rows)
 
@@ -86,6 +74,45 @@ class Page:
         self.lines += lines
         if no_space_for:
             self._no_space_for.append(f"{self._section}: {', '.join(no_space_for)}")
+
+    def words(
+        self, header: str, name: str, shrinks_to: int, drop: int = 0, *, prose: bool = False
+    ) -> TextColumn:
+        """The column of a text of the trace."""
+        safe = self.terminal.safe
+        return TextColumn(
+            header, shrinks_to=shrinks_to, drop=drop, prose=prose, cell=lambda row: safe(row.get(name))
+        )
+
+    def finish(self) -> str:
+        """The whole text."""
+        if self._no_space_for:
+            self.lines.append("")
+            self.paragraph(f"Columns left out at this width: {'; '.join(self._no_space_for)}.", indent=0)
+        return "\n".join(self.lines).lstrip("\n") + "\n"
+
+
+@dataclass(slots=True, kw_only=True)
+class ReportPage(Page):
+    """A text report while it is written.
+
+    Attributes:
+        report: the report of `traceview.report.model`.
+        coverage: whether the rules without findings are listed.
+        paths: the traces as they were named, for commands that show more.
+    """
+
+    report: ReportDocument
+    coverage: bool = True
+    paths: Sequence[str] = ()
+
+    def rows(self, name: str) -> list[Row]:
+        """The list `name` of the report."""
+        return list_of(self.report, name)
+
+    def total(self, name: str, rows: Sequence[Row]) -> int:
+        """How many rows the list `name` has, also where the report holds only the first of them."""
+        return max(int((self.report.get("totals") or {}).get(name) or 0), len(rows))
 
     def ranking(
         self,
@@ -146,15 +173,6 @@ class Page:
         self.paragraph(f"{which_rows(shown, figures, JUDGED[name])}:")
         self.table(TextTable.of(columns, shown))
 
-    def words(
-        self, header: str, name: str, shrinks_to: int, drop: int = 0, *, prose: bool = False
-    ) -> TextColumn:
-        """The column of a text of the trace."""
-        safe = self.terminal.safe
-        return TextColumn(
-            header, shrinks_to=shrinks_to, drop=drop, prose=prose, cell=lambda row: safe(row.get(name))
-        )
-
     def place(self, rows: Sequence[Row], device: str = "GPU", drop: int = 0) -> list[TextColumn]:
         """The columns rank and `device`; none where there is one trace and one GPU."""
         traces, safe = self.rows("traces"), self.terminal.safe
@@ -165,13 +183,6 @@ class Page:
         if len({row.get("device") for row in rows}) > 1:
             columns += [figure(device, "device", safe, drop)]
         return columns
-
-    def finish(self) -> str:
-        """The whole text."""
-        if self._no_space_for:
-            self.lines.append("")
-            self.paragraph(f"Columns left out at this width: {'; '.join(self._no_space_for)}.", indent=0)
-        return "\n".join(self.lines).lstrip("\n") + "\n"
 
 
 def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from traceview.documents.findings import WindowRow
+from traceview.documents.lists import PhaseRow
+from traceview.documents.report import ReportDocument
 from traceview.quantities import counted, duration, number, percent
 
 PHASES: Final = """
@@ -67,7 +70,7 @@ _LEAST_WORK: Final = 0.1
 _NOTABLE: Final = 0.05
 
 
-def phases_of(rows: list[dict[str, Any]], windows: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def phases_of(rows: list[PhaseRow], windows: Sequence[WindowRow]) -> list[PhaseRow]:
     """The phases of the only trace, two to four; empty for any other number, and where steps are judged.
 
     Args:
@@ -85,7 +88,7 @@ def phases_of(rows: list[dict[str, Any]], windows: list[Mapping[str, Any]]) -> l
     return rows if told and 2 <= len(rows) <= _MOST else []
 
 
-def phases_sentences(report: Mapping[str, Any]) -> list[str]:
+def phases_sentences(report: ReportDocument) -> list[str]:
     """That the phases differ, then the verdict on each and its selection; none without phases.
 
     Where they are not judged, for want of rules, classes of time stand for the verdicts.

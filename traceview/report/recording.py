@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from traceview.report.page import Row
+from traceview.documents.values import Row
 
 _TOOL_OF_PRODUCER: Final = {"rocprofiler-systems": "rocprof-sys", "rocprofv3": "rocprofv3"}
 _TOOL_OF_FORMAT: Final = {

@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from traceview.documents.comparison import ComparedSide, ComparisonDocument, DifferenceRow
+from traceview.documents.runs import Condition, RunRow, RunsDocument
+from traceview.documents.values import Row
 from traceview.report.redaction import Pseudonyms, Redaction
 
 if TYPE_CHECKING:
@@ -25,8 +28,8 @@ _OF_FIGURES: Final = frozenset({"what", "outcome", "name", "part", "id"})
 
 
 def redacted_comparison(
-    comparison: Mapping[str, Any], *, names: bool = False, pseudonyms: Pseudonyms | None = None
-) -> dict[str, Any]:
+    comparison: ComparisonDocument, *, names: bool = False, pseudonyms: Pseudonyms | None = None
+) -> ComparisonDocument:
     """What `traceview.comparison.compare` returns, without paths, hosts, addresses and numbers of processes.
 
     Args:
@@ -37,14 +40,14 @@ def redacted_comparison(
     """
     hiding = Redaction(comparison, names, pseudonyms)
 
-    def side(value: Mapping[str, Any]) -> dict[str, Any]:
+    def side(value: ComparedSide) -> Row:
         return {
             "traces": hiding.part("traces", value["traces"]),
             "gpus": hiding.part("devices", value["gpus"]),
         }
 
-    def difference(row: Mapping[str, Any]) -> dict[str, Any]:
-        told = {key: hiding.word(row[key]) for key in ("before", "after")}
+    def difference(row: DifferenceRow) -> Row:
+        told = {"before": hiding.word(row["before"]), "after": hiding.word(row["after"])}
         kind = f"the sides differ: {str(row['code']).replace('_', ' ')}"
         return {**row, **told, "message": kind if names else hiding.free(row["message"])}
 
@@ -59,12 +62,10 @@ def redacted_comparison(
             return {**value, "names": hiding.of_program(value["names"])}
         return hiding.part(name, value)
 
-    return {name: part(name, value) for name, value in comparison.items()}
+    return cast("ComparisonDocument", {name: part(name, value) for name, value in comparison.items()})
 
 
-def redacted_runs(
-    answer: Mapping[str, Any], unnamed: Sequence[str], *, names: bool = False
-) -> dict[str, Any]:
+def redacted_runs(answer: RunsDocument, unnamed: Sequence[str], *, names: bool = False) -> RunsDocument:
     """What `compare_runs` returns, likewise; what users call runs and labels stays.
 
     Args:
@@ -80,14 +81,18 @@ def redacted_runs(
         """The name of a run, or of several that are one row."""
         return found.sub(lambda match: known[match[0]], name)
 
-    def condition(row: Mapping[str, Any]) -> dict[str, Any]:
+    def condition(row: Condition) -> Condition:
         is_own = row["condition"] in _CONDITIONS_OF_TRACEVIEW
         return {**row, "values": [text if is_own else hiding.word(text) for text in row["values"]]}
 
-    def run(row: Mapping[str, Any]) -> dict[str, Any]:
+    def run(row: RunRow) -> RunRow:
         gpu = row["keys"].get("gpu")
-        shown = {"run": called(row["run"]), "runs": [called(name) for name in row["runs"]]}
-        return {**row, **shown, "keys": {**row["keys"], "gpu": gpu and hiding.word(gpu)}}
+        return {
+            **row,
+            "run": called(row["run"]),
+            "runs": [called(name) for name in row["runs"]],
+            "keys": {**row["keys"], "gpu": gpu and hiding.word(gpu)},
+        }
 
     return {
         **answer,
@@ -97,8 +102,10 @@ def redacted_runs(
         "conversions": [
             {
                 **row,
-                **{key: called(row[key]) for key in ("base", "run")},
-                **{key: hiding.word(row[key]) for key in ("base_gpu", "gpu")},
+                "base": called(row["base"]),
+                "run": called(row["run"]),
+                "base_gpu": hiding.word(row["base_gpu"]),
+                "gpu": hiding.word(row["gpu"]),
             }
             for row in answer["conversions"]
         ],
@@ -117,7 +124,7 @@ def redacted_evidence(
     def cell(column: str, value: Any) -> Any:
         return value if found.rule is None and column in _OF_FIGURES else hiding.value(column, value)
 
-    def figure(row: Mapping[str, Any]) -> dict[str, Any]:
+    def figure(row: Mapping[str, Any]) -> Row:
         hidden = hiding.finding({"code": row["id"].partition(":")[0], "count": row["occurrences"], **row})
         own = {key: row[key] for key in ("name", "severity")} | {"where": hiding.free(row["where"])}
         identity = hidden["code"] if names else row["id"]

@@ -10,38 +10,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Kind, Row
 from traceview.report.formats.document import Document
 from traceview.report.groups import amount
+from traceview.report.redacted_fields import kinds, maps_of_words, nameless
 from traceview.report.vocabulary import is_known
 
-_PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
-_FILE_KEYS: Final = frozenset({"path", "source_file"})
-"""Those of trace files, which sentences call by their name alone."""
-_HOST_KEYS: Final = frozenset({"host"})
-_NUMBER_KEYS: Final = frozenset({"pid", "tid"})
-_WORDS: Final = frozenset(
-    {"schema", "code", "severity", "event_kind", "kind", "class", "cause", "dtype", "bound", "engine", "rate",
-     "model", "source", "vendor", "arch", "format", "clock", "producer", "producer_version", "version",
-     "src_memory", "dst_memory", "state", "status", "verdict", "unit", "operator", "level", "metric", "gpu",
-     "fingerprint", "reason", "fail_on", "target", "grade",
-     "schedule", "known_by", "culprit", "change", "matched_by", "before_class", "after_class",
-     "window_source", "speed_up_by", "ranks", "differing_ranks", "waiting_ranks"}
-)  # fmt: skip
-"""Keys whose texts are words of traceview, of the profiler or of the vendor."""
-_WORDS_OF_TRACES: Final = frozenset(
-    {"kind", "dtype", "source", "vendor", "arch", "format", "clock", "producer", "producer_version",
-     "version", "src_memory", "dst_memory", "state", "status", "unit", "reason", "operator", "engine", "gpu",
-     "model", "gpus", "producers"}
-)  # fmt: skip
-"""Those of them that a trace gives: where they are no known words, they are names."""
-_MAPS_OF_NAMES: Final = frozenset({"gpus", "producers"})
-"""Keys of mappings whose own keys are such texts."""
-_TABLES_OF_RULES: Final = (
-    "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals",
-    "gate", "spread", "job", "completeness", "critical_path",
-)  # fmt: skip
+_PATHS: Final = (Kind.FILE, Kind.PATH)
 _ABSOLUTE: Final = re.compile(
     r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"
 )
@@ -80,7 +58,7 @@ class Pseudonyms:
 
 
 class Redaction:
-    """What hides the texts of one report or answer.
+    """Hides the texts of one report or answer.
 
     Args:
         shown: all of it, from which the paths and hosts are taken that no sentence may quote.
@@ -96,7 +74,7 @@ class Redaction:
             for key, value in row.items():
                 if isinstance(value, str) and value:
                     self._meet(key, value)
-                if isinstance(value, Mapping) and key in _MAPS_OF_NAMES and names:
+                if isinstance(value, Mapping) and key in maps_of_words() and names:
                     self._hidden |= {name: self.word(name) for name in value if name and not is_known(name)}
         longest = sorted(self._hidden, key=lambda text: (-len(text), text))
         self._found = (
@@ -104,11 +82,12 @@ class Redaction:
         )
 
     def _meet(self, key: str, value: str) -> None:
-        if key in _PATH_KEYS:
+        kind = kinds().get(key)
+        if kind in _PATHS:
             hidden = self._hidden.setdefault(value, self._pseudonyms.path(value))
-            if key in _FILE_KEYS:
+            if kind is Kind.FILE:
                 self._hidden.setdefault(PurePosixPath(value).name or value, hidden)
-        elif key in _HOST_KEYS:
+        elif kind is Kind.HOST:
             hidden = self._hidden.setdefault(value, self._pseudonyms.text("host", value))
             self._hidden.setdefault(value.split(".", 1)[0] or value, hidden)
 
@@ -127,7 +106,7 @@ class Redaction:
     def value(self, key: str, value: Any) -> Any:
         """A value of a report, by its key."""
         if isinstance(value, Mapping):
-            is_map = key in _MAPS_OF_NAMES
+            is_map = key in maps_of_words()
             return {
                 self.word(str(name)) if is_map else str(name): self.value(str(name), item)
                 for name, item in value.items()
@@ -136,24 +115,25 @@ class Redaction:
             return [self.value(key, item) for item in value]
         if isinstance(value, str):
             return self._text(key, value)
-        if key in _NUMBER_KEYS and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if kinds().get(key) is Kind.PROCESS and isinstance(value, int) and value >= 0:
             return self._pseudonyms.number("process or thread", value)
         return value
 
     def _text(self, key: str, value: str) -> str:
-        if key in _PATH_KEYS | _HOST_KEYS:
+        kind = kinds().get(key)
+        if kind in _PATHS or kind is Kind.HOST:
             return self._hidden.get(value) or self._pseudonyms.path(value)
-        if key in _WORDS_OF_TRACES:
+        if kind is Kind.TRACE_WORD:
             return self.word(value)
-        is_name = self._names and key not in _WORDS and not _MEASURE.fullmatch(value)
+        is_name = self._names and kind is not Kind.WORD and not _MEASURE.fullmatch(value)
         return self.name(value) if is_name else self.free(value)
 
     def word(self, text: str) -> str:
-        """A text of a trace that is a word of its profiler, as it should be; else it is a name."""
+        """A text of a trace: a known word of profilers and vendors stays, any other is hidden as a name."""
         return self.name(text) if self._hides and not is_known(text) else self.free(text)
 
-    def finding(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        """A finding; of its texts, those of the rule stay."""
+    def finding(self, row: Row) -> Row:
+        """A finding without names; the texts of its rule stay."""
         kept = {
             key: row[key] for key in ("name", "unit", "advice", "assumptions", "thresholds") if key in row
         }
@@ -177,7 +157,7 @@ class Redaction:
         if name == "groups":
             hidden = {"fingerprint": None} if self._names else {}
             return [{**row, **hidden} for row in value]
-        named, self._names = self._names, self._names and name not in (*_TABLES_OF_RULES, "traces")
+        named, self._names = self._names, self._names and name not in nameless()
         try:
             shown = self.value(name, value)
         finally:
@@ -190,11 +170,11 @@ class Redaction:
             return [{**row, "detail": None} for row in shown]
         return shown
 
-    def report(self, report: Mapping[str, Any]) -> dict[str, Any]:
+    def report(self, report: ReportDocument) -> ReportDocument:
         """All parts of a report."""
-        return {str(name): self.part(str(name), value) for name, value in report.items()}
+        return cast("ReportDocument", {name: self.part(name, value) for name, value in report.items()})
 
-    def charts(self, charts: Mapping[str, Any]) -> dict[str, Any]:
+    def charts(self, charts: Row) -> Row:
         """The data of charts."""
         timeline = charts.get("timeline")
         drawn = None
@@ -217,7 +197,7 @@ class Redaction:
         """Names of kernels, operators or functions."""
         return [self.name(name) if self._names else self.free(name) for name in names]
 
-    def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
+    def _lane(self, lane: Row) -> Row:
         if lane["kind"] == "counter" and self._names:
             return {**lane, "name": self.name(lane["name"]), "unit": lane["unit"] and self.word(lane["unit"])}
         if lane["kind"] != "thread":

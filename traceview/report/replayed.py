@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, percent
-
-Row = Mapping[str, Any]
 
 PATH_NAMES: Final = {
     "host": "host between calls",
@@ -43,11 +43,11 @@ def path_parts(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
 
 
 def small_parts(rows: Sequence[Row]) -> str:
-    """What parts without a row of their own are called together."""
+    """The label for the parts without a row of their own."""
     return counted(len(rows), "smaller part")
 
 
-def path_sentence(report: Row) -> str:
+def path_sentence(report: ReportDocument) -> str:
     """The largest parts of the critical path: 68 % host between calls, 15 % compute."""
     rows = report.get("critical_path") or ()
     whole = sum(row["ns"] for row in rows)
@@ -56,9 +56,10 @@ def path_sentence(report: Row) -> str:
     return f"{', '.join(parts)}{_host_sentence(report)}"
 
 
-def _host_sentence(report: Row) -> str:
-    """What the threads that launch did, where that is not all known."""
-    known = (report.get("replay") or {}).get("host_time") or {}
+def _host_sentence(report: ReportDocument) -> str:
+    """How the launching threads spent their time, if part of it is unknown; else empty."""
+    replay = report.get("replay")
+    known = (replay and replay.get("host_time")) or {}
     if not known.get("unknown"):
         return ""
     whole = max(1, sum(known.values()))
@@ -67,10 +68,14 @@ def _host_sentence(report: Row) -> str:
     return f"; the time of the threads that launch: {', '.join(shares)}"
 
 
-def grade_note(report: Row) -> str:
+def grade_note(report: ReportDocument) -> str:
     """How well the replay repeats the recording."""
-    check = report["replay"]
-    return f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+    check = report.get("replay")
+    return (
+        ""
+        if check is None
+        else f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+    )
 
 
 def best_changes_title(steps: int) -> str:

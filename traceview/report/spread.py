@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil
 from statistics import median_low
-from typing import Any, Final
+from typing import Final, cast
 
-Row = Mapping[str, Any]
+from traceview.documents.spread import Distribution, Place, Spread
+from traceview.documents.values import Row
 
 CLASSES: Final = {
     "compute_ns": "compute",
@@ -36,7 +37,7 @@ _SCALE: Final = 1.4826
 """Of the median absolute deviation, so that it estimates a standard deviation."""
 
 
-def spread(rows: Sequence[Row], columns: Iterable[str]) -> dict[str, dict[str, Any]]:
+def spread(rows: Sequence[Row], columns: Iterable[str]) -> dict[str, Spread]:
     """Of each column with known values: `count`, `sum`, `min`, `median`, `p95`, `max`, the rows `least` and
     `most` (trace_id, device, step), and how many rows are `outliers`.
 
@@ -47,7 +48,7 @@ def spread(rows: Sequence[Row], columns: Iterable[str]) -> dict[str, dict[str, A
     return {column: figures for column, figures in found.items() if figures is not None}
 
 
-def distribution(values: Sequence[int]) -> dict[str, int]:
+def distribution(values: Sequence[int]) -> Distribution:
     """`min`, `median`, `p95` and `max` of values, of which there is at least one."""
     ordered = sorted(values)
     return {
@@ -58,7 +59,7 @@ def distribution(values: Sequence[int]) -> dict[str, int]:
     }
 
 
-def _of_column(rows: Sequence[Row], column: str) -> dict[str, Any] | None:
+def _of_column(rows: Sequence[Row], column: str) -> Spread | None:
     known = [(value, row) for row in rows if (value := value_of(row, column)) is not None]
     if not known:
         return None
@@ -90,8 +91,9 @@ def value_of(row: Row, column: str) -> int | None:
     return None if value is None else int(value)
 
 
-def _place(row: Row) -> dict[str, Any]:
-    return {name: row[name] for name in ("trace_id", "device", "step") if row.get(name) is not None}
+def _place(row: Row) -> Place:
+    known = {name: row[name] for name in ("trace_id", "device", "step") if row.get(name) is not None}
+    return cast("Place", known)
 
 
 def furthest(rows: Sequence[Row], columns: Iterable[str]) -> list[Row]:
@@ -101,8 +103,8 @@ def furthest(rows: Sequence[Row], columns: Iterable[str]) -> list[Row]:
     return sorted(rows, key=far, reverse=True)
 
 
-def which_rows(shown: Sequence[Row], figures: Mapping[str, Mapping[str, Any]], columns: Iterable[str]) -> str:
-    """What the rows of a list that are shown are among all of them, in words.
+def which_rows(shown: Sequence[Row], figures: Mapping[str, Spread], columns: Iterable[str]) -> str:
+    """How the shown rows of a list were chosen among all of them, in words.
 
     Args:
         shown: the furthest ones.

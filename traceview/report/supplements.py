@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.report import ReportDocument
 from traceview.quantities import counted, duration, percent, size
 from traceview.report.head import total
 from traceview.report.sections.supplements import OF_KIND
@@ -22,7 +23,7 @@ def supplements_of_opened(connection: duckdb.DuckDBPyConnection) -> list[str]:
     return [name for kind, lists in OF_KIND.items() if kind in opened for name in lists]
 
 
-def sentences(report: Mapping[str, Any]) -> Iterator[str]:
+def sentences(report: ReportDocument) -> Iterator[str]:
     """What such files say first; of each kind that a report lists."""
     yield from _memory(report)
     for row in (report.get("memory_failures") or ())[:1]:
@@ -40,14 +41,14 @@ def sentences(report: Mapping[str, Any]) -> Iterator[str]:
         yield f"{kernels} profiled; {row['name']} took longest, {duration(row['total_ns'])}."
 
 
-def without_gpu_work(report: Mapping[str, Any]) -> list[str]:
-    """What is said first of traces of which neither GPU work nor findings are known."""
+def without_gpu_work(report: ReportDocument) -> list[str]:
+    """The first sentence on traces with neither GPU work nor findings."""
     if report.get("findings") or report.get("breakdown") or not report.get("traces"):
         return []
     return [_NO_GPU_WORK]
 
 
-def _memory(report: Mapping[str, Any]) -> Iterator[str]:
+def _memory(report: ReportDocument) -> Iterator[str]:
     """The largest peak, and who holds most of it."""
     for peak in (report.get("memory_peaks") or ())[:1]:
         where = "host memory" if peak["device"] == -1 else f"GPU {peak['device']}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report.advice import traces_argument
 from traceview.report.head import notes, title, window
-from traceview.report.page import Page, Row, rank_label, wrapped
+from traceview.report.page import ReportPage, rank_label, wrapped
 from traceview.report.sections import HOST, ITERATIONS, RANKS, SAMPLED, SUPPLEMENTS, WORK
 from traceview.report.text_answer import SCREEN, first_screen
 from traceview.report.text_findings import findings
@@ -24,7 +26,7 @@ _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
 
 def render(
-    report: Mapping[str, Any],
+    report: ReportDocument,
     terminal: Terminal,
     *,
     limit: int | None = None,
@@ -40,7 +42,7 @@ def render(
         coverage: whether the rules without findings are listed.
         paths: the traces as they were named, for the commands that show more; none without them.
     """
-    page = Page(report, terminal, limit, coverage, paths)
+    page = ReportPage(terminal, limit, report=report, coverage=coverage, paths=paths)
     summary(page)
     first_screen(page)
     if is_brief := len(page.lines) > SCREEN and bool(notes(report)):
@@ -64,14 +66,14 @@ def render(
     return page.finish() + verdict(page)
 
 
-def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
+def render_check(report: ReportDocument, terminal: Terminal) -> str:
     """The result of a gate as text, whose last line is the verdict.
 
     Args:
         report: a report with `gate`, see `traceview.gate.verdict.in_report`.
         terminal: width, colours and character set of the output.
     """
-    page = Page(report, terminal)
+    page = ReportPage(terminal, report=report)
     summary(page)
     traces(page)
     health(page)
@@ -79,7 +81,7 @@ def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
     return page.finish() + verdict(page)
 
 
-def summary(page: Page, *, is_brief: bool = False) -> None:
+def summary(page: ReportPage, *, is_brief: bool = False) -> None:
     """The title, the selected part, and what is wrong with the set of traces, if brief in one line."""
     safe = page.terminal.safe
     traces = page.rows("traces")
@@ -101,7 +103,7 @@ def summary(page: Page, *, is_brief: bool = False) -> None:
         page.paragraph(note, indent=0, hanging=2)
 
 
-def recordings(page: Page) -> None:
+def recordings(page: ReportPage) -> None:
     """What is wrong with the set of traces, in full."""
     said = notes(page.report)
     page.heading("Recordings", counted(len(said), "note"))
@@ -109,7 +111,7 @@ def recordings(page: Page) -> None:
         page.paragraph(page.terminal.safe(note), hanging=2)
 
 
-def _first_lines(page: Page, first_line: str) -> list[str]:
+def _first_lines(page: ReportPage, first_line: str) -> list[str]:
     return [page.terminal.paint(line, "bold") for line in wrapped(first_line, page.terminal.width, "", "  ")]
 
 
@@ -119,12 +121,12 @@ def _choice(value: Any) -> str:
     return str(value)
 
 
-def _name(page: Page, name: object) -> str:
+def _name(page: ReportPage, name: object) -> str:
     """A name in the first lines, which a long one must not fill."""
     return page.terminal.clipped(page.terminal.safe(name), _LONGEST_NAME)
 
 
-def traces(page: Page) -> None:
+def traces(page: ReportPage) -> None:
     """The traces, where there are several."""
     traces = page.rows("traces")
     if len(traces) < 2:
@@ -143,7 +145,7 @@ def traces(page: Page) -> None:
         page.ranking("Traces", "traces", traces, "trace", columns)
 
 
-def health(page: Page) -> None:
+def health(page: ReportPage) -> None:
     """Errors and warnings about the traces; notes are folded into one line."""
     kinds = _health_kinds(page.rows("health"))
     problems = [kind for kind in kinds if kind[0] in _SEVERITIES]

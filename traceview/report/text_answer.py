@@ -6,9 +6,10 @@ import shlex
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.findings import FindingRow
 from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.page import Page, Row, wrapped
+from traceview.report.page import ReportPage, wrapped
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.text_table import INDENT, TextColumn, TextTable
@@ -38,7 +39,7 @@ _LONGEST: Final = 160
 _BAR: Final = 40
 
 
-def first_screen(page: Page) -> None:
+def first_screen(page: ReportPage) -> None:
     """Where the time of the windows goes, the findings, what is covered, and what is next."""
     if not page.rows("windows") and not head.lacks_gpu_work(page.report):
         if said := list(supplement_sentences(page.report)) or without_gpu_work(page.report):
@@ -55,9 +56,9 @@ def first_screen(page: Page) -> None:
     page.lines += below
 
 
-def _below(page: Page) -> list[str]:
+def _below(page: ReportPage) -> list[str]:
     """What is covered, what is damaged, and what is next."""
-    below = Page(page.report, page.terminal)
+    below = ReportPage(page.terminal, report=page.report)
     if covered := answer.coverage(page.report):
         hint = "" if page.coverage else " (--coverage lists them)"
         below.lines.append("")
@@ -72,7 +73,7 @@ def _below(page: Page) -> list[str]:
     return below.lines
 
 
-def _next(page: Page) -> str:
+def _next(page: ReportPage) -> str:
     """The command that shows the rows behind what saves most, else behind the first finding.
 
     Empty where it would not fit on a line.
@@ -86,7 +87,7 @@ def _next(page: Page) -> str:
     return page.terminal.safe(command) if len(command) <= _LONGEST else ""
 
 
-def _classes(page: Page) -> None:
+def _classes(page: ReportPage) -> None:
     """The classes of the windows of all GPUs with a bar each."""
     times = with_waits(page.report, answer.class_times(page.report))
     whole = sum(times.values())
@@ -107,7 +108,7 @@ def _short(name: str) -> str:
     return name if len(name) <= _NAME else f"{name[: _NAME - 1]}…"
 
 
-def _findings(page: Page, free: int) -> None:
+def _findings(page: ReportPage, free: int) -> None:
     """The first findings that save anything, or claim nothing, in about as many lines as are `free`."""
     first, others = answer.ordered(page.report)
     found = len(first) + len(others)
@@ -120,7 +121,7 @@ def _findings(page: Page, free: int) -> None:
     columns = [
         TextColumn("", right=True),
         TextColumn(""),
-        TextColumn("saves", right=True),
+        TextColumn("saves/GPU" if head.several_gpus(page.report) else "saves", right=True),
         TextColumn("share", right=True),
         TextColumn("finding", shrinks_to=20),
         TextColumn("where", shrinks_to=12),
@@ -152,7 +153,7 @@ def _heights(wanted: Sequence[int], spare: int) -> list[int]:
     return heights
 
 
-def _cells(page: Page, group: Sequence[Row]) -> list[str]:
+def _cells(page: ReportPage, group: Sequence[FindingRow]) -> list[str]:
     saved, row, safe = answer.saved_ns(group), group[0], page.terminal.safe
     known = saved is not None
     return [
@@ -164,7 +165,7 @@ def _cells(page: Page, group: Sequence[Row]) -> list[str]:
     ]
 
 
-def _message(page: Page, group: Sequence[Row]) -> str:
+def _message(page: ReportPage, group: Sequence[FindingRow]) -> str:
     """The message without the name of the rule that some begin with."""
     row = group[0]
     return page.terminal.safe(str(row.get("message")).removeprefix(f"{row.get('name')}: "))

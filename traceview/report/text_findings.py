@@ -7,6 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration
 from traceview.report.advice import first_advice
 from traceview.report.answer import is_covered, ordered
@@ -25,7 +27,7 @@ from traceview.report.head import (
     where,
 )
 from traceview.report.locating import where_to_look
-from traceview.report.page import Page, Row
+from traceview.report.page import ReportPage
 from traceview.report.recording import reason_with_advice
 from traceview.rules.finding import finding_id
 from traceview.terminal import Style
@@ -33,7 +35,7 @@ from traceview.terminal import Style
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
 
 
-def findings(page: Page) -> None:
+def findings(page: ReportPage) -> None:
     """The findings by recoverable time, then the outcome of the other rules."""
     if not page.rows("windows") and not page.rows("not_checkable"):
         return
@@ -60,19 +62,19 @@ def findings(page: Page) -> None:
     if hint:
         page.paragraph(f"hint: {hint}", hanging=2)
     fired = {row.get("code") for row in page.rows("findings")}
-    for row in page.rows("clean"):
-        if row.get("bound") and row["code"] not in fired:
-            page.paragraph(f"{row['code']} clean: {page.terminal.safe(row['bound'])}", hanging=2)
+    for clean in page.report.get("clean") or ():
+        if clean.get("bound") and clean["code"] not in fired:
+            page.paragraph(f"{clean['code']} clean: {page.terminal.safe(clean['bound'])}", hanging=2)
     if page.coverage:
         _other_rules(page)
 
 
-def _name(page: Page, row: Row) -> str:
+def _name(page: ReportPage, row: Row) -> str:
     named = finding_id(str(row.get("code")), str(row.get("fingerprint")))
     return f"{page.terminal.safe(named)} {page.terminal.safe(row.get('name'))}"
 
 
-def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
+def _finding(page: ReportPage, position: int, group: Sequence[FindingRow]) -> None:
     terminal = page.terminal
     row = group[0]
     parts = (f"{position}. {_name(page, row)}", savings(group), _where(page, group))
@@ -93,7 +95,7 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
         page.paragraph("try: " + terminal.safe(advice), indent=5, hanging=5)
 
 
-def _where(page: Page, group: Sequence[Row]) -> str:
+def _where(page: ReportPage, group: Sequence[FindingRow]) -> str:
     """Which rank and GPU, where there are several."""
     several_devices = len({window.get("device") for window in page.rows("windows")}) > 1
     if len(group) > 1 or several(page.report) or (several_devices and group[0].get("device") is not None):
@@ -101,7 +103,7 @@ def _where(page: Page, group: Sequence[Row]) -> str:
     return ""
 
 
-def _other_rules(page: Page) -> None:
+def _other_rules(page: ReportPage) -> None:
     """The rules that are clean, not checkable (with how to record what they need), or vetoed."""
     fired = {row.get("code") for row in page.rows("findings")}
     clean = [str(row["code"]) for row in page.rows("clean") if row["code"] not in fired]
@@ -115,7 +117,7 @@ def _other_rules(page: Page) -> None:
         page.paragraph(f"vetoed: {', '.join(codes)}: {page.terminal.safe(reason)}", hanging=2)
 
 
-def _by_record(page: Page) -> dict[str, list[str]]:
+def _by_record(page: ReportPage) -> dict[str, list[str]]:
     """Codes of the rules that are not checkable, by reason and how to record what they need."""
     traces = page.rows("traces")
     return _grouped(page.rows("not_checkable"), lambda row: reason_with_advice(row, traces))

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from traceview.documents.fleet import Energy, FleetDocument, Machine
 from traceview.quantities import UNKNOWN, counted, decimal, number, percent
 from traceview.report.page import wrapped
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.report.waiting import EXPOSED, is_wait, with_waits
 from traceview.terminal import Terminal
 
-Row = Mapping[str, Any]
 ROWS: Final = 10
 """Units of a quantity that are shown without a limit."""
 
 
-def render_text(answer: Mapping[str, Any], terminal: Terminal, limit: int | None = None) -> str:
+def render_text(answer: FleetDocument, terminal: Terminal, limit: int | None = None) -> str:
     """The document `traceview.fleet/1` as lines; `limit` rows per table, 0 for all."""
     most = ROWS if limit is None else limit
     return "\n".join(_lines(answer, terminal, most)) + "\n"
 
 
-def compared_traces(answer: Mapping[str, Any]) -> str:
+def compared_traces(answer: FleetDocument) -> str:
     """How many runs and traces there are."""
     runs = answer["runs"]
     known = any(row["hosts"] for row in runs)
@@ -30,7 +30,7 @@ def compared_traces(answer: Mapping[str, Any]) -> str:
     return head if known else f"{head}, hosts not recorded"
 
 
-def verdict(answer: Mapping[str, Any]) -> str:
+def verdict(answer: FleetDocument) -> str:
     """What to look at, in one sentence."""
     slow = [row for row in answer["machines"] if row["persistent"]]
     judged = [row for row in answer["machines"] if row["reason"] is None]
@@ -43,13 +43,13 @@ def verdict(answer: Mapping[str, Any]) -> str:
     return f"no unit of {number(len({row['machine'] for row in judged}))} is worse than chance explains"
 
 
-def waits(answer: Mapping[str, Any], most: int = 0) -> list[str]:
-    """What exposed communication of each run is, those that wait longest first; `most` runs, 0 for all."""
+def waits(answer: FleetDocument, most: int = 0) -> list[str]:
+    """What each run's exposed communication consists of, the longest waits first; `most` runs, 0 for all."""
     told = []
     for run in answer["runs"]:
         if not (whole := run.get("window_ns")):
             continue
-        exposed = run["transfer_ns"] + sum(row["dur_ns"] for row in run["waiting"])
+        exposed = (run["transfer_ns"] or 0) + sum(row["dur_ns"] for row in run["waiting"])
         parts = with_waits(run, {EXPOSED: exposed, "": whole - exposed})
         waiting = sum(time for name, time in parts.items() if is_wait(name))
         shown = "; ".join(f"{name} {percent(time / whole)}" for name, time in parts.items() if name)
@@ -58,7 +58,7 @@ def waits(answer: Mapping[str, Any], most: int = 0) -> list[str]:
     return waited[:most] if most else waited
 
 
-def figures(row: Row) -> str:
+def figures(row: Machine) -> str:
     """The median of a unit, with its unit of measure."""
     if row["unit"] == "x":
         return f"{decimal(row['median'], 3)} x"
@@ -67,16 +67,16 @@ def figures(row: Row) -> str:
     return f"{decimal(row['median'])} {row['unit']}"
 
 
-def outcome(row: Row) -> str:
+def outcome(row: Machine) -> str:
     """Whether a unit is worse than its peers, or why that is not checkable."""
     if row["reason"]:
         return f"not checkable: {row['reason']}"
     return "worse" if row["persistent"] else "as its peers"
 
 
-def tables(answer: Mapping[str, Any]) -> dict[tuple[str, str], list[Row]]:
+def tables(answer: FleetDocument) -> dict[tuple[str, str], list[Machine]]:
     """The rows by quantity and kind of unit."""
-    found: dict[tuple[str, str], list[Row]] = {}
+    found: dict[tuple[str, str], list[Machine]] = {}
     for row in answer["machines"]:
         found.setdefault((row["quantity"], row["kind"]), []).append(row)
     return found
@@ -87,7 +87,7 @@ def subject(quantity: str, kind: str) -> str:
     return f"{quantity} by {'GPU' if kind == 'gpu' else kind}"
 
 
-def missing(answer: Mapping[str, Any]) -> list[str]:
+def missing(answer: FleetDocument) -> list[str]:
     """What is not checkable, by reason."""
     reasons: dict[str, list[str]] = {}
     for row in answer["not_checkable"]:
@@ -95,7 +95,7 @@ def missing(answer: Mapping[str, Any]) -> list[str]:
     return [f"{', '.join(names)}: {reason}" for reason, names in reasons.items()]
 
 
-def _lines(answer: Mapping[str, Any], terminal: Terminal, most: int) -> Iterator[str]:
+def _lines(answer: FleetDocument, terminal: Terminal, most: int) -> Iterator[str]:
     yield terminal.paint(compared_traces(answer), "bold")
     yield from wrapped(terminal.safe(verdict(answer)), terminal.width, "", "  ")
     for line in waits(answer, most):
@@ -112,7 +112,7 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal, most: int) -> Iterator
         )
 
 
-def _table(title: str, rows: Sequence[Row], terminal: Terminal, most: int) -> Iterator[str]:
+def _table(title: str, rows: Sequence[Machine], terminal: Terminal, most: int) -> Iterator[str]:
     shown = rows[:most] if most else rows
     note = f"{number(len(shown))} of {number(len(rows))}, the worst first" if len(shown) < len(rows) else ""
     yield ""
@@ -128,7 +128,7 @@ def _table(title: str, rows: Sequence[Row], terminal: Terminal, most: int) -> It
     yield from TextTable.of(columns, shown).lines(terminal)[0]
 
 
-def excess(row: Row) -> str:
+def excess(row: Machine) -> str:
     """By how much a unit is worse than the median of its run, as a share; better is negative."""
     if row["effect"] is None:
         return UNKNOWN
@@ -137,7 +137,7 @@ def excess(row: Row) -> str:
     return size if size == percent(0) else f"{'+' if row['effect'] > 0 else '-'}{size}"
 
 
-def chance(row: Row) -> str:
+def chance(row: Machine) -> str:
     """The chance that any unit is so often among the worst without a cause."""
     if row["reason"]:
         return UNKNOWN
@@ -149,7 +149,7 @@ def joules(value: float, error: float) -> str:
     return f"{decimal(value, 3)} +- {decimal(error, 3)} J"
 
 
-def _energy(rows: Sequence[Row], terminal: Terminal, most: int) -> Iterator[str]:
+def _energy(rows: Sequence[Energy], terminal: Terminal, most: int) -> Iterator[str]:
     if not rows:
         return
     yield ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from traceview.documents.values import Row
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
-from traceview.report.page import Page, Row
+from traceview.report.page import ReportPage
 from traceview.report.recording import suitable
 from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS
@@ -61,7 +62,7 @@ def budget_status(budget: JudgedBudget) -> str:
     return words if budget.level == "error" else f"{words} ({budget.level} only)"
 
 
-def gate(page: Page) -> None:
+def gate(page: ReportPage) -> None:
     """Budgets, findings and baseline of a gate; nothing for a report without a gate."""
     judged = page.report.get("gate")
     if not judged:
@@ -76,7 +77,7 @@ def gate(page: Page) -> None:
     _unused(page, judged)
 
 
-def verdict(page: Page) -> str:
+def verdict(page: ReportPage) -> str:
     """The last line of a gate: its verdict; empty for a report without a gate."""
     judged = page.report.get("gate")
     if not judged:
@@ -85,7 +86,7 @@ def verdict(page: Page) -> str:
     return f"\n{page.terminal.paint(page.terminal.safe(judged['summary']), 'bold', style)}\n"
 
 
-def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
+def _budgets(page: ReportPage, budgets: list[JudgedBudget]) -> None:
     table = TextTable(
         [
             TextColumn("budget", shrinks_to=12),
@@ -106,7 +107,7 @@ def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
             page.paragraph(f"- {safe(line)}", hanging=2)
 
 
-def _findings(page: Page, judged: Mapping[str, Any]) -> None:
+def _findings(page: ReportPage, judged: Mapping[str, Any]) -> None:
     """The failing findings, and the counts of the others."""
     groups: dict[str, Row] = {}
     for row in page.rows("findings"):
@@ -138,7 +139,7 @@ def _findings(page: Page, judged: Mapping[str, Any]) -> None:
         page.paragraph(f"ignored: {', '.join(sorted(codes))}: {reason}", hanging=2)
 
 
-def _unknown(page: Page, judged: Mapping[str, Any]) -> None:
+def _unknown(page: ReportPage, judged: Mapping[str, Any]) -> None:
     safe = page.terminal.safe
     unanswered = unjudged(judged)
     if unanswered:
@@ -148,7 +149,7 @@ def _unknown(page: Page, judged: Mapping[str, Any]) -> None:
         page.paragraph(f"{safe(what)}: {safe(with_advice(reason, ways))}", hanging=2)
 
 
-def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
+def _baseline(page: ReportPage, judged: Mapping[str, Any]) -> None:
     baseline = judged.get("baseline")
     if not baseline:
         return
@@ -163,7 +164,7 @@ def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
         page.paragraph(f"no longer found: {', '.join(gone)}: rewrite the baseline", hanging=2)
 
 
-def _unused(page: Page, judged: Mapping[str, Any]) -> None:
+def _unused(page: ReportPage, judged: Mapping[str, Any]) -> None:
     safe = page.terminal.safe
     for row in judged.get("ignores") or ():
         if row["unused"]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from traceview.documents.hang import Culprit, HangDocument, HangRun, HangVerdict
 from traceview.quantities import counted, number
 from traceview.report.hang import details, numbered
 from traceview.report.page import wrapped
@@ -18,12 +19,12 @@ _NO_CULPRIT: Final = "No rank is behind another: all ranks of these communicator
 _UNDECIDED: Final = "These dumps do not say which rank is behind"
 
 
-def render_text(answer: Mapping[str, Any], terminal: Terminal, limit: int | None = None) -> str:
+def render_text(answer: HangDocument, terminal: Terminal, limit: int | None = None) -> str:
     """The document `traceview.hang/1` as lines; `limit` rows per table, 0 for all."""
     return "\n".join(_lines(answer, terminal, ROWS if limit is None else limit)) + "\n"
 
 
-def _lines(answer: Mapping[str, Any], terminal: Terminal, limit: int) -> Iterator[str]:
+def _lines(answer: HangDocument, terminal: Terminal, limit: int) -> Iterator[str]:
     for run in answer["runs"]:
         culprits = [row for row in answer["culprits"] if row["run"] == run["run"]]
         verdicts = [row for row in answer["verdicts"] if row["run"] == run["run"]]
@@ -37,7 +38,7 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal, limit: int) -> Iterato
         yield from wrapped(terminal.safe(text), terminal.width, "  ", "    ")
 
 
-def _coverage(run: Mapping[str, Any]) -> str:
+def _coverage(run: HangRun) -> str:
     world = run["world_size"]
     ranks = f"{number(run['dumps'])} of {counted(world, 'rank')}" if world else counted(run["dumps"], "rank")
     unknown = run["without_rank"]
@@ -45,7 +46,7 @@ def _coverage(run: Mapping[str, Any]) -> str:
 
 
 def _culprits(
-    culprits: Sequence[Mapping[str, Any]], verdicts: Sequence[Mapping[str, Any]], terminal: Terminal
+    culprits: Sequence[Culprit], verdicts: Sequence[HangVerdict], terminal: Terminal
 ) -> Iterator[str]:
     if not culprits:
         yield from wrapped(_without_culprit(verdicts), terminal.width, "  ", "    ")
@@ -60,7 +61,7 @@ def _culprits(
     yield ""
 
 
-def _without_culprit(verdicts: Sequence[Mapping[str, Any]]) -> str:
+def _without_culprit(verdicts: Sequence[HangVerdict]) -> str:
     """What is known where no rank is named."""
     undecided = sum(row["verdict"] == "not checkable" for row in verdicts)
     if not verdicts:
@@ -74,7 +75,7 @@ def _without_culprit(verdicts: Sequence[Mapping[str, Any]]) -> str:
     )
 
 
-def _verdicts(verdicts: Sequence[Mapping[str, Any]], terminal: Terminal, limit: int) -> Iterator[str]:
+def _verdicts(verdicts: Sequence[HangVerdict], terminal: Terminal, limit: int) -> Iterator[str]:
     shown = verdicts[:limit] if limit else verdicts
     more = f"{number(len(shown))} of " if len(shown) < len(verdicts) else ""
     hint = " (--limit 0 shows all)" if more else ""

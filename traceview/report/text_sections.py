@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
 
+from traceview.documents.values import Row
 from traceview.quantities import percent
-from traceview.report.head import kernel_facts
-from traceview.report.page import Page, Row
+from traceview.report.dominant_kernels import kernel_facts
+from traceview.report.page import ReportPage
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 from traceview.report.text_table import TextColumn
 
 
-def section(page: Page, name: str) -> None:
-    """A list; of what only some traces have nothing where there are no rows."""
+def section(page: ReportPage, name: str) -> None:
+    """A list as a section; a list that only some traces have is omitted when it is empty."""
     shown, rows = SECTIONS[name], page.rows(name)
     if shown.about_gpus:
         rows = _over_all_traces(since_start(rows, page.rows("traces")) if name == "gaps" else rows)
@@ -28,12 +29,12 @@ def section(page: Page, name: str) -> None:
     page.ranking(shown.title, name, rows, shown.noun, columns, covered, about_gpus=shown.about_gpus)
 
 
-def sections(*names: str) -> tuple[Callable[[Page], None], ...]:
-    """What writes these lists."""
+def sections(*names: str) -> tuple[Callable[[ReportPage], None], ...]:
+    """Writes these lists."""
     return tuple(partial(section, name=name) for name in names)
 
 
-def _columns(page: Page, column: Column, rows: Sequence[Row]) -> list[TextColumn]:
+def _columns(page: ReportPage, column: Column, rows: Sequence[Row]) -> list[TextColumn]:
     if column.name == PLACE:
         return page.place(rows, column.title, column.drop)
     safe = page.terminal.safe
@@ -60,9 +61,9 @@ def _covered(rows: Sequence[Row]) -> str:
     return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
 
 
-def dominant_kernels(page: Page) -> None:
-    """What the kernels are like that take most time, where no host calls were recorded."""
-    rows = page.rows("dominant_kernels")
+def dominant_kernels(page: ReportPage) -> None:
+    """The longest kernels, where no host calls were recorded."""
+    rows = page.report.get("dominant_kernels")
     if not rows:
         return
     page.heading("Dominant kernels", _covered(rows))

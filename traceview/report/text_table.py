@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from traceview.documents.values import Row
 from traceview.report.apart import elided_apart
 from traceview.terminal import Style, Terminal, cell_width
 
@@ -34,7 +35,7 @@ class TextColumn:
     drop: int = 0
     style: Style | None = None
     prose: bool = False
-    cell: Callable[[Mapping[str, Any]], str] = field(default=lambda row: "", compare=False)
+    cell: Callable[[Any], str] = field(default=lambda row: "", compare=False)
 
 
 def figure(header: str, name: str, shown: Callable[[Any], str], drop: int = 0) -> TextColumn:
@@ -50,7 +51,7 @@ class TextTable:
     rows: list[list[str]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, columns: Sequence[TextColumn], rows: Iterable[Mapping[str, Any]]) -> TextTable:
+    def of(cls, columns: Sequence[TextColumn], rows: Iterable[Row]) -> TextTable:
         """The table of what the columns show of the rows."""
         return cls(columns, [[column.cell(row) for column in columns] for row in rows])
 
@@ -62,7 +63,7 @@ class TextTable:
         return [self.header(layout, terminal), *body], left_out
 
     def _apart(self, layout: dict[int, int], terminal: Terminal) -> list[list[str]]:
-        """The rows, with the symbols that would look the same when shortened told apart."""
+        """The rows; symbols that would look alike when shortened are distinguished."""
         rows = [list(row) for row in self.rows]
         for at, width in layout.items():
             if self.columns[at].shrinks_to is not None and not self.columns[at].prose:

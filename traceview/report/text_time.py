@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
 from traceview.report.answer import CLASSES
-from traceview.report.page import Page, Row
+from traceview.report.page import ReportPage
 from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence, saves
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.report.waiting import WAITING_FIELD
@@ -20,7 +21,7 @@ _BAR = 24
 _UNFOLDED_STEPS = 20
 
 
-def breakdown(page: Page) -> None:
+def breakdown(page: ReportPage) -> None:
     """Time of each GPU by class; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
@@ -40,7 +41,7 @@ def breakdown(page: Page) -> None:
         _device_table(page, shown)
 
 
-def _detailed_device(page: Page, row: Row) -> None:
+def _detailed_device(page: ReportPage, row: Row) -> None:
     """One GPU as a small table with a bar, one row per class."""
     terminal = page.terminal
     where = "" if row.get("rank") is None else f"rank {row['rank']}, "
@@ -62,8 +63,8 @@ def _detailed_device(page: Page, row: Row) -> None:
     _waiting(page, row)
 
 
-def _waiting(page: Page, row: Row) -> None:
-    """What exposed communication of the analyzed window is, where it is known."""
+def _waiting(page: ReportPage, row: Row) -> None:
+    """What the exposed communication of the analyzed window consists of, if that is known."""
     for own in page.rows("windows"):
         if (own.get("trace_id"), own.get("device")) == (row.get("trace_id"), row.get("device")):
             waited, exposed = own.get(WAITING_FIELD), own.get("exposed_communication_ns")
@@ -77,7 +78,7 @@ def _waiting(page: Page, row: Row) -> None:
                 )
 
 
-def _hidden(page: Page, row: Row) -> None:
+def _hidden(page: ReportPage, row: Row) -> None:
     """Overlapped communication and copy time, where there is any."""
     parts = []
     for title in ("communication", "copy"):
@@ -88,12 +89,12 @@ def _hidden(page: Page, row: Row) -> None:
         page.paragraph("overlapped: " + ", ".join(parts), indent=INDENT + 2)
 
 
-def _device_table(page: Page, rows: list[Row]) -> None:
+def _device_table(page: ReportPage, rows: list[Row]) -> None:
     """Many GPUs, one row each."""
     page.table(TextTable.of(_device_columns(page, rows), rows))
 
 
-def _device_columns(page: Page, rows: list[Row]) -> list[TextColumn]:
+def _device_columns(page: ReportPage, rows: list[Row]) -> list[TextColumn]:
     """The columns of a table of GPUs."""
 
     def bar(row: Row) -> str:
@@ -126,7 +127,7 @@ def _share(at: int, row: Row) -> str:
     return percentages([row.get(key) for key in CLASSES.values()])[at]
 
 
-def steps(page: Page) -> None:
+def steps(page: ReportPage) -> None:
     """One row per step and GPU; the middle of a long run is folded unless a limit was given."""
     rows = page.rows("steps")
     if not rows:
@@ -161,9 +162,10 @@ def steps(page: Page) -> None:
         )
 
 
-def critical_path(page: Page) -> None:
+def critical_path(page: ReportPage) -> None:
     """The critical path in a sentence, and the changes that save most; nothing without a replay."""
-    if not page.report.get("replay"):
+    replay = page.report.get("replay")
+    if not replay:
         return
     page.heading("Critical path", grade_note(page.report))
     page.paragraph(path_sentence(page.report))
@@ -171,7 +173,7 @@ def critical_path(page: Page) -> None:
     if not rows:
         return
     shown = page.first(rows)
-    steps = page.report["replay"]["steps"]
+    steps = replay["steps"]
     page.heading(best_changes_title(steps), page.left_out(len(shown), len(rows), "change"))
     what = "step" if steps else "window"
     columns = [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Literal
 
+from traceview.documents.whatif import ClassRatio, PathPart, WhatIfDocument
 from traceview.quantities import counted, duration, number, percent
 from traceview.report.page import wrapped
 from traceview.report.replayed import best_changes_title, path_name, saves
@@ -12,7 +13,12 @@ from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 _SHOWN: Final = 6
-_FIGURES: Final = {"tokens_per_second": "tokens/s", "cost": "cost", "energy_joules": "energy [J]"}
+_Figure = Literal["tokens_per_second", "cost", "energy_joules"]
+_FIGURES: Final[dict[_Figure, str]] = {
+    "tokens_per_second": "tokens/s",
+    "cost": "cost",
+    "energy_joules": "energy [J]",
+}
 _CLASSES: Final = {
     "matrix": "GEMMs and convolutions",
     "attention": "attention",
@@ -24,12 +30,12 @@ _CLASSES: Final = {
 }
 
 
-def render_text(answer: Mapping[str, Any], terminal: Terminal) -> str:
+def render_text(answer: WhatIfDocument, terminal: Terminal) -> str:
     """The answer as lines."""
     return "\n".join(_lines(answer, terminal)) + "\n"
 
 
-def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+def _lines(answer: WhatIfDocument, terminal: Terminal) -> Iterator[str]:
     check = answer["self_check"]
     yield terminal.paint("Self-check", "bold")
     unit = f"{counted(answer['steps'], 'steady-state step')}, " if answer["steps"] else ""
@@ -66,9 +72,9 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         yield from wrapped(terminal.safe(caveat), terminal.width, "  ", "    ")
 
 
-def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+def _result(answer: WhatIfDocument, terminal: Terminal) -> Iterator[str]:
     before, after = answer["before_ns"], answer["after_ns"]
-    low, high = answer["range_ns"]
+    low, high = answer["range_ns"] or (None, None)
     what = "step" if answer["steps"] else "window"
     yield terminal.paint(terminal.safe(", ".join(_asked(answer))), "bold")
     best = "at best " if answer["bound"] == "at_best" else ""
@@ -93,7 +99,7 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     yield ""
 
 
-def _classes(rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[str]:
+def _classes(rows: Sequence[ClassRatio], terminal: Terminal) -> Iterator[str]:
     columns = [
         TextColumn("GPU work"),
         *(TextColumn(name, right=True) for name in ("share", "by peaks", "range")),
@@ -105,7 +111,7 @@ def _classes(rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[
     yield from table.lines(terminal)[0]
 
 
-def _asked(answer: Mapping[str, Any]) -> Iterator[str]:
+def _asked(answer: WhatIfDocument) -> Iterator[str]:
     """What the question is, in words."""
     if target := answer["target"]:
         gpu = target["gpu"] or "another machine"
@@ -113,7 +119,7 @@ def _asked(answer: Mapping[str, Any]) -> Iterator[str]:
     yield from answer["changes"]
 
 
-def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[str]:
+def _path(title: str, rows: Sequence[PathPart], terminal: Terminal) -> Iterator[str]:
     whole = sum(row["ns"] for row in rows)
     table = TextTable([TextColumn("part"), TextColumn("time", right=True), TextColumn("share", right=True)])
     for row in rows[:_SHOWN]:
@@ -124,7 +130,7 @@ def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> 
     yield ""
 
 
-def _runs(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+def _runs(answer: WhatIfDocument, terminal: Terminal) -> Iterator[str]:
     runs, step = answer["runs"], "step" if answer["steps"] else "window"
     table = TextTable([TextColumn(""), *(TextColumn(row["what"], shrinks_to=20) for row in runs)])
     names = [terminal.safe(row["gpu"] or "unknown") for row in runs]
@@ -148,7 +154,7 @@ def _figure(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
-def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+def _best(answer: WhatIfDocument, terminal: Terminal) -> Iterator[str]:
     what = "step" if answer["steps"] else "window"
     columns = [
         TextColumn("change", shrinks_to=20),

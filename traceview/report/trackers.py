@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from traceview.documents.report import ReportDocument
 from traceview.report.answer import class_times, saved_share
 from traceview.report.groups import groups
 
 _FOLDER: Final = "traceview"
 
 
-def figures(document: Mapping[str, Any]) -> dict[str, float]:
+def figures(document: ReportDocument) -> dict[str, float]:
     """Figures of a report by name: mean step time [ms], shares of the window, counts of findings.
 
     `traceview/saves/CODE` is the share that all findings of a rule save, each after those above it.
@@ -36,14 +36,14 @@ def figures(document: Mapping[str, Any]) -> dict[str, float]:
     return {f"{_FOLDER}/{name}": value for name, value in found.items()}
 
 
-def log_to_mlflow(document: Mapping[str, Any], text: str, mlflow: Any) -> None:
+def log_to_mlflow(document: ReportDocument, text: str, mlflow: Any) -> None:
     """Logs a report and its text to the active run of the module `mlflow`."""
     mlflow.log_metrics(figures(document))
     mlflow.log_text(text, f"{_FOLDER}/report.txt")
     mlflow.log_dict(document, f"{_FOLDER}/report.json")
 
 
-def log_to_wandb(document: Mapping[str, Any], text: str, run: Any) -> None:
+def log_to_wandb(document: ReportDocument, text: str, run: Any) -> None:
     """Logs a report and its text to a run of Weights & Biases: to its summary, and as `traceview-ID`."""
     run.summary.update(figures(document))
     with TemporaryDirectory() as folder:

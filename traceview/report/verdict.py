@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
 from traceview.report.spread import length_ns
@@ -20,6 +21,8 @@ _BUSY: Final = 0.9
 """The share of the window in compute from which on no host bounds it: work is queued ahead."""
 _LAUNCH_BOUND: Final = "LCH001"
 """The rule that finds out how long launches, and not other work of the host, make the GPU wait."""
+_OF_LAUNCHES: Final = ("FUS", "GRF", "LCH")
+"""The families of rules whose causes go with launches: several kernels become one, or one graph."""
 _HOST_ON_PATH: Final = frozenset(("host", "api_calls", "handoff"))
 """The kinds of time on the critical path that are the host's."""
 _GOOD_GRADES: Final = frozenset("AB")
@@ -59,7 +62,7 @@ _CAUSES: Final = {
 """What a cause adds to "waits for the host"; host work and launch latency add nothing."""
 
 
-def verdict(report: Mapping[str, Any], times: Mapping[str, int]) -> str:
+def verdict(report: ReportDocument, times: Mapping[str, int]) -> str:
     """What bounds the program, and the share of the window that this takes.
 
     Args:
@@ -121,8 +124,8 @@ def _shares(times: Mapping[str, int]) -> dict[str, str]:
     return dict(zip(times, percentages(list(times.values())), strict=True))
 
 
-def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> list[str]:
-    """That the host takes nearly as long as the kernels, clauses; none where it does not, or is not known."""
+def _host_close_behind(report: ReportDocument, compute: int, whole: int) -> list[str]:
+    """Clauses saying that the host takes nearly as long as the kernels; none if it does not or is unknown."""
     copies: int = sum(row["total_ns"] or 0 for row in report.get("copies") or ())
     if not _is_reliable(report) or report.get("collectives") or copies > _BESIDE * whole:
         return []
@@ -139,10 +142,18 @@ def _host_close_behind(report: Mapping[str, Any], compute: int, whole: int) -> l
         saved = f"kernels twice as fast would save {percent(max(low, 0.0))} to {percent(high)}"
         return [f"{saved}: what the host does meanwhile is not recorded"]
     saved = f"kernels twice as fast would save only {percent(share)}, since the host takes nearly as long"
-    return [saved, _profiler(report, whole)]
+    more = "fewer launches save more" if _saved_by_fewer_launches(report) > share else ""
+    return [saved, more, _profiler(report, whole)]
 
 
-def _profiler(report: Mapping[str, Any], idle: int) -> str:
+def _saved_by_fewer_launches(report: ReportDocument) -> float:
+    """The share of the windows that findings save by fewer launches, each after those above it."""
+    found = [group.figures for group in groups(report) if str(group[0].get("code")).startswith(_OF_LAUNCHES)]
+    window = sum(map(length_ns, report.get("windows") or ()))
+    return sum(row["recoverable_ns"] or 0 for row in found) / window if window else 0.0
+
+
+def _profiler(report: ReportDocument, idle: int) -> str:
     """What the profiler itself takes of the host, a clause; empty where that is little, or not known."""
     windows = report.get("windows") or ()
     whole = sum(map(length_ns, windows))
@@ -157,12 +168,13 @@ def _profiler(report: Mapping[str, Any], idle: int) -> str:
     return f"the profiler takes {takes}"
 
 
-def _is_reliable(report: Mapping[str, Any]) -> bool:
+def _is_reliable(report: ReportDocument) -> bool:
     """Whether the replay, where there is one, is close to the recording."""
-    return (report.get("replay") or {}).get("grade") in _GOOD_GRADES
+    replay = report.get("replay")
+    return replay is not None and replay["grade"] in _GOOD_GRADES
 
 
-def _host_on_critical_path(report: Mapping[str, Any]) -> float:
+def _host_on_critical_path(report: ReportDocument) -> float:
     """The share of the critical path that is work of the host; 0 where no replay is reliable."""
     rows = report.get("critical_path") or ()
     if not _is_reliable(report):
@@ -172,7 +184,7 @@ def _host_on_critical_path(report: Mapping[str, Any]) -> float:
     return host / max(1, whole)
 
 
-def _are_serialized(report: Mapping[str, Any]) -> bool:
+def _are_serialized(report: ReportDocument) -> bool:
     """Whether this holds for the kernels of all windows."""
     known = {row["trace_id"] for row in report.get("health") or () if row.get("code") == _SERIALIZED}
     return bool(known) and known >= {row["trace_id"] for row in report.get("windows") or ()}
@@ -210,7 +222,7 @@ class _Loss(NamedTuple):
         return f"{self.bound} {self.share} of it, where {self.why}{self.most}"
 
 
-def _exposed(report: Mapping[str, Any], name: str, shares: Mapping[str, str]) -> _Loss:
+def _exposed(report: ReportDocument, name: str, shares: Mapping[str, str]) -> _Loss:
     if is_wait(name):
         return _Loss(name, "", f"{shares[name]} of the window; transfer {shares[TRANSFER]}")
     kind = "communication" if name in (EXPOSED, TRANSFER) else "copy"
@@ -219,7 +231,7 @@ def _exposed(report: Mapping[str, Any], name: str, shares: Mapping[str, str]) ->
     return _Loss(f"{kind}-bound", f"no compute hides {hidden}", shares[name], awaited)
 
 
-def _awaited(report: Mapping[str, Any]) -> str:
+def _awaited(report: ReportDocument) -> str:
     """How much of the windows may be waiting for ranks that are not recorded, a clause; empty for little."""
     whole = sum(map(length_ns, report.get("windows") or ()))
     found = [row for row in report.get("findings") or () if row.get("code") == _COMMUNICATION]
@@ -238,7 +250,7 @@ def _losses(times: Mapping[str, int], shares: Mapping[str, str], before: set[str
     )
 
 
-def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss:
+def _idle(report: ReportDocument, idle: int, whole: int, share: str) -> _Loss:
     """What the GPUs wait for while they are idle."""
     causes = {str(row["cause"]): int(row["dur_ns"]) for row in report.get("idle_causes") or ()}
     owned = {owner: sum(causes.get(cause, 0) for cause in names) for owner, names in _OWNERS.items()}
@@ -262,7 +274,7 @@ def _idle(report: Mapping[str, Any], idle: int, whole: int, share: str) -> _Loss
     return _Loss(bound, "the GPU waits for the host", waits, why)
 
 
-def _longest_in_mpi(report: Mapping[str, Any]) -> str:
+def _longest_in_mpi(report: ReportDocument) -> str:
     """The function of MPI in which most of the time without compute passes; empty where none takes most."""
     exposed: dict[str, int] = {}
     for row in report.get("mpi_calls") or ():
@@ -271,7 +283,7 @@ def _longest_in_mpi(report: Mapping[str, Any]) -> str:
     return f", mostly in {name}" if name and 2 * exposed[name] > sum(exposed.values()) else ""
 
 
-def _launches(report: Mapping[str, Any]) -> int:
+def _launches(report: ReportDocument) -> int:
     """The idle time of all GPUs that is lost to launches [ns]."""
     found = (group.figures for group in groups(report))
     return sum(known["total_ns"] or 0 for known in found if known["code"] == _LAUNCH_BOUND)

@@ -1,10 +1,16 @@
-"""What exposed communication is: waiting for ranks that arrive later, and transfer."""
+"""The parts of exposed communication: waiting for ranks that arrive later, and transfer."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from traceview.documents.findings import WindowRow
+from traceview.documents.fleet import FleetRun
+from traceview.documents.lists import StepRow, WaitingRow
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 
 WAITING: Final = """
     SELECT culprit, cause, sum(dur_ns)::BIGINT AS dur_ns
@@ -30,7 +36,7 @@ _NOTABLE: Final = 0.005
 """The least share of the window that is named."""
 
 
-def with_waits(report: Mapping[str, Any], times: Mapping[str, int]) -> dict[str, int]:
+def with_waits(report: ReportDocument | FleetRun, times: Mapping[str, int]) -> dict[str, int]:
     """The times of classes, with exposed communication as waiting, by the ranks waited for, and transfer.
 
     As it is where waiting takes no notable part of the window, or is not known.
@@ -61,11 +67,11 @@ def with_waits(report: Mapping[str, Any], times: Mapping[str, int]) -> dict[str,
 
 
 def with_rows(
-    windows: Sequence[dict[str, Any]],
-    steps: Sequence[dict[str, Any]],
-    waiting: list[dict[str, Any]] | None = None,
-    waits: Sequence[Mapping[str, Any]] = (),
-) -> list[dict[str, Any]]:
+    windows: Sequence[WindowRow],
+    steps: Sequence[StepRow],
+    waiting: Sequence[Row] | None = None,
+    waits: Sequence[Row] = (),
+) -> list[WaitingRow]:
     """Adds to windows and steps how much of exposed communication is waiting for other ranks.
 
     A window also says for whom it mostly waits. One rank is left as it is.
@@ -95,10 +101,10 @@ def with_rows(
         within = frame and frame["start_ns"] <= row["start_ns"] and row["end_ns"] <= frame["end_ns"]
         waited = of_step[row["trace_id"], row["device"], row["step"]]
         row["waiting_ns"] = waited if within and waited <= (row["exposed_communication_ns"] or 0) else None
-    return waiting
+    return cast("list[WaitingRow]", waiting)
 
 
-def parts_of(row: Mapping[str, Any], fields: Iterable[str]) -> dict[str, Any]:
+def parts_of(row: Row, fields: Iterable[str]) -> dict[str, int | None]:
     """The fields of a row that partition its window, with exposed communication as waiting and transfer.
 
     As it is where nothing is known of the waits.

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, cast
+
+from traceview.documents.findings import WindowRow
+from traceview.documents.values import Row
 
 WINDOW_CLASSES: Final = """
     SELECT trace_id, device, class, dur_ns FROM steady_breakdown
@@ -16,7 +20,7 @@ IDLE_CAUSES: Final = """
 """
 
 
-def with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_classes(windows: Sequence[Row], rows: Sequence[Row]) -> list[WindowRow]:
     """The windows, each with the time of the classes that partition it, and the profiler's [ns].
 
     The latter is an estimate, see the view recording_cost; without one it is left out.
@@ -32,4 +36,5 @@ def with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> l
         field = names.get(row["class"], "profiler_ns")
         times.setdefault((row["trace_id"], row["device"]), {})[field] = row["dur_ns"]
     nothing = dict.fromkeys(names.values(), 0)
-    return [each | nothing | times.get((each["trace_id"], each["device"]), {}) for each in windows]
+    found = [{**each, **nothing, **times.get((each["trace_id"], each["device"]), {})} for each in windows]
+    return cast("list[WindowRow]", found)

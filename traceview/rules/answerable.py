@@ -1,4 +1,4 @@
-"""What is said of a rule in traces that lack the evidence it needs."""
+"""The outcome of a rule in traces that lack the evidence it needs."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def unanswered(
     circumstances: Circumstances,
     workers: Workers,
 ) -> list[Unanswered]:
-    """What to say of a rule: one row for the traces that lack the same.
+    """The outcome of a rule: one row for all traces that lack the same evidence.
 
     Args:
         rule: the rule.
@@ -95,6 +95,6 @@ def unanswered(
 
 
 def _bounds(workers: Workers, lacked: Evidence, traces: Collection[int]) -> list[str]:
-    """What there may be at most, as far as it is known without some evidence."""
+    """An upper bound, as far as it is known without some of the evidence."""
     bounds = dict(workers.rows(lacked.bound)) if lacked.bound else {}
     return list(dict.fromkeys(bounds[trace] for trace in bounds if trace in traces))

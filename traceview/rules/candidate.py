@@ -119,7 +119,7 @@ class Candidate:
         return rule.measures_idle or rule.names_work or exposed
 
     def stays_exposed(self, savings: Savings, windows: Mapping[tuple[int, int | None], Window]) -> bool:
-        """Whether it is of exposed time that overlap does not hide: it reports that, and claims none.
+        """Whether it reports exposed time that overlap cannot hide, for which it claims nothing.
 
         Args:
             savings: what a replay says that overlap saves.

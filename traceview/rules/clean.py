@@ -1,4 +1,4 @@
-"""Rules without a finding, and what there may be at most."""
+"""Rules without a finding, and the upper bound that this implies."""
 
 from __future__ import annotations
 

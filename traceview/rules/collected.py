@@ -1,4 +1,4 @@
-"""What the rules that judge each trace alone say, as rows of the tables of a lake."""
+"""The outcome of rules that judge each trace on its own, as rows of the tables of a lake."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Details:
 
 
 class NotAloneError(Exception):
-    """What is said of one file depends on others that were judged with it."""
+    """The outcome of one file depends on others that were judged with it."""
 
 
 def judge_alone(

@@ -51,7 +51,7 @@ class Judged:
         return [Coverage(rule.code, rule.name, *row) for row in rows if row]
 
     def _judged(self, known: tuple[Evidence, ...], trace: int, vendors: frozenset[str]) -> _Judged | None:
-        """What is said of a trace by any rule that needs this, which many do."""
+        """The coverage of a trace, shared by all rules that need it."""
         row = self._rows.get(trace)
         if row is None or not row["kernels_ns"]:
             return None

@@ -250,7 +250,7 @@ class Engine:
         return can_reach(rule, traces, self._thresholds.get(rule.code, {}), self._facts)
 
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
-        """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
+        """Runs rules in turns: those that report idle time last, each on what the ones before it leave."""
         run = in_time(self._run)
         ordered = sorted(running, key=lambda task: task[1].reports_rest)
         found = None if self._workers.has("unreported_idle") else 0

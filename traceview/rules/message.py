@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from traceview.quantities import decimal, duration, number, percent, size
+from traceview.quantities import counted, decimal, duration, number, percent, plural, size
 
 if TYPE_CHECKING:
     from traceview.rules.rule import Rule
@@ -20,7 +22,8 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     "number": number,
     "decimal": decimal,
 }
-"""The formats of placeholders, in addition to the two forms of a word."""
+"""The formats of placeholders, in addition to nouns and the two forms of a word."""
+_CLAUSE = re.compile(r"\[([^\[\]]*)\]")
 _LONGEST_TEXT = 360
 
 
@@ -56,29 +59,41 @@ class _Message(Formatter):
         return self.get_value(field_name, args, kwargs), field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        singular, has_two_forms, plural = format_spec.partition("|")
+        one, has_two_forms, other = format_spec.partition("|")
         if has_two_forms:
-            return singular if value == 1 else plural
+            return one if value == 1 else other
         if value is None:
             return "unknown"
+        if format_spec not in _FORMATS and get_close_matches(format_spec, _FORMATS, cutoff=0.8):
+            raise KeyError(format_spec)
+        shown = _FORMATS.get(format_spec, number)
         if isinstance(value, Range):
-            least, most = map(_FORMATS[format_spec], value)
-            return least if least == most else f"{least} to {most}"
-        text = value if isinstance(value, str) else _FORMATS[format_spec](value)
+            least, most = map(shown, value)
+            noun = "" if format_spec in _FORMATS else f" {plural(format_spec)}"
+            return (least if least == most else f"{least} to {most}") + noun
+        if format_spec not in _FORMATS:
+            return counted(value, format_spec)
+        text = value if isinstance(value, str) else shown(value)
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
 
 
 def filled(message: str, values: Mapping[str, Any]) -> str:
     """The message with values for its placeholders.
 
-    `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value. A
-    `Range` is written as "8 to 100".
+    `{gaps:gap}` is a number with its noun: 1 gap, 49 gaps. `{gaps:is|are}` takes the first form of a word for
+    1, the second for any other value. A `Range` is written as "8 to 100". What is in brackets is left out
+    where one of its values is None.
 
     Raises:
         KeyError: an unknown placeholder or format.
         ValueError: its braces do not match.
     """
-    return _Message().vformat(message, (), values)
+
+    def known(clause: re.Match[str]) -> str:
+        names = (name for _, name, _, _ in _parts(clause[1]) if name)
+        return "" if any(values[name] is None for name in names) else clause[1]
+
+    return _Message().vformat(_CLAUSE.sub(known, message), (), values)
 
 
 def message(rule: Rule, values: Mapping[str, Any]) -> str:

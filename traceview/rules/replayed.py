@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.documents.report import ReplayOverview
 from traceview.replay import self_check
 from traceview.replay.answer import overview
 from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
 from traceview.replay.changes import lags_with
-from traceview.replay.critical import critical_by_name
+from traceview.replay.critical import Critical, critical_by_name
 from traceview.replay.graph import Graph
 from traceview.replay.model import READ, READ_BY_REMOVALS
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 
-Overview = tuple[dict[str, Any], dict[str, dict[str, Any]]]
+Overview = tuple[ReplayOverview, Critical]
 """What `overview` and `critical_by_name` say of a replay."""
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
@@ -87,7 +88,7 @@ def replay_overview(workers: Workers, *, any_size: bool = False) -> Overview | N
 
 
 def begin_replay(workers: Workers, *, any_size: bool = False, whole: bool = False) -> None:
-    """Has `trusted_replay` computed beside what the workers do next: NumPy and compiled code need no GIL.
+    """Starts `trusted_replay` in the background: NumPy and compiled code release the GIL.
 
     So is `replay_overview`, where the `whole` is asked for.
     """

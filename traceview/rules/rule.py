@@ -179,7 +179,7 @@ class Rule:
 
     @property
     def tells_idle(self) -> bool:
-        """Whether its findings tell idle time, some of it as part of other time."""
+        """Whether its findings report idle time, possibly as part of other time."""
         return ("idle" in self.claims and not self.of_job) or self.measures_idle
 
     @property

@@ -287,7 +287,7 @@ def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyC
 
 
 def add_reported(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
+    """Adds the times of rule_rows to the table of reported idle time, for a rule that reports such."""
     with naming_rule(rule):
         connection.execute(f"INSERT INTO {table} {_REPORTED}", {"code": rule.code, "owner": rule.owns_idle})
 

@@ -75,8 +75,8 @@ class TraceWriter:
         """
         return self._connect()
 
-    def hold_right_sides(self) -> None:
-        """From now on joins hold their right side in memory: they are written with the narrow table there."""
+    def build_on_right_side(self) -> None:
+        """Lets later joins build their hash table from the right side, where queries put the small table."""
         self.connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
 
     def interrupt(self) -> None:

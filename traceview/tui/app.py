@@ -13,6 +13,7 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import ContentSwitcher, Static
 
+from traceview.documents.report import ReportDocument
 from traceview.tui.cells import safe
 from traceview.tui.colors import ON_DARK, ON_LIGHT
 from traceview.tui.crash import write_log
@@ -136,7 +137,7 @@ class TraceviewApp(Workspace):
                 self.session, self.rules, lambda report: self.deliver(lambda: self._judged(report))
             )
 
-    def _judged(self, report: dict[str, Any] | Exception) -> None:
+    def _judged(self, report: ReportDocument | Exception) -> None:
         if isinstance(report, Exception):
             self.notify(safe(report), severity="error", markup=False, timeout=10)
             return

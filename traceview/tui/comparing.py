@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 
+from traceview.documents.comparison import ComparisonDocument, TableName
 from traceview.tui.cells import safe, shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import LineDialog
@@ -19,7 +20,7 @@ from traceview.tui.table_view import TableView
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_PARTS = ("operators", "kernels", "modules", "phases")
+_PARTS: tuple[TableName, ...] = ("operators", "kernels", "modules", "phases")
 _SEVERITIES = {"blocking": SEVERITY["error"], "warning": SEVERITY["warning"]}
 
 
@@ -103,7 +104,7 @@ class CompareView(TableView):
             self.grid.action_row_text()
 
 
-def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
+def rows_of(comparison: ComparisonDocument, part: TableName) -> pa.Table:
     """The rows of a part of the comparison that differ, those with the largest difference first."""
     import pyarrow as pa
 
@@ -131,7 +132,7 @@ def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
     return pa.Table.from_pylist(rows, schema)
 
 
-def _summary(comparison: dict[str, Any]) -> Text:
+def _summary(comparison: ComparisonDocument) -> Text:
     """The total, differences in setup, and the classes."""
     from traceview.report.comparison.wording import CLASS_NAMES, cause, headline, signed
 

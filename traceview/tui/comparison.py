@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from traceview.documents.comparison import ComparisonDocument
 from traceview.store.interrupt import interrupt_thread
 from traceview.tui.reading import stop_thread
 
@@ -29,7 +30,7 @@ class Comparison:
         self, after: Session, paths: Sequence[str], opener: OtherOpener, finished: Callable[[], None]
     ) -> None:
         self.paths = tuple(paths)
-        self.result: dict[str, Any] | None = None
+        self.result: ComparisonDocument | None = None
         self.error: Exception | None = None
         self._after, self._opener, self._finished = after, opener, finished
         self._before: Session | None = None

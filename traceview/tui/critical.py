@@ -9,6 +9,8 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import duration, percent
 from traceview.report.replayed import (
     best_changes_title,
@@ -72,7 +74,7 @@ class CriticalView(TableView):
         if report.get("best_changes"):
             self.ask(lambda _: _profile(self.ui.session), self._profiled, "profile", quiet=True)
 
-    def _profiled(self, profile: list[dict[str, Any]]) -> None:
+    def _profiled(self, profile: list[Row]) -> None:
         if profile and self.grid.rows is not None and "profile" not in self.grid.rows.column_names:
             self.grid.complete(_with_profile(self.grid.rows, profile))
             self._arrange_again()
@@ -92,7 +94,8 @@ class CriticalView(TableView):
 
     def heading(self) -> str:
         """What the rows are."""
-        return best_changes_title((self.ui.report.get("replay") or {}).get("steps") or 0)
+        replay = self.ui.report.get("replay")
+        return best_changes_title(replay["steps"] if replay else 0)
 
     def change(self) -> str | None:
         """The change under the cursor."""
@@ -104,7 +107,7 @@ class CriticalView(TableView):
         ask_what_if(self.ui, str(row["change"]))
 
 
-def _parts(report: Mapping[str, Any], width: int) -> Text:
+def _parts(report: ReportDocument, width: int) -> Text:
     """A bar for each kind of time on the path."""
     rows = report["critical_path"]
     whole = sum(row["ns"] for row in rows) or 1
@@ -126,7 +129,7 @@ def _named(row: Mapping[str, Any]) -> str:
     return f"{change_name(row)} ({saves(row)})" if row.get("saved_range") else change_name(row)
 
 
-def _changes(report: Mapping[str, Any]) -> pa.Table:
+def _changes(report: ReportDocument) -> pa.Table:
     """The changes, the one that saves most first."""
     import pyarrow as pa
 
@@ -138,7 +141,7 @@ def _changes(report: Mapping[str, Any]) -> pa.Table:
     return pa.Table.from_pylist(rows, schema)
 
 
-def _profile(session: Session) -> list[dict[str, Any]]:
+def _profile(session: Session) -> list[Row]:
     """The causal profile; in the background."""
     from traceview.replay.model import READ_BY_REMOVALS
     from traceview.replay.profile import causal_profile
@@ -149,7 +152,7 @@ def _profile(session: Session) -> list[dict[str, Any]]:
         return causal_profile(connection, checked) if checked else []
 
 
-def _with_profile(rows: pa.Table, profile: list[dict[str, Any]]) -> pa.Table:
+def _with_profile(rows: pa.Table, profile: list[Row]) -> pa.Table:
     """Changes with what they save as their part takes less time: as a small chart, and in figures."""
     import pyarrow as pa
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration
 from traceview.report.fields import LOCATION, says_more
 from traceview.terminal import cell_width
@@ -15,7 +15,7 @@ _NARROWEST = 16
 _GAP = "  "
 
 
-def evidence_lines(finding: dict[str, Any], width: int, origin: int = 0) -> list[str]:
+def evidence_lines(finding: FindingRow, width: int, origin: int = 0) -> list[str]:
     """The first occurrences, one per line below a heading, in `width` columns.
 
     Values common to all of them are shown once, below. Times count from `origin`, the start of
@@ -44,7 +44,7 @@ def evidence_lines(finding: dict[str, Any], width: int, origin: int = 0) -> list
     return found
 
 
-def _titled(values: dict[str, Any]) -> list[str]:
+def _titled(values: Row) -> list[str]:
     """Values with their titles; those of one title, as a time and its share, together."""
     cells: dict[str, list[str]] = {}
     for name, value in values.items():
@@ -52,7 +52,7 @@ def _titled(values: dict[str, Any]) -> list[str]:
     return [f"{name} {' = '.join(texts)}" for name, texts in cells.items()]
 
 
-def _place(row: dict[str, Any], origin: int) -> list[str]:
+def _place(row: Row, origin: int) -> list[str]:
     """When, and how long."""
     start, end = row.get("start_ns"), row.get("end_ns")
     if start is None or end is None:

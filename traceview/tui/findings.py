@@ -12,6 +12,9 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
+from traceview.documents.findings import CoverageRow, FindingRow, UnansweredRow
+from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 from traceview.quantities import counted
 from traceview.report.advice import advice, first_advice
 from traceview.report.answer import ordered, saved_ns, saved_share
@@ -99,7 +102,7 @@ class FindingsView(View):
         edges = 1 if low and is_narrow else 2
         found.styles.height = lines + edges if is_narrow and self._groups else "1fr"
 
-    def _tell_where(self, report: dict[str, Any]) -> None:
+    def _tell_where(self, report: ReportDocument) -> None:
         if report.get("breakdown") is not None:
             is_low = self.screen.has_class("low")
             time = where_time_goes(report, max(self.size.width - 2, 1), is_low=is_low)
@@ -172,9 +175,9 @@ class FindingsView(View):
         return None if at is None else self._groups[at]
 
     @property
-    def finding(self) -> dict[str, Any] | None:
+    def finding(self) -> FindingRow | None:
         """The finding under the cursor, of several the one that saves most."""
-        return dict(self.group[0]) if self.group else None
+        return self.group[0] if self.group else None
 
     def on_grid_moved(self) -> None:
         """Shows the finding under the cursor."""
@@ -224,9 +227,9 @@ class FindingsView(View):
 _SIGNS = {sign: SEVERITY[severity] for severity, sign in SEVERITY_SIGNS.items()}
 
 
-def finding_place(finding: dict[str, Any]) -> Place:
+def finding_place(finding: FindingRow) -> Place:
     """The timeline place of a finding: its first occurrence with a time, else its whole span."""
-    first: dict[str, Any] = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
+    first: Row = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
     return Place(
         "timeline",
         safe(finding["code"]),
@@ -240,14 +243,14 @@ def finding_place(finding: dict[str, Any]) -> Place:
     )
 
 
-def _found(report: dict[str, Any], groups: Sequence[Group]) -> str:
+def _found(report: ReportDocument, groups: Sequence[Group]) -> str:
     """How many findings there are, and what they save."""
     return "; ".join(filter(None, (counted(len(groups), "finding").capitalize(), recoverable(report))))
 
 
-def _described(report: dict[str, Any], group: Group, width: int) -> Text:
+def _described(report: ReportDocument, group: Group, width: int) -> Text:
     """Everything about a group of findings, most of it of the one that saves most."""
-    finding, text = dict(group[0]), Text()
+    finding, text = group[0], Text()
     several = group.figures["findings"] > 1
     message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
     text.append(_lines(message, width), "bold")
@@ -283,11 +286,13 @@ def _threshold(name: str, value: float) -> str:
     return f"{title(name)} {cell(name, value) if has_unit else format(value, 'g')}"
 
 
-def _unchecked(report: dict[str, Any]) -> Text:
+def _unchecked(report: ReportDocument) -> Text:
     """What is true of a trace without findings, and the rules that were partly or not checked."""
     text = Text(f"{safe(nothing_found(report))}\n")
-    states = {"partly checked": partly_checked(report), "vetoed": report["vetoed"]}
-    for state, rows in {**states, "not checkable": report["not_checkable"]}.items():
+    states: dict[str, Sequence[CoverageRow | UnansweredRow]]
+    states = {"partly checked": partly_checked(report)}
+    states |= {"vetoed": report["vetoed"], "not checkable": report["not_checkable"]}
+    for state, rows in states.items():
         for row in rows:
             text.append(f"- {row['code']} {row['name']}: {state}: {safe(row['reason'])}\n")
     return text

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
+from traceview.documents.report import ReportDocument
 from traceview.terminal import cell_width
 from traceview.tui.cells import safe, shortened, whole_facts
 
@@ -18,7 +18,7 @@ _LONGEST_NAME = 40
 BETWEEN = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
-def header(report: Mapping[str, Any], paths: Sequence[str], place: Sequence[str], width: int) -> Text:
+def header(report: ReportDocument, paths: Sequence[str], place: Sequence[str], width: int) -> Text:
     """The traces by name, and their tool, GPUs, ranks and duration as far as they are known; at the right end
     the path to the `place`, where it has several parts."""
     path = path_text(place, width // 2) if len(place) > 1 else ""
@@ -27,7 +27,7 @@ def header(report: Mapping[str, Any], paths: Sequence[str], place: Sequence[str]
     return text.append(path, "dim")
 
 
-def _described(report: Mapping[str, Any], paths: Sequence[str], width: int) -> Text:
+def _described(report: ReportDocument, paths: Sequence[str], width: int) -> Text:
     names = ", ".join(os.path.basename(os.path.normpath(path)) for path in paths)
     text = Text(no_wrap=True, overflow="ellipsis")
     if width >= _BRANDED:
@@ -49,7 +49,7 @@ def path_text(path: Sequence[str], width: int) -> str:
     return shortened(path[-1], max(width, 1))
 
 
-def _facts(report: Mapping[str, Any]) -> list[str]:
+def _facts(report: ReportDocument) -> list[str]:
     if not report.get("traces"):
         return []
     from traceview.report.head import title

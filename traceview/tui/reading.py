@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from traceview.documents.report import ReportDocument
 from traceview.store.interrupt import interrupt_thread
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def stop_thread(thread: threading.Thread, stop: Callable[[], None]) -> None:
 
 
 def judged(
-    session: Session, rules: RuleSet, finished: Callable[[dict[str, Any] | Exception], None]
+    session: Session, rules: RuleSet, finished: Callable[[ReportDocument | Exception], None]
 ) -> threading.Thread:
     """Builds the report in a thread and passes it, or the error, to `finished`."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.message import Message
 from textual.widgets import Static
 
+from traceview.documents.report import ReportDocument
 from traceview.report.head import total
 from traceview.report.sections import RECORDED
 from traceview.tui.queries import Run
@@ -96,7 +97,7 @@ def _tab(key: str, title: str) -> str:
     return f"{key} {title}" if key.isdigit() else f"{key}{title[1:]}"
 
 
-def views_without_rows(report: Mapping[str, Any]) -> frozenset[str]:
+def views_without_rows(report: ReportDocument) -> frozenset[str]:
     """The views that have nothing to show of the traces of a report; none before it is there."""
     if not report.get("schema"):
         return frozenset()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
@@ -22,7 +23,7 @@ _APART: Final = 4
 """Columns of an entry of the legend besides its text: the sign, and what parts it from the next one."""
 
 
-def where_time_goes(report: Mapping[str, Any], width: int, *, is_low: bool = False) -> Text:
+def where_time_goes(report: ReportDocument, width: int, *, is_low: bool = False) -> Text:
     """The verdict; the classes of the windows as a bar and in figures; what was checked.
 
     On a low screen without the bar, and with what was checked left to the other views.
@@ -53,7 +54,7 @@ def where_time_goes(report: Mapping[str, Any], width: int, *, is_low: bool = Fal
     return text
 
 
-def window_length(report: Mapping[str, Any]) -> str:
+def window_length(report: ReportDocument) -> str:
     """The mean length of the windows of the GPUs."""
     windows = spread_of(report, "breakdown").get("window_ns") or {"sum": 0, "count": 1}
     whole = sum(class_times(report).values()) or windows["sum"]
@@ -105,7 +106,7 @@ def _length(listed: Mapping[str, str]) -> int:
     return sum(len(each) + _APART for each in listed.values()) - _APART // 2
 
 
-def _steps(report: Mapping[str, Any]) -> str:
+def _steps(report: ReportDocument) -> str:
     """The last steps as a small chart, with the shortest and the longest."""
     longest: dict[Any, int] = {}
     for row in report.get("steps") or ():

@@ -5,12 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import App
 from textual.message import Message
 from textual.screen import Screen
 
+from traceview.documents.report import ReportDocument
 from traceview.report.advice import with_traces
 from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.tui.comparison import Comparison
 
-_NO_REPORT: dict[str, Any] = {
-    name: [] for name in ("traces", "breakdown", "findings", "windows", "vetoed", "not_checkable", "clean")
-}
+_LISTS = ("traces", "breakdown", "findings", "windows", "vetoed", "not_checkable", "clean")
+_NO_REPORT = cast("ReportDocument", {name: [] for name in _LISTS})
 
 
 class Workspace(App[None]):
@@ -50,7 +50,7 @@ class Workspace(App[None]):
         super().__init__()
         self.reading, self.rules, self.paths = reading, rules, list(paths)
         self.catalogue = Catalogue(rules)
-        self.report: dict[str, Any] = dict(_NO_REPORT)
+        self.report = _NO_REPORT.copy()
         self.comparison: Comparison | None = None
         self.history = History()
         self._queries: Queries | None = None

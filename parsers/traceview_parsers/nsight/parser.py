@@ -120,7 +120,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     from traceview.ingest.recording import define_macros, fill_tables
 
     connection = writer.connection
-    writer.hold_right_sides()
+    writer.build_on_right_side()
     events = nvtx.finish()
     nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
     define_macros(connection)

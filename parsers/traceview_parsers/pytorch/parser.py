@@ -146,7 +146,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     connection = writer.connection
     relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
-    writer.hold_right_sides()
+    writer.build_on_right_side()
     # Grouped first: a distinct pair would hold each name twice.
     query = "SELECT name AS key, name FROM (SELECT DISTINCT name FROM kernel_event)"
     names = written_names(connection, query)

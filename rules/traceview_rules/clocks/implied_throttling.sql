@@ -5,8 +5,8 @@
 -- share_of = { compute = "kernel_share" }
 -- needs = ["gpu_work"]
 -- message = """\
--- {subject} slows down by {drift:percent} over the trace ({instances:number} \
--- {instances:launch|launches}), as under clock throttling"""
+-- {subject} slows down by {drift:percent} over the trace ({instances:launch}), \
+-- as under clock throttling"""
 -- [thresholds]
 -- drift = { default = 0.05, doc = """\
 -- median of the last third over median of the first, less one, of durations relative to the same work \

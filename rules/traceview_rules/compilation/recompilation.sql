@@ -5,8 +5,8 @@
 -- finds_in = ["activity.compilation"]
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
--- {compiled_steps:number} of {steps:number} steady-state {steps:step|steps} \
--- {compiled_steps:recompiles|recompile} ({subject}), {count:number} {count:time|times}{log}"""
+-- {compiled_steps:number} of {steps:steady-state step} \
+-- {compiled_steps:recompiles|recompile} ({subject}), {count:time}{log}"""
 -- [thresholds]
 -- compiled_steps = { default = 1, doc = """\
 -- steady-state steps with compilation (judgement: one may be late warm-up)""" }

@@ -9,7 +9,7 @@
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["the host's processing in between can be done on the GPU"]
--- message = "{count:number} round {count:trip|trips} of data through the host, up to {bytes:size} each"
+-- message = "{count:round trip} of data through the host, up to {bytes:size} each"
 -- unit = "round trip"
 -- [thresholds]
 -- smallest_bytes = { default = 1048576, doc = "smaller round trips are not reported (judgement)" }

@@ -10,7 +10,7 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located"]
 -- message = """\
--- copies between GPUs go through the host: {pieces:number} {pieces:piece|pieces}, {out_bytes:size} out of \
+-- copies between GPUs go through the host: {pieces:piece}, {out_bytes:size} out of \
 -- this GPU and {in_bytes:size} into it, {staged_ns:duration}, at {gb_per_s:decimal} GB/s each"""
 -- [thresholds]
 -- time_share = { default = 0.005, doc = "time of such copies as a share of the window (judgement)" }

@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["the host need not wait for the copy before it launches again"]
 -- message = """\
--- {subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; \
+-- {subject} blocked the host: GPU idle for {caused_ns:duration} in {count:gap}; \
 -- {waits:number} such {waits:wait lasts|waits last} {waited_ns:duration}"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- finds_in = ["call.memset"]
 -- needs = ["gpu_work", "api_calls"]
--- message = "{count:number} {count:call|calls} of {subject} took {called_ns:duration} of host time"
+-- message = "{count:call} of {subject} took {called_ns:duration} of host time"
 -- [thresholds]
 -- time_share = { default = 0.01, doc = """\
 -- time in memset calls that may block, as a share of the window (judgement)""" }

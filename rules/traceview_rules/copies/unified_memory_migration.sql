@@ -8,7 +8,7 @@
 -- needs = ["gpu_work", "unified_memory"]
 -- assumptions = ["the pages can be prefetched to where they are used"]
 -- message = """\
--- {migrations:number} {migrations:migration|migrations} of unified memory, {moved_bytes:size} in \
+-- {migrations:migration} of unified memory, {moved_bytes:size} in \
 -- {migrated_ns:duration}{kinds}"""
 -- [thresholds]
 -- time_share = { default = 0.01, doc = "migration time as a share of the window (judgement)" }

@@ -9,8 +9,8 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["the batch of the next step can be copied during this one"]
 -- message = """\
--- exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} \
--- {count:step|steps}; overlap could hide {hideable_ns:duration} of it"""
+-- exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:step}; \
+-- overlap could hide {hideable_ns:duration} of it"""
 -- [thresholds]
 -- batch_share = { default = 0.01, doc = """\
 -- exposed time of the first copy of each step as a share of the window (judgement)""" }

@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["batches can be ready before they are needed"]
 -- message = """\
--- GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends \
+-- GPU starved of data for {lost_ns:duration} in {count:gap}; the host spends \
 -- {loading_ns:duration} in {subject}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\

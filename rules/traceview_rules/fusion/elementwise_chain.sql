@@ -12,7 +12,7 @@
 --     else it takes as long as the longest of them; reductions in it take their time once more""",
 -- ]
 -- message = """\
--- {count:number} {count:chain|chains} of {longest:number} {count:|or fewer }{chained} \
+-- {count:chain} of {longest:number} {count:|or fewer }{chained} \
 -- {count:takes|take} {chain_ns:duration}{with_gaps}; each can be one fused kernel"""
 -- unit = "chain"
 -- [thresholds]

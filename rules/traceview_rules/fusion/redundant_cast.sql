@@ -7,7 +7,7 @@
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "ops"]
 -- message = """\
--- dtype casts take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of \
+-- dtype casts take {cast_ns:duration} in {count:kernel}, {cast_share:percent} of \
 -- the window{places}"""
 -- [thresholds]
 -- cast_share = { default = 0.03, doc = "time in casts as a share of the window (judgement)" }

@@ -16,7 +16,7 @@
 --     in the backward pass one of them again; without recorded shapes, as fast as now""",
 -- ]
 -- message = """\
--- {count:number} unfused {count:attention|attentions} (GEMM, softmax, GEMM){backward_text}: \
+-- {count:unfused attention} (GEMM, softmax, GEMM){backward_text}: \
 -- {total_ns:duration}, of it {between_ns:duration} between the GEMMs"""
 -- unit = "attention"
 -- [thresholds]

@@ -6,8 +6,8 @@
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
--- {subject} blocks graph capture of a step: {count:number} {count:call|calls} in {steps:number} \
--- {steps:step|steps}; the GPU is idle waiting for launches {late_share:percent} of the window"""
+-- {subject} blocks graph capture of a step: {count:call} in {steps:step}; \
+-- the GPU is idle waiting for launches {late_share:percent} of the window"""
 -- [thresholds]
 -- late_share = { default = 0.10, doc = """\
 -- idle time waiting for launches as a share of the window; below it a graph is not worth it (judgement)""" }

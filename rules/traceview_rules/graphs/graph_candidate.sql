@@ -7,7 +7,7 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
 -- message = """\
--- {alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the \
+-- {alike_share:percent} of the steps launch the same {kernels:kernel} in the \
 -- same order: one launch of a graph could replace theirs{once}; the GPU works {works_ns:duration} of the \
 -- {step_ns:duration} of a step, the least that a graph takes"""
 -- [thresholds]

@@ -11,7 +11,7 @@
 -- compares_clocks = true
 -- assumptions = ["the next graph can be launched before the last one ends"]
 -- message = """\
--- GPU idle for {lost_ns:duration} between graph launches, in {count:number} {count:gap|gaps}{took}"""
+-- GPU idle for {lost_ns:duration} between graph launches, in {count:gap}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\
 -- idle time before graph launches as a share of the window (judgement)""" }

@@ -7,7 +7,7 @@
 -- ]
 -- needs = ["gpu_work"]
 -- message = """\
--- {count:number} graph {count:launch|launches}, {opaque_ns:duration}, recorded without their nodes: the \
+-- {count:graph launch}, {opaque_ns:duration}, recorded without their nodes: the \
 -- kernels inside are not in the trace"""
 -- [thresholds]
 -- opaque_share = { default = 0, doc = """\

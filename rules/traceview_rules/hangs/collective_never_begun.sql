@@ -8,7 +8,7 @@
 -- vetoes = ["events_lost"]
 -- message = """\
 -- {subject} begins no {collective} of {communicator} after the last one that all ranks recorded, although \
--- its recording continues for {longer_ns:duration} after {ranks:number} other {ranks:rank|ranks} began it"""
+-- its recording continues for {longer_ns:duration} after {ranks:other rank} began it"""
 -- [thresholds]
 -- patience_ns = { default = 1000000000, doc = """\
 -- how much longer the recording continues, or a rank waits (judgement)""" }

@@ -8,7 +8,7 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
 -- GPU idle {idle_share:percent} of the window in gaps that no other finding explains: {idle_ns:duration} in \
--- {gaps:number} {gaps:gap|gaps}{owners}"""
+-- {gaps:gap}{owners}"""
 -- [thresholds]
 -- idle_share = { default = 0.15, doc = """\
 -- share of the window without any GPU work, in gaps that no other finding explains (TraceLens warns from \

@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]
 -- message = """\
--- GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest \
+-- GPU idle for {lost_ns:duration} waiting for the host in {count:gap}, the longest \
 -- {longest_ns:duration}, before {op}{took}{once}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\

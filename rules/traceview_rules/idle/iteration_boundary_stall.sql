@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["host work between steps can overlap with GPU work"]
 -- message = """\
--- GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}{input}{took}"""
+-- GPU idle for {lost_ns:duration} at step boundaries, in {count:gap}{input}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = """\
 -- idle time in gaps at step boundaries as a share of the window, without named activities (judgement)""" }

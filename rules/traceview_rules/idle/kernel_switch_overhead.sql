@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]
 -- message = """\
--- {count:number} {count:gap|gaps} between {between_what} {count:adds|add} up to \
+-- {count:gap} between {between_what} {count:adds|add} up to \
 -- {pause_ns:duration}, {each_ns:duration} each"""
 -- [thresholds]
 -- longest_ns = { default = 5000, doc = """\

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
--- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration} {beside}: \
+-- {count:idle gap} longer than {limit_ns:duration} {beside}: \
 -- {large_ns:duration} in total, the longest {longest_ns:duration}"""
 -- [thresholds]
 -- shortest_ns = { default = 500000, doc = """\

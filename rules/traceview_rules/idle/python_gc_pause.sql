@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["garbage can be collected while the GPU is busy"]
 -- message = """\
--- GPU idle for {lost_ns:duration} during Python garbage collection, in {count:number} {count:gap|gaps}"""
+-- GPU idle for {lost_ns:duration} during Python garbage collection, in {count:gap}"""
 -- [thresholds]
 -- lost_share = { default = 0.005, doc = "idle time as a share of the window (judgement)" }
 -- +++

@@ -7,7 +7,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
--- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:number} {count:gap|gaps}"
+-- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:gap}"
 -- [thresholds]
 -- shortest_ns = { default = 5000, doc = """\
 -- shorter gaps are ordinary kernel switches (see kernel-switch-overhead)""" }

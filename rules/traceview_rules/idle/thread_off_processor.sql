@@ -7,8 +7,8 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
 -- message = """\
--- GPU idle for {lost_ns:duration} while the launching thread is off the processor, {count:number} \
--- {count:time|times}, the longest {longest_ns:duration}; what it waits for is not recorded"""
+-- GPU idle for {lost_ns:duration} while the launching thread is off the processor, {count:time}, \
+-- the longest {longest_ns:duration}; what it waits for is not recorded"""
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = "idle time as a share of the window (judgement)" }
 -- +++

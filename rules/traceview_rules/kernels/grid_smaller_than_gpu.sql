@@ -10,7 +10,7 @@
 --     "the startup time of a kernel is the duration of the shortest one of the trace",
 -- ]
 -- message = """\
--- {subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} {unit_name}; \
+-- {subject}: {blocks:block} for {compute_units:number} {unit_name}; \
 -- {kernel_ns:duration}, {kernel_share:percent} of the window"""
 -- [thresholds]
 -- kernel_share = { default = 0.02, doc = """\

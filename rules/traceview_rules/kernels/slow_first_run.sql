@@ -9,7 +9,7 @@
 -- vetoes = ["losses_not_located"]
 -- assumptions = ["the first run can be as fast as the others: an upper bound"]
 -- message = """\
--- {subject}: the first run takes {first_ns:duration}, {others:number} later {others:run|runs} \
+-- {subject}: the first run takes {first_ns:duration}, {others:later run} \
 -- {usual_ns:duration} (median): something is done once, such as the first touch of memory"""
 -- [thresholds]
 -- times_usual = { default = 5, doc = "the first run over the median of the others (judgement)" }

@@ -13,7 +13,7 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, \
+-- {starved:number} of {launched:launch} found the GPU already idle, \
 -- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}{repeats}{waits}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\

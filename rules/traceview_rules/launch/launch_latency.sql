@@ -12,7 +12,7 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- compares_clocks = true
 -- message = """\
--- {late:number} {late:kernel|kernels} started on an idle GPU {late:|up to }{longest_ns:duration} \
+-- {late:kernel} started on an idle GPU {late:|up to }{longest_ns:duration} \
 -- after {late:its launch|their launches} had returned: {lost_ns:duration} lost{held_back}{meanwhile}"""
 -- [thresholds]
 -- longest_ns = { default = 100000, doc = """\

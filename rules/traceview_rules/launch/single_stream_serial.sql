@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- message = """\
--- {count:number} {count:run|runs} of small kernels serialized on the only compute stream, at most \
+-- {count:run} of small kernels serialized on the only compute stream, at most \
 -- {most_filled:percent} of the {unit_name} busy; {total_ns:duration}, {window_share:percent} \
 -- of the window"""
 -- unit = "run"

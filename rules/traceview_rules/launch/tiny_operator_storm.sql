@@ -15,7 +15,7 @@
 --     "the first 5 us of each of its kernels are startup time",
 -- ]
 -- message = """\
--- {subject} {names:is|are} called {calls:number} {calls:time|times} in loops: {host_ns:duration} of \
+-- {subject} {names:is|are} called {calls:time} in loops: {host_ns:duration} of \
 -- host time for {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
 -- [thresholds]
 -- calls = { default = 200, doc = """\

@@ -10,7 +10,7 @@
 -- compares_clocks = true
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
--- GPU idle for {lost_ns:duration} in {count:number} {count:gap|gaps} while the host is in {subject}; \
+-- GPU idle for {lost_ns:duration} in {count:gap} while the host is in {subject}; \
 -- {calls_made:number} such \
 -- {calls_made:call takes|calls take} {called_ns:duration}{reserver}"""
 -- [thresholds]

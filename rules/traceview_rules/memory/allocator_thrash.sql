@@ -5,8 +5,8 @@
 -- finds_in = ["call.release"]
 -- needs = ["gpu_work", "api_calls", "several_steps"]
 -- message = """\
--- memory is released to the driver in {steps_met}: {count:number} {count:call|calls} of \
--- {subject}{explained}{reserver}"""
+-- memory is released to the driver in {steps_met}: {count:call} of \
+-- {subject}{explained}[{full_steps:step}]{reserver}"""
 -- [thresholds]
 -- per_step = { default = 0.5, doc = "calls that release memory per step (judgement)" }
 -- +++
@@ -109,14 +109,13 @@ counted AS (
                 if(bool_or(failed), ': ', ': PyTorch calls '),
                 any_value(allocated_by) FILTER (was_full),
                 ' for ' || format_bytes(coalesce(max(size) FILTER (failed), any_value(asked.bytes))),
-                if(bool_or(failed), ' failed in ', ' right before and after them, in '),
-                count(DISTINCT position) FILTER (was_full),
-                if(count(DISTINCT position) FILTER (was_full) = 1, ' step', ' steps')
+                if(bool_or(failed), ' failed in ', ' right before and after them, in ')
             )
             WHEN any_value(framework) = 'pytorch' AND met < any_value(steps) AND count(*) > met
                 THEN '; PyTorch releases several at once where memory is full, or for `empty_cache()`'
             ELSE ''
-        END AS explained
+        END AS explained,
+        if(filled, count(DISTINCT position) FILTER (was_full), NULL) AS full_steps
     FROM released
     LEFT JOIN device ON device.trace_id = released.trace_id
     LEFT JOIN devices ON devices.trace_id = device.trace_id AND devices.device = device.device
@@ -126,7 +125,7 @@ counted AS (
 SELECT
     released.trace_id, device.device, start_ns, start_ns + dur_ns AS end_ns, 'api_call' AS event_kind,
     call_id AS event_id, released.name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step,
-    steps_met, explained, if(filled, 'memory_full', NULL) AS family,
+    steps_met, explained, full_steps, if(filled, 'memory_full', NULL) AS family,
     coalesce(reserver, '') AS reserver
 FROM released
 JOIN counted ON counted.trace_id = released.trace_id AND counted.name = released.name

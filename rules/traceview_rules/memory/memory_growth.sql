@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- needs = ["memory_events", "several_steps"]
 -- message = """\
--- peak memory grows by {growth_bytes:size} per step over {steps:number} {steps:step|steps}, from \
+-- peak memory grows by {growth_bytes:size} per step over {steps:step}, from \
 -- {first_bytes:size} to {last_bytes:size}{holder}"""
 -- [thresholds]
 -- growth_share = { default = 0.001, doc = """\

@@ -7,7 +7,7 @@
 -- ]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
 -- message = """\
--- {subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the \
+-- {subject}: blocks of {threads:thread} leave {idle_share:percent} of the \
 -- lanes of {warp_size:number}-wide {warps} empty; {kernel_ns:duration}"""
 -- [thresholds]
 -- idle_share = { default = 0.1, doc = "empty lanes as a share of a block's warps (judgement)" }

@@ -5,7 +5,7 @@
 -- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "steps"]
 -- message = """\
--- the recording of {subject} is {steps:number} {steps:step|steps} {later} than those of the ranks that it \
+-- the recording of {subject} is {steps:step} {later} than those of the ranks that it \
 -- communicates with: its collectives match theirs of other steps, so that waits and clocks between them are \
 -- not known"""
 -- [thresholds]

@@ -3,7 +3,7 @@
 -- name = "short-window"
 -- severity = "info"
 -- needs = ["gpu_work", "steps"]
--- message = "only {steady:number} complete {steady:step|steps}: findings are based on little data"
+-- message = "only {steady:complete step}: findings are based on little data"
 -- [thresholds]
 -- steps = { default = 3, doc = "steady-state steps (judgement)" }
 -- +++

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
--- {warm_up:number} warm-up {warm_up:step|steps} at the start excluded: up to {times:decimal} times as \
+-- {warm_up:warm-up step} at the start excluded: up to {times:decimal} times as \
 -- long as the others"""
 -- [thresholds]
 -- times = { default = 1.05, doc = """\

@@ -6,8 +6,8 @@
 -- needs = ["gpu_work", "all_ranks", "pipeline_schedule"]
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- message = """\
--- {subject}, {stages:number} stages, {schedule} with {microbatches:number} \
--- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against \
+-- {subject}, {stages:number} stages, {schedule} with {microbatches:microbatch}: \
+-- bubble of {bubble_share:percent}, against \
 -- {theory_share:percent} in theory; {split}{others}"""
 -- [thresholds]
 -- over_theory = { default = 1.2, doc = """\

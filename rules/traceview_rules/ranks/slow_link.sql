@@ -9,8 +9,9 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["messages of one size take as long on all links of a kind"]
 -- message = """\
--- {subject}{hosts}: {messages:number} {messages:message takes|messages take} {each}, {times:decimal} times \
--- as long as on {compared:number} {compared:link|links} alike{cost}"""
+-- {subject}[ ({on_hosts:host|hosts} {hosts})]: {messages:number} \
+-- {messages:message takes|messages take} {dur_ns:duration}{messages:| each}[ for {amount}], \
+-- {times:decimal} times as long as on {compared:link} alike{cost}"""
 -- [thresholds]
 -- saved_share = { default = 0.01, doc = """\
 -- what it costs the job as a share of the window (judgement)""" }
@@ -98,8 +99,8 @@ claimed AS (
 place AS (
     SELECT
         part.run, part.cause,
-        if(count(host) < count(*), '', ' (' || if(count(DISTINCT host) = 1, 'host ', 'hosts ')
-            || string_agg(DISTINCT host, ', ' ORDER BY host) || ')') AS hosts
+        if(count(host) < count(*), NULL, count(DISTINCT host)) AS on_hosts,
+        if(count(host) < count(*), NULL, string_agg(DISTINCT host, ', ' ORDER BY host)) AS hosts
     FROM part JOIN (SELECT trace_id, host FROM traces) AS traces ON traces.trace_id = part.trace_id
     GROUP BY part.run, part.cause
 )
@@ -107,11 +108,8 @@ SELECT
     own.trace_id, own.device, own.start_ns, own.end_ns, 'kernel' AS event_kind, own.kernel_id AS event_id,
     own.cause AS subject, least(1, slow.saved_ns / own.sum_ns) AS claimed_share, slow.saved_ns,
     if(slow.saved_ns IS NULL, NULL, claims_at) AS claims_at, slow.messages, slow.dur_ns, slow.bytes, times,
-    compared, excess_ns, if(contains(own.cause, 'host'), '', hosts) AS hosts,
-    concat(
-        duration_text(slow.dur_ns), if(slow.messages = 1, '', ' each'),
-        ' for ' || four_digits(slow.bytes::HUGEINT, 1000000) || ' MB'
-    ) AS each,
+    compared, excess_ns, if(contains(own.cause, 'host'), NULL, hosts) AS hosts, on_hosts,
+    four_digits(slow.bytes::HUGEINT, 1000000) || ' MB' AS amount,
     coalesce('; without this, the job takes ' || duration_text(slow.saved_ns) || ' less', '') AS cost
 FROM own
 JOIN claimed ON claimed.run IS NOT DISTINCT FROM own.run AND claimed.cause = own.cause

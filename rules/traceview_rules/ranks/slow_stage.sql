@@ -8,7 +8,7 @@
 -- vetoes = ["losses_not_located", "counters_serialize_kernels"]
 -- assumptions = ["kernels of one name and grid do the same work on all stages"]
 -- message = """\
--- {subject}: all ranks of {role} compute more slowly than {compared:number} {compared:rank|ranks} of other \
+-- {subject}: all ranks of {role} compute more slowly than {compared:rank} of other \
 -- stages: the same kernels take {above:percent} longer; most time is lost in {kernel}; each rank loses \
 -- {excess_ns:duration}{cost}"""
 -- [thresholds]

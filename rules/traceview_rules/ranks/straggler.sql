@@ -18,10 +18,13 @@
 --     "a collective ends on all ranks at the same time",
 -- ]
 -- message = """\
--- {subject} {comes} {late:number} of {matched:number} \
--- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
--- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; {waiter} waits \
--- {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in one{hidden}{bound}"""
+-- {subject} [{arrive_last:arrives|arrive} last at][{among_last:is|are} among the last to arrive at] \
+-- {late:number} of {matched:collective}[, because {explained}]\
+-- [, for a reason that {unexplained:its|their} recorded time does not show]; \
+-- {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} {waiting_ns:duration} for \
+-- {stragglers:it|them} without computing[, some through ranks that wait for {through:it|them}]; {waiter} \
+-- waits {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in \
+-- one{hidden}{bound}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -236,16 +239,10 @@ claimed AS (
 told AS (
     SELECT
         frame.*, rank_name(traces.rank, frame.trace_id) AS waiter,
-        if(
-            alone_ns IS NULL, if(stragglers > 1, 'arrive', 'arrives') || ' last at',
-            if(stragglers > 1, 'are', 'is') || ' among the last to arrive at'
-        ) AS comes,
-        coalesce(
-            ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because),
-            ', for a reason that ' || if(stragglers > 1, 'their', 'its') || ' recorded time does not show'
-        ) AS why,
-        if(indirect > 0, ', some through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '')
-            AS through,
+        if(alone_ns IS NULL, stragglers, NULL) AS arrive_last,
+        if(alone_ns IS NULL, NULL, stragglers) AS among_last,
+        if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because) AS explained,
+        if(because IS NULL, stragglers, NULL) AS unexplained, if(indirect > 0, stragglers, NULL) AS through,
         if(
             alone_ns IS NULL, '',
             '; fixing it alone saves ' || duration_text(alone_ns) || ', because other ranks are as late'
@@ -313,8 +310,8 @@ SELECT
     proven.trace_id, proven.device, first_ns AS start_ns, last_ns AS end_ns,
     if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
     claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
-    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, comes, why, waiting_ns, waiting_ranks,
-    through, hidden, bound, waiter
+    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, explained,
+    unexplained, waiting_ns, waiting_ranks, through, hidden, bound, waiter
 FROM proven
 JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
 WHERE last_ns > first_ns
@@ -333,8 +330,8 @@ SELECT
         'start_ns': first_ns, 'end_ns': last_ns, 'share': claimed_share
     }] AS claims_at,
     name AS collective, place, wait_ns, shared_ns, shared_out.late,
-    shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, comes, why,
-    told.waiting_ns, told.waiting_ranks, through, hidden, bound, waiter
+    shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, arrive_last,
+    among_last, explained, unexplained, told.waiting_ns, told.waiting_ranks, through, hidden, bound, waiter
 FROM claimed AS shared_out
 JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
     AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device

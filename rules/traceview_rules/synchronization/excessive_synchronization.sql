@@ -14,7 +14,7 @@
 -- ]
 -- message = """\
 -- {waits:number} {waits:sync wait|sync waits} in {subject}{in_steps} let the GPU run out of work: idle for \
--- {total_ns:duration} in {count:number} {count:gap|gaps}, before the host was ahead again{after_copies}"""
+-- {total_ns:duration} in {count:gap}, before the host was ahead again{after_copies}"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\
 -- idle time caused by sync waits as a share of the window (judgement)""" }

@@ -14,7 +14,8 @@
 -- ]
 -- message = """\
 -- {subject} made the host wait for the GPU, which then ran out of work: {caused_ns:duration} idle in \
--- {places:number} {places:gap|gaps}{working}"""
+-- {places:gap}[; {long_ns:duration} of it in {long_places:gap} of 1 ms or more, in which the host works on \
+-- the values]"""
 -- [thresholds]
 -- idle_share = { default = 0.005, doc = """\
 -- idle time caused by one operator as a share of the window (judgement)""" }
@@ -102,13 +103,9 @@ called AS (
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'op' AS event_kind,
     waited.op_id AS event_id, op AS subject, 1.0 AS claimed_share, call_name, call_site, calls, caused_ns,
-    places, if(2 * long_ns > caused_ns, 'processed', NULL) AS family, if(
-        2 * long_ns > caused_ns,
-        concat(
-            '; ', duration_text(long_ns), ' of it in ', long_places,
-            if(long_places = 1, ' gap', ' gaps'), ' of 1 ms or more, in which the host works on the values'
-        ), ''
-    ) AS working
+    places, if(2 * long_ns > caused_ns, 'processed', NULL) AS family,
+    if(2 * long_ns > caused_ns, long_ns, NULL) AS long_ns,
+    if(2 * long_ns > caused_ns, long_places, NULL) AS long_places
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 JOIN called ON called.trace_id = waited.trace_id AND called.name = op

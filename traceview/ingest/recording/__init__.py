@@ -100,7 +100,7 @@ def fill_tables(
         connection.register(name, table)
     connection.execute(reader_sql)
     relations = create_checked(connection)
-    writer.hold_right_sides()
+    writer.build_on_right_side()
     filling.find_nesting(writer, relations)
     filling.fill(connection, relations, filling.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")

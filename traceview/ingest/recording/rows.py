@@ -22,10 +22,10 @@ LARGEST_INT32: Final = 2**31 - 1
 
 
 class Numbers:
-    """Reads the numbers of a file's records; what is none, or none that it can be, counts as unknown.
+    """Reads the numbers of a file's records; values that are no number or out of bounds count as unknown.
 
     Attributes:
-        lost: how many values were none.
+        lost: how many values were unknown for that reason.
     """
 
     def __init__(self) -> None:

@@ -6,10 +6,11 @@ Kept apart from the report `traceview.report/1`, which stays small and the same 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from traceview.derived import relations_sql
-from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.documents.values import Row
+from traceview.replay.critical import CRITICAL, Critical, critical_by_name, critical_sql, with_critical
 from traceview.replay.profile import causal_profile
 from traceview.replay.start_up import IDLE, causes_that_stay
 from traceview.report.charts import flame, ranks, roofline, timeline
@@ -43,7 +44,7 @@ _CLASSES: Final = """
 """
 
 
-def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any]:
+def build_charts(session: Session, *, limit: int | None = None) -> Row:
     """The data of the charts and of the long tables.
 
     Args:
@@ -61,7 +62,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     question = f"charts {rows} {_fingerprint()}"
     known = session.answers.recall(question)
     if isinstance(known, dict):
-        return known
+        return cast("Row", known)
     kernels, all_kernels = ranking(session, "kernels", rows)
     operators, all_operators = ranking(session, "operators", rows)
     if session.lake:
@@ -69,8 +70,8 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     with session.workers() as workers:
         checked = trusted_replay(workers) if may_replay(workers) else None
         critical, profile = _replayed(checked, workers) if checked else ({}, [])
-    add_critical(kernels, critical.get("kernels", {}))
-    add_critical(operators, critical.get("operators", {}))
+    kernels = with_critical(kernels, critical.get("kernels", {}))
+    operators = with_critical(operators, critical.get("operators", {}))
     charts = {
         "timeline": timeline.build(session),
         "kernel_classes": kernel_classes(session),
@@ -82,12 +83,12 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         "operators": operators,
         "totals": {"kernels": all_kernels, "operators": all_operators},
     }
-    rounded: dict[str, Any] = _rounded(charts)
+    rounded: Row = _rounded(charts)
     session.answers.keep(question, rounded)
     return rounded
 
 
-def _replayed(checked: SelfChecked, workers: Workers) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _replayed(checked: SelfChecked, workers: Workers) -> tuple[Critical, list[Row]]:
     """Time on the critical path by name, and the causal profile."""
     if workers.run(lambda connection: causes_that_stay(checked.model, connection)):
         workers.prepare(IDLE)
@@ -105,9 +106,7 @@ def _rounded(value: Any) -> Any:
     return float(f"{value:.{_DIGITS}g}") if isinstance(value, float) else value
 
 
-def _of_lake(
-    kernels: list[dict[str, Any]], all_kernels: int, operators: list[dict[str, Any]], all_operators: int
-) -> dict[str, Any]:
+def _of_lake(kernels: list[Row], all_kernels: int, operators: list[Row], all_operators: int) -> Row:
     """The data of a lake, which holds totals and no events."""
     nothing = {"occupancy_percent": None, "limiter": None}
     return {
@@ -117,19 +116,19 @@ def _of_lake(
         "profile": [],
         "ranks": None,
         "roofline": {"points": [], "points_total": 0, "roofs": {}},
-        "kernels": [kernel | nothing for kernel in kernels],
+        "kernels": [{**kernel, **nothing} for kernel in kernels],
         "operators": operators,
         "totals": {"kernels": all_kernels, "operators": all_operators},
     }
 
 
-def kernel_classes(session: Session) -> list[dict[str, Any]]:
+def kernel_classes(session: Session) -> list[Row]:
     """Of each GPU its trace, device, rank, and the time of each class of `kernel_class_time` [ns]."""
     keys = ("trace_id", "device", "rank", "classes")
     return [dict(zip(keys, row, strict=True)) for row in session.sql(_CLASSES).fetchall()]
 
 
-def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _with_occupancy(session: Session, kernels: list[Row]) -> list[Row]:
     names = [kernel["name"] for kernel in kernels]
     known = {name: rest for name, *rest in session.sql(_OCCUPANCY, [names]).fetchall()}
     nothing = (None, None)
@@ -143,7 +142,7 @@ def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dic
 
 
 def _fingerprint() -> str:
-    """Changes with everything that the data depend on, other than the traces."""
+    """A hash of everything that the data depend on except the traces."""
     queries = [
         _OCCUPANCY,
         _CLASSES,

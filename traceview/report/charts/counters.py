@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +48,7 @@ COUNTERS: Final = f"""
 
 def counter_lanes(
     session: Session, starts: Mapping[int, int], length_ns: int, width_ns: int, count: int
-) -> list[dict[str, Any]]:
+) -> list[Row]:
     """The lanes of counters of a timeline.
 
     Args:
@@ -65,7 +67,7 @@ def counter_lanes(
         "length_ns": length_ns,
         "width_ns": width_ns,
     }
-    lanes: dict[int, tuple[dict[str, Any], bytearray]] = {}
+    lanes: dict[int, tuple[dict[str, object], bytearray]] = {}
     for row in session.sql(COUNTERS, at).fetchall():
         trace_id, device, name, unit, lowest, highest, lane, number, height = row
         if lane not in lanes:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.values import Row
+
 if TYPE_CHECKING:
     from traceview.session import Session
 
@@ -85,7 +87,7 @@ class Frame:
         self.inside: dict[str, Frame] = {}
 
 
-def build(session: Session) -> dict[str, Any]:
+def build(session: Session) -> Row:
     """The flame graphs of a session: of all of it, of its ranks, and of its steps.
 
     Returns:
@@ -105,7 +107,7 @@ def build(session: Session) -> dict[str, Any]:
     steps = steps_of(rows)
     longest = sorted(sorted(steps, key=_longest, reverse=True)[:_MOST_STEPS], key=steps.index)
     asked = [whole, *longest]
-    parts: list[dict[str, Any]] = [{"title": part.title} for part in (whole, *ranks, *longest)]
+    parts: list[dict[str, object]] = [{"title": part.title} for part in (whole, *ranks, *longest)]
     for kind in KINDS:
         found: dict[tuple[int, int | None], list[tuple[Any, ...]]] = defaultdict(list)
         for number, trace_id, *row in rows(stacks_query(kind, asked, by_trace=bool(ranks))):
@@ -175,7 +177,7 @@ def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
 
 
 def _merge_numbered(outer: Frame) -> None:
-    """Merges the frames inside of a frame that differ by a number, and those inside of these."""
+    """Merges child frames whose names differ only by a number, at all depths."""
     alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name, frame in outer.inside.items():
         # What is innermost is a kernel, whose numbers say what it is.
@@ -195,7 +197,7 @@ def _merge_numbered(outer: Frame) -> None:
 
 
 def _add(whole: Frame, part: Frame) -> None:
-    """Adds a frame, and what is inside of it, to another one."""
+    """Adds a frame and its children to another frame."""
     whole.dur_ns += part.dur_ns
     for name, frame in part.inside.items():
         _add(whole.inside.setdefault(name, Frame()), frame)
@@ -209,9 +211,7 @@ def _longest(step: Part) -> int:
     return max((end or 0) - (start or 0) for _, start, end in step.windows)
 
 
-def _flame(
-    traces: Sequence[Sequence[tuple[Any, ...]]], names: dict[str, int], finest_share: int
-) -> dict[str, Any]:
+def _flame(traces: Sequence[Sequence[tuple[Any, ...]]], names: dict[str, int], finest_share: int) -> Row:
     """One flame graph of several lists of stacks, each with the time of all that it is the longest of."""
     stacks = [(frames, dur_ns) for rows in traces for frames, dur_ns, _ in rows]
     root = tree(stacks)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -56,7 +58,7 @@ _PASSES: Final = f"""
 QUERIES: Final = (_WAITS, _SKEW, _PASSES)
 
 
-def build(session: Session) -> dict[str, Any] | None:
+def build(session: Session) -> Row | None:
     """The data of the pictures of ranks; None for one trace.
 
     Args:

@@ -6,7 +6,9 @@ attainable rate is the lesser of the peak rate and of intensity times bandwidth.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -60,7 +62,7 @@ _ROOFS: Final = """
 QUERIES: Final = (_POINTS, _ROOFS)
 
 
-def build(session: Session) -> dict[str, Any]:
+def build(session: Session) -> Row:
     """The points and the roofs of a session.
 
     Returns:

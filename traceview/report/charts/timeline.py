@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.values import Row
 from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.report.charts.counters import COUNTERS, counter_lanes
 
@@ -127,7 +128,7 @@ class Frame:
     clocks: str | None = None
 
 
-def build(session: Session) -> dict[str, Any] | None:
+def build(session: Session) -> Row | None:
     """The timeline of a session; None where it has no events.
 
     Returns:
@@ -149,7 +150,7 @@ def build(session: Session) -> dict[str, Any] | None:
     total = sum(counts[lane] for lane in lanes if lane[1] != "device")
     events = session.sql(_EVENTS, at).fetchall()
     width_ns, count = _columns(lanes, frame, exact=total <= len(events))
-    columns = _encoded(session.sql(_COLUMNS, at | {"width_ns": width_ns}).fetchall(), count)
+    columns = _encoded(session.sql(_COLUMNS, {**at, "width_ns": width_ns}).fetchall(), count)
     names = sorted({str(row[4]) for row in events})
     listed = _listed(events, names)
     return {
@@ -223,7 +224,7 @@ def _order(lane: Lane) -> tuple[int, ...]:
     return trace_id, group, device, ("device", "stream", "steps", "thread").index(kind), pid, line
 
 
-def _parameters(lanes: Sequence[Lane], frame: Frame) -> dict[str, Any]:
+def _parameters(lanes: Sequence[Lane], frame: Frame) -> Row:
     columns = ("trace_ids", "kinds", "devices", "pids", "lines")
     keys = dict(zip(columns, map(list, zip(*lanes, strict=True)), strict=True))
     return keys | {
@@ -234,7 +235,7 @@ def _parameters(lanes: Sequence[Lane], frame: Frame) -> dict[str, Any]:
 
 
 def _columns(lanes: Sequence[Lane], frame: Frame, *, exact: bool) -> tuple[int, int]:
-    """The width of a column [ns] and how many there are; fewer where the events tell all."""
+    """The width of a column [ns] and the number of columns; fewer where events show everything."""
     planes = sum({"device": 3, "stream": 2, "thread": 1, "steps": 0}[lane[1]] for lane in lanes)
     most = 2048 if exact else _MOST_COLUMNS
     wanted = max(_FEWEST_COLUMNS, min(most, _ROOM_IN_BYTES // max(planes, 1)))

@@ -6,13 +6,14 @@ A new format is a module with such a function, and a row in `FORMATS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.comparison import ComparisonDocument
 from traceview.report import json
 from traceview.report.comparison import html, markdown, text
 from traceview.terminal import Terminal
 
-Renderer = Callable[[Mapping[str, Any], Terminal, int | None], str]
+Renderer = Callable[[ComparisonDocument, Terminal, int | None], str]
 
 FORMATS: Final[Mapping[str, Renderer]] = {
     "text": lambda comparison, terminal, limit: text.render(comparison, terminal, limit=limit),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.comparison import ComparisonDocument, DifferenceRow, SideName, TableName, Times
 from traceview.quantities import counted, duration, number
 from traceview.report.comparison import wording
-from traceview.report.comparison.wording import Row
 from traceview.report.formats.html import page
 from traceview.report.formats.html.flame import graphs
 from traceview.report.formats.html.gate import badge
@@ -29,7 +28,7 @@ _WORDS: Final = {
 }
 
 
-def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
+def render(comparison: ComparisonDocument, *, limit: int | None = None) -> str:
     """The headline, the comparability of the sides, the classes as bars, and a table for each dimension.
 
     Args:
@@ -44,7 +43,7 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
         "whole": "Total",
         "differences": "Comparability",
         "flame": "Flame graph",
-        **{name: title for name, (title, _) in wording.TABLES.items()},
+        **{str(name): title for name, (title, _) in wording.TABLES.items()},
     }
     links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
     words = tag("dl", [[tag("dt", word), tag("dd", means)] for word, means in _WORDS.items()], class_="facts")
@@ -57,7 +56,7 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     )
 
 
-def _header(comparison: Mapping[str, Any]) -> Markup:
+def _header(comparison: ComparisonDocument) -> Markup:
     means = wording.headline(comparison)
     sides = [
         [tag("dt", side), tag("dd", wording.side_line(comparison, side, printable))]
@@ -75,26 +74,26 @@ def _header(comparison: Mapping[str, Any]) -> Markup:
     )
 
 
-def _embedded(comparison: Mapping[str, Any]) -> Markup | None:
+def _embedded(comparison: ComparisonDocument) -> Markup | None:
     block = data_block("report", comparison)
     return block if len(block) <= _LARGEST_EMBEDDED else None
 
 
-def _whole(comparison: Mapping[str, Any]) -> Markup:
+def _whole(comparison: ComparisonDocument) -> Markup:
     """Both sides as bars of one scale, and the classes, whose differences add up to the total."""
-    longest = max(comparison["total"][f"{side}_ns"] for side in ("before", "after"))
+    longest = max(comparison["total"]["before_ns"], comparison["total"]["after_ns"])
     bars = [
         tag("div", tag("span", side, class_="side"), _bar(comparison, side, longest), class_="sides")
-        for side in ("before", "after")
+        for side in wording.SIDES
     ]
-    whole: Row = {**comparison["total"], "class": "total"}
-    rows = [*comparison["classes"], whole]
+    classes, total = comparison["classes"], comparison["total"]
     columns = [
         PageColumn("class", lambda row: Cell(_class_cell(str(row["class"])))),
-        *_times(max(abs(row["delta_ns"]) for row in rows)),
+        *_times(max(abs(row["delta_ns"]) for row in (*classes, total))),
     ]
     note = str(comparison["unit"]["description"])
-    return section("whole", "GPU time breakdown", bars, table(rows, columns, caption="Classes"), note=note)
+    rows = table([*classes, {**total, "class": "total"}], columns, caption="Classes")
+    return section("whole", "GPU time breakdown", bars, rows, note=note)
 
 
 def _class_cell(name: str) -> Child:
@@ -103,15 +102,18 @@ def _class_cell(name: str) -> Child:
     return [mark, wording.CLASS_NAMES.get(name, name)]
 
 
-def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
-    times = {str(row["class"]): max(int(row[f"{side}_ns"]), 0) for row in comparison["classes"]}
+def _bar(comparison: ComparisonDocument, side: SideName, longest: int) -> Markup:
+    times = {
+        str(row["class"]): max(row["before_ns"] if side == "before" else row["after_ns"], 0)
+        for row in comparison["classes"]
+    }
     described = ", ".join(
         f"{wording.CLASS_NAMES.get(name, name)} {duration(time)}" for name, time in times.items()
     )
     return stacked_bar(times, wording.CLASS_NAMES, f"{side}: {described}", longest)
 
 
-def _differences(comparison: Mapping[str, Any]) -> Markup:
+def _differences(comparison: ComparisonDocument) -> Markup:
     """Differences in setup."""
     rows = list(comparison["differences"])
     columns = [
@@ -124,7 +126,7 @@ def _differences(comparison: Mapping[str, Any]) -> Markup:
     return section("differences", "Comparability", body, note=note)
 
 
-def _flame(comparison: Mapping[str, Any]) -> Markup | None:
+def _flame(comparison: ComparisonDocument) -> Markup | None:
     """Both sides as one flame graph."""
     found = comparison["flame"]
     if not found["frames"]:
@@ -136,12 +138,12 @@ def _flame(comparison: Mapping[str, Any]) -> Markup | None:
     return graphs(found["names"], {"gpu": "Difference"}, [{"gpu": {**found, "names": None}}], [means])
 
 
-def _severity(row: Row) -> Markup:
+def _severity(row: DifferenceRow) -> Markup:
     severity = str(row["severity"])
     return tag("span", severity, class_=f"badge {_LOOKS.get(severity, 'info')}")
 
 
-def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | None:
+def _table(comparison: ComparisonDocument, name: TableName, limit: int) -> Markup | None:
     """The largest differences of one dimension, with the sum of the others as a note."""
     title, what = wording.TABLES[name]
     different, others = wording.ranked(comparison, name)
@@ -186,7 +188,7 @@ def _time(nanoseconds: int) -> Cell:
     return Cell(duration(nanoseconds), nanoseconds, f"{nanoseconds:,} ns")
 
 
-def _relative(row: Row) -> Cell:
+def _relative(row: Times) -> Cell:
     before, after = row["before_ns"], row["after_ns"]
     return Cell(wording.relative(before, after), (after - before) / before if before else None)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.comparison import ComparisonDocument, TableName, Times
 from traceview.quantities import duration, number
 from traceview.report.comparison.wording import (
     CLASS_NAMES,
     TABLES,
-    Row,
     calls_of,
     cause,
     headline,
@@ -35,7 +34,7 @@ _MARKS: Final = {"blocking": "🔴", "warning": "🟡", "info": "🔵"}
 _TIMES: Final = ("difference", "relative", "before", "after")
 
 
-def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
+def render(comparison: ComparisonDocument, *, limit: int | None = None) -> str:
     """The headline, the comparability of the sides, the classes, and the rows of each dimension, folded.
 
     Args:
@@ -52,13 +51,13 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _step_gate(comparison: Mapping[str, Any]) -> list[str]:
+def _step_gate(comparison: ComparisonDocument) -> list[str]:
     """The gate on step time, where there is one."""
     gate = comparison.get("step_gate")
     return [] if gate is None else [f"**Step time: {gate['verdict']}.** {escaped(step_gate_line(gate))}", ""]
 
 
-def _differences(comparison: Mapping[str, Any]) -> list[str]:
+def _differences(comparison: ComparisonDocument) -> list[str]:
     rows = comparison["differences"]
     if not rows:
         return []
@@ -71,15 +70,15 @@ def _differences(comparison: Mapping[str, Any]) -> list[str]:
     return [head, "", *lines, ""]
 
 
-def _classes(comparison: Mapping[str, Any]) -> list[str]:
+def _classes(comparison: ComparisonDocument) -> list[str]:
     rows = [
-        [CLASS_NAMES.get(row["class"], row["class"]), *_times(row)]
-        for row in [*comparison["classes"], {**comparison["total"], "class": "**total**"}]
+        *([CLASS_NAMES[row["class"]], *_times(row)] for row in comparison["classes"]),
+        ["**total**", *_times(comparison["total"])],
     ]
     return table(["class", *_TIMES], rows)
 
 
-def _table(comparison: Mapping[str, Any], name: str, limit: int) -> list[str]:
+def _table(comparison: ComparisonDocument, name: TableName, limit: int) -> list[str]:
     """The largest differences of one dimension; the last line is the sum of the others."""
     title, what = TABLES[name]
     different, others = ranked(comparison, name)
@@ -98,7 +97,7 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> list[str]:
     return [summary, "", *table(head, body), "</details>", ""]
 
 
-def _times(row: Row) -> list[str]:
+def _times(row: Times) -> list[str]:
     return [
         signed(row["delta_ns"]),
         relative(row["before_ns"], row["after_ns"]),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.runs import RunsDocument
+from traceview.documents.values import Row
 from traceview.quantities import duration, percent
 from traceview.report.comparison import runs_wording as wording
-from traceview.report.comparison.runs_wording import Row
 from traceview.report.comparison.wording import CLASS_NAMES, signed
 
 _NOTABLE: Final = 0.05
@@ -21,7 +23,7 @@ _HOW: Final = {
 }
 
 
-def to_do(answer: Row) -> list[str]:
+def to_do(answer: RunsDocument) -> list[str]:
     """At most four sentences: what decides, then what costs most in the run to choose.
 
     Runs of another program are named last, as nothing follows from their times.
@@ -38,7 +40,7 @@ def to_do(answer: Row) -> list[str]:
     return found[:_MOST]
 
 
-def _choice(answer: Row, alike: list[Row]) -> tuple[Row, str]:
+def _choice(answer: RunsDocument, alike: Sequence[Row]) -> tuple[Row, str]:
     """The run to look into, and what the runs say about which to choose."""
     fastest = max(alike, key=lambda row: row["speed_up"])
     priced = [row for row in alike if row["cost_per_million_tokens"] is not None]
@@ -69,7 +71,7 @@ def _choice(answer: Row, alike: list[Row]) -> tuple[Row, str]:
     return fastest, f"Choose {fastest['run']} where speed decides: {ratio} {second['run']}, the next one."
 
 
-def _lost(row: Row, answer: Row) -> list[str]:
+def _lost(row: Row, answer: RunsDocument) -> list[str]:
     """The class that costs a run most, other than compute."""
     name = max(_HOW, key=lambda each: row["breakdown"][each])
     time = row["breakdown"][name]
@@ -82,7 +84,7 @@ def _lost(row: Row, answer: Row) -> list[str]:
     return [f"{text}{scaling}: {_HOW[name]}; traceview analyze on the run names the causes."]
 
 
-def _slower(answer: Row, alike: list[Row]) -> list[str]:
+def _slower(answer: RunsDocument, alike: Sequence[Row]) -> list[str]:
     """For each run, the class of kernels that takes longer than in the base by most of its step."""
     base = next(row for row in answer["runs"] if row["run"] == answer["base"])
     found = []

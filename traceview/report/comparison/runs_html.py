@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs_advice import to_do
@@ -17,7 +18,7 @@ from traceview.report.formats.html.tables import Cell, PageColumn, of, table, te
 from traceview.terminal import printable
 
 
-def render(answer: Mapping[str, Any], command: str | None = None) -> str:
+def render(answer: RunsDocument, command: str | None = None) -> str:
     """The document `traceview.compare/1` as one page, which embeds it.
 
     Args:
@@ -59,7 +60,7 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> str:
     )
 
 
-def _bars(answer: Mapping[str, Any]) -> list[Markup]:
+def _bars(answer: RunsDocument) -> list[Markup]:
     """A bar for each run, of one scale, and what its colours are."""
     longest = max(row["step_ns"] for row in answer["runs"])
     legend = [
@@ -79,7 +80,7 @@ def _bars(answer: Mapping[str, Any]) -> list[Markup]:
     return [*bars, tag("ul", legend, class_="legend")]
 
 
-def _kernels(answer: Mapping[str, Any]) -> Markup | None:
+def _kernels(answer: RunsDocument) -> Markup | None:
     """A bar for each run of what its GPUs compute, and of the other classes."""
     rows = []
     for row in answer["runs"]:
@@ -90,16 +91,16 @@ def _kernels(answer: Mapping[str, Any]) -> Markup | None:
     return section("classes", "Time by kernel class", body, tag("p", kernel_bars.EXPLAINED, class_="note"))
 
 
-def _to_do(answer: Mapping[str, Any]) -> Markup:
+def _to_do(answer: RunsDocument) -> Markup:
     items = [tag("li", printable(text)) for text in to_do(answer)]
     return tag("div", tag("h2", "What to do"), tag("ol", items), class_="to-do")
 
 
-def _remarks(answer: Mapping[str, Any]) -> list[Markup]:
+def _remarks(answer: RunsDocument) -> list[Markup]:
     return [tag("p", printable(text), class_="note") for text in wording.remarks(answer)]
 
 
-def _matrix(answer: Mapping[str, Any]) -> Markup:
+def _matrix(answer: RunsDocument) -> Markup:
     columns = [
         text("run"),
         *(_key(name) for name in wording.keys(answer)),
@@ -139,7 +140,7 @@ def _list(identifier: str, title: str, texts: Sequence[str]) -> Markup | None:
     return section(identifier, title, tag("ul", [tag("li", printable(loss)) for loss in texts]))
 
 
-def _conditions(answer: Mapping[str, Any]) -> Markup:
+def _conditions(answer: RunsDocument) -> Markup:
     """Each condition with its values and the runs that have them; those that differ first."""
     rows = [
         {"condition": row["condition"], "value": value, "runs": ", ".join(runs) if row["differs"] else "all"}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs_advice import to_do
@@ -12,7 +10,7 @@ from traceview.report.comparison.wording import CLASS_NAMES
 from traceview.report.formats.markdown_text import escaped, table
 
 
-def render(answer: Mapping[str, Any]) -> str:
+def render(answer: RunsDocument) -> str:
     """The document `traceview.compare/1`: runs, scaling, conversion between GPUs, conditions."""
     names = wording.keys(answer)
     head = [

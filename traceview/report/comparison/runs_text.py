@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
+from traceview.documents.runs import RunsDocument
 from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs_advice import to_do
@@ -15,28 +14,28 @@ from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 
-def render(answer: Mapping[str, Any], terminal: Terminal) -> str:
+def render(answer: RunsDocument, terminal: Terminal) -> str:
     """The document `traceview.compare/1` as text with a line break at its end.
 
     Args:
         answer: what `traceview.comparison.runs.compare_runs` returns; all times in it are nanoseconds.
         terminal: width, colours and character set of the output.
     """
-    page = Page(answer, terminal, 0)
+    page = Page(terminal, 0)
     page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
     page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.note(answer)}")
-    page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
+    page.table(TextTable.of(_columns(answer, terminal), answer["runs"]))
     for remark in wording.remarks(answer):
         page.paragraph(terminal.safe(remark), hanging=2)
     _lines(page, "What to do", to_do(answer))
-    _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
-    _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
+    _lines(page, "Scaling", [text for row in answer["runs"] if (text := wording.losses(row))])
+    _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in answer["conversions"]])
     _lines(page, "Other work than the base", wording.other_work(answer))
-    _conditions(page)
+    _conditions(page, answer)
     return page.finish()
 
 
-def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
+def _columns(answer: RunsDocument, terminal: Terminal) -> list[TextColumn]:
     rows = answer["runs"]
     columns = [TextColumn("run", shrinks_to=12, cell=lambda row: terminal.safe(row["run"]))]
     columns += [_key(name, terminal) for name in wording.keys(answer)]
@@ -78,11 +77,11 @@ def _lines(page: Page, title: str, lines: list[str]) -> None:
             page.paragraph(page.terminal.safe(text), hanging=2)
 
 
-def _conditions(page: Page) -> None:
+def _conditions(page: Page, answer: RunsDocument) -> None:
     """What differs, run by run, and what is the same in all."""
     page.heading("Conditions", "")
-    for row in wording.differing(page.report):
-        page.paragraph(page.terminal.safe(wording.condition(page.report, row)), hanging=2)
-    same = wording.same(page.report)
+    for row in wording.differing(answer):
+        page.paragraph(page.terminal.safe(wording.condition(answer, row)), hanging=2)
+    same = wording.same(answer)
     if same:
         page.paragraph(page.terminal.safe(f"the same in all: {same}"), hanging=2)

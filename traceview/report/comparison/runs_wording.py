@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.comparable import PROFILER_SHARE
+from traceview.documents.runs import Condition, Conversion, RunRow, RunsDocument, SpeedUpBy
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, duration, number, percent
 from traceview.report.comparison.wording import CLASS_NAMES, signed, within
 
-Row = Mapping[str, Any]
 _SPEED_UP_BY: Final = {
     "tokens": "tokens per second",
     "samples": "samples per second",
@@ -23,11 +23,11 @@ _RATES: Final = {
 }  # fmt: skip
 _WHOLE: Final = 100
 """Rates from which on decimals say nothing."""
-SHORT_CLASSES: Final = CLASS_NAMES | {"exposed_communication": "comm", "exposed_copy": "copy"}
+SHORT_CLASSES: Final = {**CLASS_NAMES, "exposed_communication": "comm", "exposed_copy": "copy"}
 """Headings of the classes, of which the note says that they are exposed."""
 
 
-def note(answer: Row) -> str:
+def note(answer: RunsDocument) -> str:
     """What the figures of the matrix are."""
     kinds = dict.fromkeys(
         row["speed_up_by"] for row in answer["runs"] if row["speed_up_by"] and row["run"] != answer["base"]
@@ -38,14 +38,16 @@ def note(answer: Row) -> str:
     return f"{means}; costs are by the label price, of a GPU for an hour" if _COST in rates(answer) else means
 
 
-def _speed_up_by(kind: str, answer: Row) -> str:
+def _speed_up_by(kind: SpeedUpBy, answer: RunsDocument) -> str:
     return _SPEED_UP_BY[kind].format(unit=answer["unit"])
 
 
-def headline(answer: Row) -> str:
+def headline(answer: RunsDocument) -> str:
     """How many runs, and which is fastest by what, if that is more than its steps differ."""
     runs = answer["runs"]
-    alike = sorted((row for row in runs if row["speed_up"] is not None), key=lambda row: -row["speed_up"])
+    alike = sorted(
+        (row for row in runs if row["speed_up"] is not None), key=lambda row: -(row["speed_up"] or 0)
+    )
     fastest = alike[0]
     others = (
         f"; {counted(len(runs) - len(alike), 'run')} of another program" if len(alike) < len(runs) else ""
@@ -55,12 +57,12 @@ def headline(answer: Row) -> str:
     counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
     level = [row for row in alike[1:] if is_within_spread(fastest, row)]
     if level and len(level) == len(alike) - 1:
-        spread_ = within(max(row["step_spread"] for row in alike))
+        spread_ = within(max(row["step_spread"] or 0.0 for row in alike))
         return f"{counted_runs}; no run differs beyond the spread of its steps, {spread_}{others}"
     if fastest["run"] == answer["base"]:
         speed = f"the base, {fastest['run']}, with {time}"
     else:
-        by = _speed_up_by(fastest["speed_up_by"], answer)
+        by = _speed_up_by(fastest["speed_up_by"] or "time", answer)
         speed = f"{fastest['run']}, {times(fastest['speed_up'])} {answer['base']} by {by}, with {time}"
     if level:
         names = ", ".join(row["run"] for row in level)
@@ -75,22 +77,24 @@ def headline(answer: Row) -> str:
 
 def is_within_spread(fastest: Row, other: Row) -> bool:
     """Whether two runs differ by no more than the steps of either."""
-    spreads = [row["step_spread"] for row in (fastest, other)]
-    return None not in spreads and fastest["speed_up"] / other["speed_up"] - 1 <= max(spreads)
+    spreads = [row["step_spread"] for row in (fastest, other) if row["step_spread"] is not None]
+    ratio = (fastest["speed_up"] or 0.0) / (other["speed_up"] or 1.0)
+    return len(spreads) == 2 and ratio - 1 <= max(spreads)
 
 
-def remarks(answer: Row) -> list[str]:
+def remarks(answer: RunsDocument) -> list[str]:
     """What the profiler takes of the runs, and keys that are unknown, a sentence each."""
     return [text for text in (profiler(answer), unknown_keys(answer)) if text]
 
 
-def profiler(answer: Row) -> str | None:
-    """What the profiler itself takes of each run, where that differs; None where it does not."""
-    known = [row for row in answer["runs"] if row["profiler_share"] is not None]
-    shares = [row["profiler_share"] for row in known]
+def profiler(answer: RunsDocument) -> str | None:
+    """The share of each run that the profiler itself takes, if the runs differ in it; else None."""
+    taken = ((row["run"], row["profiler_share"]) for row in answer["runs"])
+    known = [(run, share) for run, share in taken if share is not None]
+    shares = [share for _, share in known]
     if not shares or max(shares) - min(shares) < PROFILER_SHARE:
         return None
-    listed = ", ".join(f"{percent(row['profiler_share'])} of {row['run']}" for row in known)
+    listed = ", ".join(f"{percent(share)} of {run}" for run, share in known)
     return f"the profiler itself takes about {listed}, as estimated: as much of a difference may be its"
 
 
@@ -104,17 +108,19 @@ def share(row: Row, name: str) -> str:
     return percent(row["breakdown"][name] / row["step_ns"]) if row["step_ns"] else UNKNOWN
 
 
-def spread(row: Row) -> str:
+def spread(row: RunRow) -> str:
     """The shortest and the longest step."""
     if row["shortest_ns"] is None:
         return UNKNOWN
     return f"{duration(row['shortest_ns'])} to {duration(row['longest_ns'])}"
 
 
-def rates(answer: Row) -> dict[str, str]:
+def rates(answer: RunsDocument) -> dict[str, str]:
     """Which of tokens and samples a second and the cost of tokens are known of a run: field and title."""
     return {
-        name: title for name, title in _RATES.items() if any(row[name] is not None for row in answer["runs"])
+        name: title
+        for name, title in _RATES.items()
+        if any(value is not None for row in answer["runs"] for key, value in row.items() if key == name)
     }
 
 
@@ -128,14 +134,14 @@ def rate(row: Row, name: str) -> str:
     return number(round(value)) if value >= _WHOLE else decimal(value, 2)
 
 
-def efficiency(row: Row) -> str:
+def efficiency(row: RunRow) -> str:
     """Scaling efficiency with its kind."""
     found = row["scaling"]
     return UNKNOWN if found is None else f"{percent(found['efficiency'])} {found['kind']}"
 
 
-def keys(answer: Row) -> list[str]:
-    """The keys that get a column: those whose values differ, each unlike those of the columns before it."""
+def keys(answer: RunsDocument) -> list[str]:
+    """The keys with a column: their values differ between runs, and no column before has the same values."""
     names = dict.fromkeys(name for row in answer["runs"] for name in row["keys"])
     values = {name: tuple(row["keys"].get(name) for row in answer["runs"]) for name in names}
     kept: dict[tuple[str | None, ...], str] = {}
@@ -145,7 +151,7 @@ def keys(answer: Row) -> list[str]:
     return [name for name in names if name in kept.values()]
 
 
-def unknown_keys(answer: Row) -> str | None:
+def unknown_keys(answer: RunsDocument) -> str | None:
     """Says which keys that were asked for are unknown, and what makes them known."""
     missing = [name for name in answer["by"] if not any(row["keys"].get(name) for row in answer["runs"])]
     if not missing:
@@ -156,7 +162,7 @@ def unknown_keys(answer: Row) -> str | None:
     return f"{', '.join(missing)}: not recorded; {example}{more} (one value for each run) says it"
 
 
-def losses(row: Row) -> str | None:
+def losses(row: RunRow) -> str | None:
     """What the scaling of a run loses, the largest class first; None where it is not judged."""
     found = row["scaling"]
     if found is None:
@@ -167,7 +173,7 @@ def losses(row: Row) -> str | None:
     return f"{head}: {duration(row['step_ns'])} instead of {duration(found['ideal_ns'])}: {text or 'no loss'}"
 
 
-def conversion(row: Row) -> str:
+def conversion(row: Conversion) -> str:
     """The factor between two GPUs, with its spread."""
     return (
         f"{row['run']} against {row['base']}: kernels take {times(row['factor'])} as long on {row['gpu']}"
@@ -177,7 +183,7 @@ def conversion(row: Row) -> str:
     )
 
 
-def by_value(answer: Row, row: Row) -> dict[str, list[str]]:
+def by_value(answer: RunsDocument, row: Condition) -> dict[str, list[str]]:
     """The values of a condition, each with the names of the runs that have it."""
     runs: dict[str, list[str]] = {}
     for run, value in zip(answer["runs"], row["values"], strict=True):
@@ -185,7 +191,7 @@ def by_value(answer: Row, row: Row) -> dict[str, list[str]]:
     return runs
 
 
-def condition(answer: Row, row: Row) -> str:
+def condition(answer: RunsDocument, row: Condition) -> str:
     """A condition that differs: each value with the runs that have it."""
     found = by_value(answer, row)
     return f"{row['condition']}: " + "; ".join(
@@ -193,17 +199,17 @@ def condition(answer: Row, row: Row) -> str:
     )
 
 
-def same(answer: Row) -> str:
+def same(answer: RunsDocument) -> str:
     """The conditions that all runs share, in one line."""
     alike = [row for row in answer["conditions"] if not row["differs"]]
     return "; ".join(f"{row['condition']}: {row['values'][0]}" for row in alike)
 
 
-def differing(answer: Row) -> list[Row]:
+def differing(answer: RunsDocument) -> list[Condition]:
     """The conditions in which runs differ."""
     return [row for row in answer["conditions"] if row["differs"]]
 
 
-def other_work(answer: Row) -> list[str]:
+def other_work(answer: RunsDocument) -> list[str]:
     """For each run that executes other work than the base, what."""
     return [f"{row['run']}: {row['other_work']}" for row in answer["runs"] if row["other_work"]]

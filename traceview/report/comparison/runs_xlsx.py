@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from traceview.documents.comparison import ClassTimes
+from traceview.documents.runs import RunsDocument
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
@@ -12,7 +11,7 @@ from traceview.report.formats.xlsx import kernel_classes
 from traceview.report.spreadsheet import Heading, Sheet, workbook
 
 
-def render(answer: Mapping[str, Any], command: str | None = None) -> bytes:
+def render(answer: RunsDocument, command: str | None = None) -> bytes:
     """The document `traceview.compare/1` as a workbook.
 
     Raises:
@@ -42,11 +41,11 @@ def render(answer: Mapping[str, Any], command: str | None = None) -> bytes:
     )
 
 
-def _others(breakdown: Mapping[str, int]) -> dict[str, int]:
+def _others(breakdown: ClassTimes) -> dict[str, int]:
     return {name.removeprefix("exposed_"): time for name, time in breakdown.items() if name != "compute"}
 
 
-def _runs(answer: Mapping[str, Any]) -> Sheet:
+def _runs(answer: RunsDocument) -> Sheet:
     keys = wording.keys(answer)
     rates = wording.rates(answer)
     headings = [
@@ -68,9 +67,9 @@ def _runs(answer: Mapping[str, Any]) -> Sheet:
             row["shortest_ns"],
             row["longest_ns"],
             row["speed_up"],
-            (row["scaling"] or {}).get("efficiency"),
-            *(row[name] for name in rates),
-            *(row["breakdown"][name] for name in CLASS_NAMES),
+            row["scaling"]["efficiency"] if row["scaling"] else None,
+            *(value for name, value in row.items() if name in rates),
+            *row["breakdown"].values(),
         ]
         for row in answer["runs"]
     ]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.comparison import ComparisonDocument, TableName, WorkRow
 from traceview.quantities import duration, number, percent
 from traceview.report.comparison import wording
-from traceview.report.comparison.wording import Row
 from traceview.report.page import Page, wrapped
 from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.terminal import Style, Terminal
@@ -20,7 +19,7 @@ _LONGEST_NAME: Final = 120
 _OTHER_COLUMNS: Final = 66
 
 
-def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+def render(comparison: ComparisonDocument, terminal: Terminal, *, limit: int | None = None) -> str:
     """The comparison as text with a line break at its end.
 
     Args:
@@ -28,7 +27,7 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
         terminal: width, colours and character set of the output.
         limit: rows per table, 0 for all; 10 by default. The last line of a table sums the rows left out.
     """
-    page = Page(comparison, terminal, limit)
+    page = Page(terminal, limit)
     total = comparison["total"]["delta_ns"]
     color: Style = "red" if total > 0 else "green" if total < 0 else "bold"
     page.lines += [
@@ -37,14 +36,14 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
     ]
     short = partial(_short, terminal)
     page.paragraph(wording.cause(comparison, short), indent=0, hanging=2)
-    for side in ("before", "after"):
+    for side in wording.SIDES:
         page.paragraph(f"{side}: {wording.side_line(comparison, side, short)}", indent=0, hanging=8)
-    _step_gate(page)
-    _differences(page)
-    _classes(page)
+    _step_gate(page, comparison)
+    _differences(page, comparison)
+    _classes(page, comparison)
     for table in wording.TABLES:
-        _rows(page, table)
-    _matching(page)
+        _rows(page, comparison, table)
+    _matching(page, comparison)
     return page.finish()
 
 
@@ -53,9 +52,9 @@ def _short(terminal: Terminal, name: str) -> str:
     return terminal.shortened(terminal.safe(name), _LONGEST_NAME)
 
 
-def _step_gate(page: Page) -> None:
+def _step_gate(page: Page, comparison: ComparisonDocument) -> None:
     """The gate on step time, where there is one."""
-    gate = page.report.get("step_gate")
+    gate = comparison.get("step_gate")
     if gate is not None:
         page.heading(
             "Step time", page.terminal.paint(gate["verdict"], _VERDICTS.get(gate["verdict"], "bold"))
@@ -63,13 +62,13 @@ def _step_gate(page: Page) -> None:
         page.paragraph(page.terminal.safe(wording.step_gate_line(gate)), hanging=2)
 
 
-def _differences(page: Page) -> None:
+def _differences(page: Page, comparison: ComparisonDocument) -> None:
     """Differences in setup, and whether a gate may compare the sides."""
-    rows = page.rows("differences")
+    rows = comparison["differences"]
     if not rows:
         page.heading("Comparable", page.terminal.paint("yes: same setup", "green"))
         return
-    blocked = not page.report["comparable"]
+    blocked = not comparison["comparable"]
     page.heading(
         "Comparable",
         page.terminal.paint("no: gates refuse", "red") if blocked else "yes, with differences",
@@ -83,11 +82,11 @@ def _differences(page: Page) -> None:
         page.lines[start] = page.lines[start].replace(severity, painted, 1)
 
 
-def _classes(page: Page) -> None:
+def _classes(page: Page, comparison: ComparisonDocument) -> None:
     page.heading("Difference by class", "classes add up to the total")
     names = wording.CLASS_NAMES
     columns = [*_times(), TextColumn("class", cell=lambda row: names.get(row["class"], row["class"]))]
-    rows = [*page.rows("classes"), {**page.report["total"], "class": "total"}]
+    rows = [*comparison["classes"], {**comparison["total"], "class": "total"}]
     page.table(TextTable.of(columns, rows))
 
 
@@ -103,21 +102,21 @@ def _times(drop: int = 0) -> list[TextColumn]:
     return [figure("difference", "delta_ns", wording.signed), relative, *times]
 
 
-def _rows(page: Page, table: str) -> None:
+def _rows(page: Page, comparison: ComparisonDocument, table: TableName) -> None:
     """The largest differences of one dimension; with its last line they add up to the total."""
     title, what = wording.TABLES[table]
-    rows = page.rows(table)
+    rows = comparison[table]
     if not wording.is_known(rows, table):
         page.heading(title, "not recorded on both sides")
         return
-    different, others = wording.ranked(page.report, table)
+    different, others = wording.ranked(comparison, table)
     shown = page.first(different)
     if not shown:
         page.heading(title, "no difference")
         return
     page.heading(title, page.left_out(len(shown), len(different), "difference"))
 
-    def name(row: Row) -> str:
+    def name(row: WorkRow) -> str:
         one_of_two = row["before"] != row["after"]
         return wording.name_of(row, table, partial(_shown, page.terminal, table, one_of_two))
 
@@ -132,7 +131,7 @@ def _rows(page: Page, table: str) -> None:
     body = TextTable.of(columns, shown)
     others += len(different) - len(shown)
     if others:
-        [rest] = TextTable.of(times, [wording.remaining(page.report, shown)]).rows
+        [rest] = TextTable.of(times, [wording.remaining(comparison, shown)]).rows
         body.rows.append([*rest, "", "", "", f"(the other {number(others)})"])
     page.table(body)
 
@@ -151,12 +150,12 @@ def _inner_modules(path: str) -> str:
     return "/".join(["..", *modules[-2:]] if len(modules) > 3 else modules)
 
 
-def _matching(page: Page) -> None:
+def _matching(page: Page, comparison: ComparisonDocument) -> None:
     """The share of the work of each side that is matched on the other."""
     parts = []
-    for side in ("before", "after"):
-        found = page.report["matching"][side]
-        whole = sum(found.values())
+    for side in wording.SIDES:
+        found = comparison["matching"][side]
+        whole = found["by_name_ns"] + found["by_position_ns"] + found["unmatched_ns"]
         if whole:
             parts.append(
                 f"{side} {percent(found['by_name_ns'] / whole)} by name,"

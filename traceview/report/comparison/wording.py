@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from traceview.comparison.comparable import LOST_WORK
 from traceview.comparison.side import step_spread
+from traceview.documents.comparison import (
+    ClassRow,
+    ComparisonDocument,
+    SideName,
+    StepGate,
+    TableName,
+    Times,
+    WorkRow,
+)
 from traceview.quantities import UNKNOWN, duration, number, percent
 
-Row = Mapping[str, Any]
-
-CLASS_NAMES: Final = {
+CLASS_NAMES: Final[Mapping[str, str]] = {
     "compute": "compute",
     "exposed_communication": "exposed communication",
     "exposed_copy": "exposed copy",
     "idle": "idle",
 }
-TABLES: Final = {
+SIDES: Final[tuple[SideName, ...]] = ("before", "after")
+TABLES: Final[Mapping[TableName, tuple[str, str]]] = {
     "phases": ("Phases", "phase"),
     "operators": ("Operators", "operator"),
     "kernels": ("Kernels", "kernel"),
@@ -36,7 +44,6 @@ _NOTABLE: Final = 0.1
 """Classes that changed less than this share of the one that changed most are not named."""
 _MOSTLY: Final = 0.5
 """Work that makes up so much of what a class changed is named."""
-_REASONS: Final = {"calls_ns": "calls", "duration_ns": "duration", "overlap_ns": "overlap"}
 
 
 def signed(nanoseconds: int) -> str:
@@ -49,15 +56,15 @@ def relative(before_ns: int, after_ns: int) -> str:
     return f"{100 * (after_ns - before_ns) / before_ns:+.1f} %" if before_ns else UNKNOWN
 
 
-def headline(comparison: Row) -> str:
-    """The change of the total, in one sentence; or that lost GPU work leaves none to be known."""
+def headline(comparison: ComparisonDocument) -> str:
+    """The change of the total in one sentence; if GPU work was lost, that it is unknown."""
     for row in comparison["differences"]:
         if row["code"] == LOST_WORK:
             return f"not comparable: {row['message']}"
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"
-    spreads = [step_spread(comparison[side]["gpus"]) for side in ("before", "after")]
+    spreads = [step_spread(comparison[side]["gpus"]) for side in SIDES]
     known = [spread for spread in spreads if spread is not None]
     noise = ""
     if before != after and comparison["unit"]["name"] == "step":
@@ -76,15 +83,15 @@ def within(spread: float) -> str:
     return f"{percent(spread)} to either side"
 
 
-def _without_spread(comparison: Row) -> str:
-    """On which sides the spread of steps is unknown, for want of steps or otherwise."""
-    sides = [side for side in ("before", "after") if step_spread(comparison[side]["gpus"]) is None]
+def _without_spread(comparison: ComparisonDocument) -> str:
+    """The sides whose spread of steps is unknown, and whether that is because they have one step."""
+    sides = [side for side in SIDES if step_spread(comparison[side]["gpus"]) is None]
     steps = {gpu["steps"] for side in sides for gpu in comparison[side]["gpus"]}
     where = "each" if len(sides) > 1 else sides[0]
     return f"one step {where}" if steps == {1} else f"the spread of steps is unknown ({' and '.join(sides)})"
 
 
-def cause(comparison: Row, shown: Callable[[str], str] = str) -> str:
+def cause(comparison: ComparisonDocument, shown: Callable[[str], str] = str) -> str:
     """What makes the difference, in one sentence: the classes that changed most, and the work in them.
 
     Empty where nothing differs or lost GPU work leaves none to be known.
@@ -102,10 +109,10 @@ def cause(comparison: Row, shown: Callable[[str], str] = str) -> str:
     return f"{signed(comparison['total']['delta_ns'])}: {'; '.join(parts)}"
 
 
-def _changed(comparison: Row, row: Row, shown: Callable[[str], str]) -> str:
+def _changed(comparison: ComparisonDocument, row: ClassRow, shown: Callable[[str], str]) -> str:
     """How much more or less of a class there is, and which work has most of it."""
     name, delta = row["class"], row["delta_ns"]
-    table = "operators" if is_known(comparison["operators"], "operators") else "kernels"
+    table: TableName = "operators" if is_known(comparison["operators"], "operators") else "kernels"
     work = [
         each
         for each in comparison[table]
@@ -117,7 +124,7 @@ def _changed(comparison: Row, row: Row, shown: Callable[[str], str]) -> str:
     if most is None or against is None or abs(most["delta_ns"]) < abs(delta) * _MOSTLY:
         return text
 
-    def named(each: Row) -> str:
+    def named(each: WorkRow) -> str:
         whole = name_of(each, table, shown)
         return whole.removeprefix("idle ").removesuffix(f", {CLASS_NAMES[name]}")
 
@@ -127,24 +134,25 @@ def _changed(comparison: Row, row: Row, shown: Callable[[str], str]) -> str:
     return f"{text}, mostly {named(most)}"
 
 
-def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:
+def side_line(comparison: ComparisonDocument, side: SideName, shown: Callable[[str], str]) -> str:
     """The traces and GPUs of a side; `shown` makes each of their names safe for the output."""
     described = comparison[side]
     paths = list(dict.fromkeys(str(trace["path"]) for trace in described["traces"]))
     more = f" and {number(len(paths) - 3)} more" if len(paths) > 3 else ""
     models = Counter(str(gpu["name"] or gpu["vendor"] or "GPU of unknown model") for gpu in described["gpus"])
     gpus = ", ".join(f"{count} x {shown(name)}" for name, count in models.items())
-    count = comparison["unit"][f"{side}_count"]
+    counts = comparison["unit"]
+    count = counts["before_count"] if side == "before" else counts["after_count"]
     unit = comparison["unit"]["name"]
     counted = f"{number(count)} {unit if unit.endswith('s') else unit + ('s' if count != 1 else '')}"
     over = f" over {number(len(described['gpus']))} GPUs" if len(described["gpus"]) > 1 else ""
     return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {counted}{over}"
 
 
-def step_gate_line(gate: Row) -> str:
+def step_gate_line(gate: StepGate) -> str:
     """The verdict of the gate on step time and its evidence, in a few sentences."""
     if gate["before_ns"] is None:
-        return str(gate["reason"])
+        return gate["reason"]
     alone = gate["before_runs"] == gate["after_runs"] == 1
     runs = (
         "one run per side: run-to-run noise is unknown"
@@ -158,7 +166,7 @@ def step_gate_line(gate: Row) -> str:
     )
 
 
-def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
+def ranked(comparison: ComparisonDocument, table: TableName) -> tuple[list[WorkRow], int]:
     """The rows of a table whose time differs, and the number of its other rows.
 
     Idle time is listed by operator where operators are known, and then not again by kernel.
@@ -169,27 +177,27 @@ def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
     return different, len(rows) - len(different)
 
 
-def is_idle(row: Row) -> bool:
+def is_idle(row: WorkRow) -> bool:
     """Whether a row is idle time."""
-    return bool((row["before_class"] or row["after_class"]) == "idle")
+    return (row["before_class"] or row["after_class"]) == "idle"
 
 
-def is_known(rows: Sequence[Row], table: str) -> bool:
+def is_known(rows: Sequence[WorkRow], table: str) -> bool:
     """Whether any row is named; kernels always are."""
     return table == "kernels" or any(row["before"] is not None or row["after"] is not None for row in rows)
 
 
-def name_of(row: Row, table: str, shown: Callable[[str], str] = str) -> str:
+def name_of(row: WorkRow, table: TableName, shown: Callable[[str], str] = str) -> str:
     """The name of a row, before and after where they differ, and its class where that is not compute.
 
     Args:
         shown: makes a name of the trace safe for the output.
     """
     unknown = _UNKNOWN_KEYS[table]
-    sides = [side for side in ("before", "after") if row[f"{side}_class"] is not None]
-    keys = list(dict.fromkeys(row[side] for side in sides))
-    classes = list(dict.fromkeys(row[f"{side}_class"] for side in sides))
-    name = " -> ".join(unknown if key is None else shown(str(key)) for key in keys)
+    sides = ((row["before"], row["before_class"]), (row["after"], row["after_class"]))
+    keys = list(dict.fromkeys(key for key, name in sides if name is not None))
+    classes = list(dict.fromkeys(name for _, name in sides if name is not None))
+    name = " -> ".join(unknown if key is None else shown(key) for key in keys)
     if classes == ["idle"]:
         at_the_end = table == "kernels" and keys == [None]
         return "idle at the end of the window" if at_the_end else f"idle before {name}"
@@ -198,23 +206,26 @@ def name_of(row: Row, table: str, shown: Callable[[str], str] = str) -> str:
     return name
 
 
-def reason(row: Row) -> str:
+def reason(row: WorkRow) -> str:
     """The main reason of the difference: calls, duration or overlap."""
     if row["change"] in ("added", "removed", "same"):
         return ""
-    largest = max(_REASONS, key=lambda key: abs(row[key]))
-    return _REASONS[largest] if row[largest] else ""
+    parts = {"calls": row["calls_ns"], "duration": row["duration_ns"], "overlap": row["overlap_ns"]}
+    largest = max(parts, key=lambda part: abs(parts[part]))
+    return largest if parts[largest] else ""
 
 
-def calls_of(row: Row) -> str:
+def calls_of(row: WorkRow) -> str:
     """The executions per unit of work, before and after where they differ."""
-    before, after = (f"{row[f'{side}_calls']:,.4g}" for side in ("before", "after"))
+    before, after = (f"{count:,.4g}" for count in (row["before_calls"], row["after_calls"]))
     return before if before == after else f"{before} -> {after}"
 
 
-def remaining(comparison: Row, shown: Sequence[Row]) -> Row:
+def remaining(comparison: ComparisonDocument, shown: Sequence[WorkRow]) -> Times:
     """The sum of the rows that a table leaves out: the total less the shown rows."""
+    total = comparison["total"]
     return {
-        key: comparison["total"][key] - sum(row[key] for row in shown)
-        for key in ("before_ns", "after_ns", "delta_ns")
+        "before_ns": total["before_ns"] - sum(row["before_ns"] for row in shown),
+        "after_ns": total["after_ns"] - sum(row["after_ns"] for row in shown),
+        "delta_ns": total["delta_ns"] - sum(row["delta_ns"] for row in shown),
     }

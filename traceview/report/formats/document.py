@@ -10,6 +10,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.report import ReportDocument, list_of
+from traceview.documents.values import Row
 from traceview.quantities import counted
 from traceview.report.advice import advice
 from traceview.report.answer import ordered
@@ -18,7 +21,6 @@ from traceview.report.head import place, recoverable, total
 from traceview.rules.rule import SEVERITY_WORDS, Rule
 from traceview.terminal import Terminal, printable
 
-Row = Mapping[str, Any]
 OWN_RULES = "traceview_rules"
 """The package whose rules have pages in the documentation."""
 
@@ -39,7 +41,7 @@ class Document:
         commit: the commit that is tested, where a CI system names it.
     """
 
-    report: Mapping[str, Any]
+    report: ReportDocument
     rules: Mapping[str, Rule] = field(default_factory=dict)
     root: str | None = None
     pages: str | None = None
@@ -50,7 +52,7 @@ class Document:
 
     def rows(self, name: str) -> list[Row]:
         """The list `name` of the report."""
-        return list(self.report.get(name) or ())
+        return list_of(self.report, name)
 
     def total(self, name: str) -> int:
         """How many rows the list `name` has, also where the report holds only the first of them."""
@@ -122,7 +124,7 @@ class Document:
 _OTHERS = ("clean", "not_checkable", "vetoed")
 
 
-def recoverable_ns(group: Sequence[Row]) -> int | None:
+def recoverable_ns(group: Sequence[FindingRow]) -> int | None:
     """What a group of findings saves [ns]; None where none of them claims any."""
     saved: int | None = figures(group)["recoverable_ns"]
     return saved
@@ -138,7 +140,7 @@ def message(finding: Row) -> str:
     return printable(str(finding.get("message")))
 
 
-def said(report: Row, group: Sequence[Row]) -> str:
+def said(report: ReportDocument, group: Sequence[FindingRow]) -> str:
     """What the first finding of a group says; of several, with the GPU that it is about."""
     lead = f"{place(report, group[0])}: " if figures(group)["findings"] > 1 else ""
     return lead + message(group[0])
@@ -149,12 +151,12 @@ def texts(finding: Row, name: str) -> list[str]:
     return [printable(str(text)) for text in finding.get(name) or ()]
 
 
-def source(group: Sequence[Row]) -> Row | None:
+def source(group: Sequence[FindingRow]) -> Row | None:
     """The first known call site in the user's program of a group of findings."""
     return next((row["source"] for row in group if row.get("source")), None)
 
 
-def where(source: Row) -> tuple[str, int]:
+def file_and_line(source: Row) -> tuple[str, int]:
     """The file and the line of a call site."""
     return printable(str(source["file"])), max(int(source["line"]), 1)
 

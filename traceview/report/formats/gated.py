@@ -6,10 +6,12 @@ import hashlib
 import re
 from collections.abc import Sequence
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.verdict import worst_status
 from traceview.gate.wording import budget_line
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.text_gate import budgets_of
 from traceview.terminal import printable
 
@@ -36,7 +38,7 @@ def unjudged_rest(document: Document) -> list[Row]:
     return [] if document.gate is None else list(document.gate["inconclusive"])
 
 
-def status_of(group: Sequence[Row]) -> str | None:
+def status_of(group: Sequence[FindingRow]) -> str | None:
     """The status of findings of one fingerprint: the worst of theirs; None without a gate."""
     return worst_status(str(row["status"]) for row in group if row.get("status"))
 

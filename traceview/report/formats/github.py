@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, Row, said, source, title, where
+from traceview.report.formats.document import Document, file_and_line, said, source, title
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
@@ -60,12 +62,12 @@ def _unjudged(row: Row) -> str:
     return f"::error title={title}::{_data(printable(with_advice(row['reason'], row['how_to_record'])))}"
 
 
-def _annotation(document: Document, command: str, group: Sequence[Row]) -> str:
+def _annotation(document: Document, command: str, group: Sequence[FindingRow]) -> str:
     finding = group[0]
     properties = {"title": title(finding)}
     place = source(group)
     if place is not None:
-        file, line = where(place)
+        file, line = file_and_line(place)
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     lines = [said(document.report, group), *(f"Try: {text}" for text in document.advice(finding))]

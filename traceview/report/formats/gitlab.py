@@ -6,24 +6,24 @@ The fields are those of https://docs.gitlab.com/ci/testing/code_quality/#code-qu
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, said, source, title, where
+from traceview.report.formats.document import Document, file_and_line, said, source, title
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 
 
 def render(document: Document) -> str:
     """A JSON list with an object for each fingerprint, at a line of the program or else at the trace."""
-    issues: list[dict[str, Any]] = [_budget(document, budget) for budget in gated.broken_budgets(document)]
+    issues: list[Row] = [_budget(document, budget) for budget in gated.broken_budgets(document)]
     for group in document.ordered_groups():
         if gated.status_of(group) == "ignored":
             continue
         finding = group[0]
         place = source(group)
-        path, line = where(place) if place else (document.trace_path(finding.get("trace_id")), 1)
+        path, line = file_and_line(place) if place else (document.trace_path(finding.get("trace_id")), 1)
         issues.append(
             {
                 "description": f"{title(finding)}: {said(document.report, group)}",
@@ -36,7 +36,7 @@ def render(document: Document) -> str:
     return json.dumps(issues, ensure_ascii=False, indent=2) + "\n"
 
 
-def _budget(document: Document, budget: JudgedBudget) -> dict[str, Any]:
+def _budget(document: Document, budget: JudgedBudget) -> Row:
     """A broken budget, at the file that sets it or else at the first trace."""
     path, line = gated.budget_place(document, budget)
     return {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from traceview.documents.values import Row
 from traceview.report.formats.document import Document
 from traceview.report.json import plain
 
@@ -22,6 +22,6 @@ def render(document: Document) -> str:
     return "".join(f"{_line(line)}\n" for line in lines)
 
 
-def _line(row: dict[str, Any]) -> str:
+def _line(row: Row) -> str:
     text = json.dumps(plain(row), ensure_ascii=False, allow_nan=False)
     return text.encode("utf-8", "replace").decode()

@@ -9,16 +9,18 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages, plural
+from traceview.report import head
 from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
-    Row,
+    file_and_line,
     said,
     source,
     texts,
     title,
-    where,
     why_unchecked,
 )
 from traceview.report.formats.gated import status_of
@@ -36,9 +38,8 @@ from traceview.report.head import (
     several,
     spread_of,
     unlisted,
+    where,
 )
-from traceview.report.head import title as head
-from traceview.report.head import where as on
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, told_apart
 from traceview.report.spread import CLASSES
@@ -56,7 +57,7 @@ _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 def render(document: Document) -> str:
     """Verdict, title, breakdown, findings, kernels, health, and the rules that were not checkable."""
     lines = [MARKER, f"### traceview: {document.verdict()}", ""]
-    lines += [paragraph("; ".join(map(printable, head(document.report)))), ""]
+    lines += [paragraph("; ".join(map(printable, head.title(document.report)))), ""]
     lines += [line for note in notes(document.report) for line in (paragraph(printable(note)), "")]
     lines += gate_lines(document)
     lines += _breakdown(document)
@@ -93,11 +94,11 @@ def _breakdown(document: Document) -> list[str]:
         rows.append([*cells, percent(row[WAITING_FIELD] / row["window_ns"])] if waits else cells)
     if not rows:
         return ["No GPU work.", ""]
-    head = ["GPU", "window", *CLASSES.values(), *(["waiting for other ranks"] if waits else [])]
+    headings = ["GPU", "window", *CLASSES.values(), *(["waiting for other ranks"] if waits else [])]
     return [
         f"GPU time {covers}:",
         "",
-        *table(head, rows),
+        *table(headings, rows),
     ]
 
 
@@ -131,7 +132,7 @@ def _findings(document: Document) -> list[str]:
     return lines + [escaped(line) for line in unlisted(document.report)]
 
 
-def _finding(document: Document, group: Sequence[Row]) -> list[str]:
+def _finding(document: Document, group: Sequence[FindingRow]) -> list[str]:
     """A finding whose details unfold; HTML around Markdown needs the empty lines (4.6)."""
     finding = group[0]
     saved = savings(group)
@@ -143,19 +144,19 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     count = figures(group)["findings"]
     few = count == len(group) and count <= _MOST_ROWS
     lines += [
-        f"- where: {'; '.join(_places(document, group)) if few else escaped(on(document.report, group))}"
+        f"- where: {'; '.join(_places(document, group)) if few else escaped(where(document.report, group))}"
     ]
     lines += [f"- {escaped(by_gpu)}" for by_gpu in filter(None, [each(group)])]
     call_site = source(group)
     if call_site is not None:
-        file, line = where(call_site)
+        file, line = file_and_line(call_site)
         lines.append(f"- called from: {escaped(file)}, line {line}")
     lines += [f"- try: {_prose(text)}" for text in document.advice(finding)]
     lines += [f"- assumes: {_prose(text)}" for text in texts(finding, "assumptions")]
     return [*lines, f"- fingerprint: {escaped(finding.get('fingerprint'))}", "", "</details>", ""]
 
 
-def _places(document: Document, group: Sequence[Row]) -> list[str]:
+def _places(document: Document, group: Sequence[FindingRow]) -> list[str]:
     return [_name(each) for each in dict.fromkeys(_place(document, row) for row in group)]
 
 

@@ -10,20 +10,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
-    Row,
+    file_and_line,
     recoverable_ns,
     said,
     source,
-    where,
     why_unchecked,
 )
 from traceview.report.groups import figures
@@ -38,7 +39,7 @@ MOST_RESULTS: Final = 1000
 _MOST_LOCATIONS: Final = 100
 _LINK = re.compile(r"\[(?=[^\[\]]*\]\()")
 
-Object = dict[str, Any]
+Object = dict[str, object]
 
 
 def render(document: Document) -> str:
@@ -137,7 +138,7 @@ def _has_baseline(document: Document) -> bool:
     return document.gate is not None and document.gate["baseline"] is not None
 
 
-def _judged(document: Document, group: Sequence[Row]) -> Object:
+def _judged(document: Document, group: Sequence[FindingRow]) -> Object:
     """Whether the findings are in the baseline (3.27.24), and why they are ignored (3.27.23)."""
     status = gated.status_of(group)
     judged: Object = {}
@@ -158,7 +159,7 @@ def _help(rule: Rule) -> Object:
     }
 
 
-def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> Object:
+def _result(document: Document, group: Sequence[FindingRow], index: dict[str, int]) -> Object:
     """One result (3.27) for the findings of one fingerprint."""
     finding = group[0]
     code = str(finding.get("code"))
@@ -184,15 +185,15 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
     }
 
 
-def _locations(document: Document, group: Sequence[Row]) -> list[Object]:
+def _locations(document: Document, group: Sequence[FindingRow]) -> list[Object]:
     """Where the findings are: on GPUs and, once for each line of the program, in its source."""
     locations: list[Object] = []
     known: set[tuple[str, int]] = set()
     for finding in group[:_MOST_LOCATIONS]:
         location: Object = {"logicalLocations": [_logical(document, finding)]}
         place = source([finding])
-        if place is not None and where(place) not in known:
-            file, line = where(place)
+        if place is not None and file_and_line(place) not in known:
+            file, line = file_and_line(place)
             known.add((file, line))
             region = {"startLine": line}
             location = {
@@ -225,8 +226,9 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
     for row in gated.unjudged_rest(document):
         gate_text = f"not checkable: {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
         notes.append({"level": "error", "message": {"text": _text(printable(gate_text))}})
-    unsure = {name: document.rows(name) for name in ("not_checkable", "vetoed")}
-    for name, rows in {**unsure, "partly_checked": partly_checked(document.report)}.items():
+    unsure: dict[str, Sequence[Row]] = {name: document.rows(name) for name in ("not_checkable", "vetoed")}
+    unsure["partly_checked"] = partly_checked(document.report)
+    for name, rows in unsure.items():
         for row in rows:
             code = str(row.get("code"))
             text = f"{code} {name.replace('_', ' ')}: {why_unchecked(row)}"

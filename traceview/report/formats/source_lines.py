@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.report import ReportDocument
 from traceview.report.locating import call_sites, own_lines, source_below
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
 
-def with_sources(report: Mapping[str, Any], session: Session, root: Path) -> dict[str, Any]:
+def with_sources(report: ReportDocument, session: Session, root: Path) -> ReportDocument:
     """The report, its findings with a `source`: file, line and function, or None where it is unknown.
 
     It is the line that most of a finding's evidence was called from, lines in files of `root` before others.
@@ -25,7 +26,7 @@ def with_sources(report: Mapping[str, Any], session: Session, root: Path) -> dic
     """
     findings = report.get("findings") or []
     sites = call_sites(session, findings)
-    placed = [
+    placed: list[FindingRow] = [
         {**row, "source": source_below(own_lines(sites.get(at, ())), root)} for at, row in enumerate(findings)
     ]
     return {**report, "findings": placed}

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.report import answer, head
 from traceview.report.formats.csv_rows import COLUMNS
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, told_apart
 from traceview.report.spread import CLASSES

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN
 from traceview.report.apart import named_apart
 from traceview.report.fields import field_text
@@ -14,7 +15,6 @@ from traceview.report.hang import instance
 PLACE: Final = "rank_and_gpu"
 """The column of the rank and the GPU of a row."""
 _SINCE_START: Final = "since_start_ns"
-Row = Mapping[str, Any]
 
 
 class Ranking(NamedTuple):
@@ -102,15 +102,15 @@ class Section(NamedTuple):
         return sorted(self.columns, key=lambda column: place.get(column.name, len(place)))
 
     def of_text(self, rows: Sequence[Row]) -> list[Column]:
-        """The columns that a table of text has of these rows."""
+        """The columns of a text table of these rows."""
         found = [column for column in self.columns if not column.on_pages]
         return [column for column in found if column.name == PLACE or column.is_known(rows)]
 
 
-def since_start(rows: Iterable[Row], traces: Iterable[Row]) -> list[dict[str, Any]]:
+def since_start(rows: Iterable[Row], traces: Iterable[Row]) -> list[Row]:
     """The rows with their start since that of their trace [ns]."""
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in traces}
-    found = []
+    found: list[Row] = []
     for row in rows:
         origin, start = origins.get(row.get("trace_id")), row.get("start_ns")
         found.append({**row, _SINCE_START: None if origin is None or start is None else start - origin})

@@ -127,7 +127,10 @@ class FlameView(View):
         if found is None:
             return placed("all", 0, ())
         names = found["names"]
-        frames = ((depth, names[name], *times) for depth, name, *times in found["frames"])
+        frames = (
+            (depth, names[name], width, before, after)
+            for depth, name, width, before, after in found["frames"]
+        )
         return placed("all", found["total_ns"], frames, *found["times"])
 
     def _show(self, root: Frame) -> None:

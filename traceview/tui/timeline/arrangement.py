@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
 
+from traceview.documents.report import ReportDocument
 from traceview.tui.place import Place
 from traceview.tui.timeline.lane import CLASSES, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
@@ -195,6 +196,6 @@ def _repeated(keyed: Keyed) -> list[AnyLane]:
     return found
 
 
-def culprit_of(report: Mapping[str, Any]) -> int | None:
+def culprit_of(report: ReportDocument) -> int | None:
     """The trace that the first finding with a culprit is of; None without any."""
     return next((row["trace_id"] for row in report["findings"] if row.get("culprit")), None)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.documents.report import ReportDocument
 from traceview.tui.cells import clipped, safe
 from traceview.tui.timeline.lane import Lane
 
@@ -56,7 +57,7 @@ class Shown:
     others: tuple[Event, ...] = ()
 
     @classmethod
-    def of(cls, place: Place, report: Mapping[str, Any], origin: int) -> Shown | None:
+    def of(cls, place: Place, report: ReportDocument, origin: int) -> Shown | None:
         """The finding of a place, whose name is its fingerprint; None where it is of none."""
         same = [row for row in report["findings"] if row["fingerprint"] == place.name]
         finding = next((row for row in same if row["trace_id"] == place.trace_id), None)

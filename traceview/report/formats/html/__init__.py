@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.report.condensing import together
 from traceview.report.formats.document import Document
 from traceview.report.formats.html import (
@@ -121,10 +122,10 @@ def _rendered(document: Document, whole: Mapping[str, Any]) -> str:
     )
 
 
-def _embedded(report: Mapping[str, Any]) -> dict[str, Any]:
+def _embedded(report: Row) -> Row:
     """The report with one row for what is said of a rule on several traces for one reason."""
     rows = report.get("coverage")
-    return {**report, "coverage": together(rows)} if rows else dict(report)
+    return {**report, "coverage": together(rows)} if rows else report
 
 
 def page(title: str, *body: object) -> str:

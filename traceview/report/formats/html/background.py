@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, number
-from traceview.report.formats.document import Document, Row, title
+from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.overview import spreads
 from traceview.report.formats.html.section import details, section
@@ -21,8 +22,9 @@ _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
 def unchecked(document: Document) -> Markup:
     """The rules that are not or partly checked, by reason, and how to record what is missing."""
     groups: dict[tuple[str, str, str, int], list[Row]] = {}
-    rows_of = {state: document.rows(name) for name, state in _STATES.items()}
-    for state, found in {**rows_of, "partly checked": partly_checked(document.report)}.items():
+    rows_of: dict[str, Sequence[Row]] = {state: document.rows(name) for name, state in _STATES.items()}
+    rows_of["partly checked"] = partly_checked(document.report)
+    for state, found in rows_of.items():
         for row in found:
             key = (state, str(row.get("reason")), str(_ways(row)), _count(row))
             groups.setdefault(key, []).append({**row, "state": state})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, decimal, size
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.axes import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Scale, axes, decades
 from traceview.report.formats.html.markup import Child, Markup, tag
 

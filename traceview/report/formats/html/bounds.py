@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import number
 from traceview.report.formats.document import Document
 from traceview.report.json import plain
@@ -18,7 +18,7 @@ _LEAST_ROOM: Final = 300_000
 """What the data of the report may take in any case, so that they hold the first rows of each list."""
 
 
-def fitting(report: Mapping[str, Any], room_bytes: int, *, least_bytes: int = _LEAST_ROOM) -> dict[str, Any]:
+def fitting(report: Row, room_bytes: int, *, least_bytes: int = _LEAST_ROOM) -> Row:
     """The report with as many rows of its longest lists as fit into so many bytes of JSON.
 
     Lists of up to 20 rows stay whole. `totals` has the number of rows of each shortened list.
@@ -61,7 +61,7 @@ def _divided(part: Any, excess: float) -> Any:
     return shorter if any(_is_shorter(shorter[name], part[name]) for name in part) else part
 
 
-def left_out(whole: Mapping[str, Any], shown: Mapping[str, Any]) -> str | None:
+def left_out(whole: Row, shown: Row) -> str | None:
     """What of the lists is not in the data of a page."""
     parts = [
         f"{name.replace('_', ' ')} (first {number(len(rows))} of {number(len(whole[name]))})"
@@ -75,7 +75,7 @@ def left_out(whole: Mapping[str, Any], shown: Mapping[str, Any]) -> str | None:
     )
 
 
-def _lists(report: Mapping[str, Any]) -> dict[str, list[Any]]:
+def _lists(report: Row) -> dict[str, list[Any]]:
     return {name: value for name, value in report.items() if isinstance(value, list)}
 
 

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from traceview.documents.findings import FindingRow
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
-from traceview.report.formats.document import Document, Row, source, title, where
+from traceview.report.formats.document import Document, file_and_line, source, title
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
-from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted
-from traceview.report.head import where as where_of
+from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted, where
 from traceview.rules.rule import SEVERITY_WORDS
 
 _MOST_PLACES: Final = 10
@@ -46,7 +47,7 @@ def findings(document: Document) -> Markup:
     )
 
 
-def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]:
+def _folded(document: Document, groups: Sequence[Sequence[FindingRow]]) -> list[Markup]:
     """The findings, those of a rule beyond its first few in one place that unfolds."""
     shown: list[Markup] = []
     further: dict[str, tuple[int, str, list[Markup]]] = {}
@@ -65,7 +66,7 @@ def _folded(document: Document, groups: Sequence[Sequence[Row]]) -> list[Markup]
     return shown
 
 
-def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
+def _finding(document: Document, number_: int, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
     severity = _known(str(row.get("severity")))
     page = document.page_of(str(row.get("code")))
@@ -79,7 +80,7 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     ]
     saved = savings(group)
     count = figures(group)["findings"]
-    spot = tag("p", where_of(document.report, group), class_="note") if count > 1 else None
+    spot = tag("p", where(document.report, group), class_="note") if count > 1 else None
     spots = f"{place(document.report, row)}: " if count > 1 else ""
     head = tag("h3", marks, tag("span", saved, class_="gain") if saved else None)
     shown = tag(
@@ -128,20 +129,23 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
     )
 
 
-def _facts(document: Document, group: Sequence[Row]) -> Markup:
+def _facts(document: Document, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
     places = dict.fromkeys(
         place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
     )
     is_short = len(places) <= _MOST_PLACES and figures(group)["findings"] == len(group)
-    spots = ", ".join(places) if is_short else where_of(document.report, group)
+    spots = ", ".join(places) if is_short else where(document.report, group)
     facts: list[tuple[str, Child]] = [("where", spots)]
     if by_gpu := each_of(group):
         facts.append(("by GPU", by_gpu))
     found = source(group)
     if found is not None:
         facts.append(
-            ("called from", [tag("code", "{}:{}".format(*where(found))), f" in {found.get('function')}"])
+            (
+                "called from",
+                [tag("code", "{}:{}".format(*file_and_line(found))), f" in {found.get('function')}"],
+            )
         )
     if row.get("subject") is not None:
         facts.append(("subject", tag("code", row["subject"])))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, data_block, tag
@@ -107,5 +108,5 @@ def _note(kind: str, flame: Mapping[str, Any]) -> str:
     return notes
 
 
-def _drawn(flame: Mapping[str, Any]) -> dict[str, Any]:
+def _drawn(flame: Row) -> Row:
     return {name: flame[name] for name in ("total_ns", "frames")}

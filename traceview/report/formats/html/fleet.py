@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
+from traceview.documents.fleet import FleetDocument, Machine
 from traceview.quantities import number
 from traceview.report.formats.html import page
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.text_fleet import (
-    Row,
     chance,
     compared_traces,
     excess,
@@ -30,7 +30,7 @@ ROWS: Final = 100
 """Units of a quantity that are shown without a limit; those that are worse are shown at any rate."""
 
 
-def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
+def render(answer: FleetDocument, limit: int | None = None) -> str:
     """The document `traceview.fleet/1` as one page, which embeds what it shows.
 
     Args:
@@ -93,12 +93,14 @@ def render(answer: Mapping[str, Any], limit: int | None = None) -> str:
     )
 
 
-def _worst(rows: Sequence[Row], most: int) -> Sequence[Row]:
+def _worst(rows: Sequence[Machine], most: int) -> Sequence[Machine]:
     """The first rows, which are the worst, and all that are worse than their peers."""
     return rows[: max(most, sum(row["persistent"] for row in rows))] if most else rows
 
 
-def _left_out(shown: Sequence[Row], rows: Sequence[Row], order: str = ", the worst first") -> str | None:
+def _left_out(
+    shown: Sequence[object], rows: Sequence[object], order: str = ", the worst first"
+) -> str | None:
     """How many rows there are, where not all are shown."""
     if len(shown) == len(rows):
         return None

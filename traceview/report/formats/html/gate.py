@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.gate.wording import value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, table, text

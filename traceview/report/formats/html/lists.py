@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
-from traceview.report.formats.document import Document, Row
+from traceview.report.dominant_kernels import kernel_facts
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
-from traceview.report.head import base, kernel_facts, place, several, total
+from traceview.report.head import base, place, several
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 
@@ -19,8 +21,8 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
 
     `above` stands above the table.
     """
-    source = document.charts if document.charts and document.charts.get(name) else document.report
-    rows: Sequence[Row] = since_start(source.get(name) or (), document.rows("traces"))
+    own = (document.charts or {}).get(name)
+    rows: Sequence[Row] = since_start(own or document.rows(name), document.rows("traces"))
     if not rows:
         return None
     rows = told_apart(rows) if name == "kernels" else rows
@@ -30,7 +32,7 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
     ]
     titles = {column.name: column.title for column in found}
     covers = base(document.report) if shown.about_gpus else ""
-    note = (f"{covers}: " if covers else "") + _left_out(len(rows), total(source, name), shown.noun)
+    note = (f"{covers}: " if covers else "") + _left_out(len(rows), _total(document, name), shown.noun)
     rest = table(
         rows,
         [_column(document, column) for column in found],
@@ -39,6 +41,13 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
         bars=titles.get(shown.bars or ""),
     )
     return section(name, shown.title, above, rest, note=note)
+
+
+def _total(document: Document, name: str) -> int:
+    """How many rows the list has: that of the charts, where they have it, else that of the report."""
+    charts = document.charts or {}
+    own = charts.get(name)
+    return max((charts.get("totals") or {}).get(name) or 0, len(own)) if own else document.total(name)
 
 
 def _has_places(document: Document, name: str, rows: Sequence[Row]) -> bool:
@@ -76,7 +85,7 @@ def _name(row: Row) -> Markup | str:
 
 
 def dominant_kernels(document: Document) -> Markup | None:
-    """What the kernels are like that take most time, where no host calls were recorded."""
+    """The longest kernels, where no host calls were recorded."""
     rows = document.rows("dominant_kernels")
     if not rows:
         return None

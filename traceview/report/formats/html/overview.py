@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
@@ -21,6 +22,9 @@ _FEW: Final = 4
 """Rows that need no summary."""
 _PARTS: Final = {**CLASSES, WAITING_FIELD: "of it waiting for other ranks"}
 """The classes, and the part of exposed communication that is waiting."""
+
+
+_Class = TypeVar("_Class", bound=str)
 
 
 def where_time_went(document: Document) -> Markup:
@@ -139,7 +143,7 @@ def _title(name: str) -> str:
 
 
 def stacked_bar(
-    times: Mapping[str, int], titles: Mapping[str, str], label: str, longest: int, height: int = 28
+    times: Mapping[_Class, int], titles: Mapping[str, str], label: str, longest: int, height: int = 28
 ) -> Markup:
     """The times of classes one after the other.
 

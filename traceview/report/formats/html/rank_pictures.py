@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, percent
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 

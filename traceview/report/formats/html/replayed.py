@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import duration, percent
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
@@ -81,7 +82,8 @@ def best_changes(document: Document) -> Markup | None:
     ]
     if not rows:
         return None
-    steps = (document.report.get("replay") or {}).get("steps") or 0
+    replay = document.report.get("replay")
+    steps = replay["steps"] if replay else 0
     what, title = "step" if steps else "window", best_changes_title(steps)
     columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
     columns += [text("possible")] if any(row.get("saved_range") for row in rows) else []

@@ -7,8 +7,9 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import counted, decimal, duration, number
-from traceview.report.formats.document import Document, Row
+from traceview.report.formats.document import Document
 from traceview.report.formats.html.axes import (
     BOTTOM,
     HEIGHT,

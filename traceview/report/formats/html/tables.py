@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.fields import field_text
-from traceview.report.formats.document import Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 
 _FILTER_FROM: Final = 8
@@ -49,7 +49,7 @@ class PageColumn:
     """
 
     title: str
-    cell: Callable[[Row], Cell]
+    cell: Callable[[Any], Cell]
     is_number: bool = False
     note: str | None = None
 

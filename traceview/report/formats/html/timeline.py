@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from traceview.documents.values import Row
 from traceview.quantities import decimal, number
 from traceview.report import head
 from traceview.report.formats.document import Document, title
@@ -79,7 +80,7 @@ def _limits(found: Mapping[str, Any]) -> str:
     return " ".join(titles)
 
 
-def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
+def _data(document: Document, found: Mapping[str, Any]) -> Row:
     """The data with printable names, lane labels, and the findings."""
     return {
         **{name: found[name] for name in ("start_ns", "length_ns", "width_ns", "classes")},
@@ -116,14 +117,14 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
     return titles[lane["kind"]]
 
 
-def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _marks(document: Document, found: Mapping[str, Any]) -> list[Row]:
     """The lane and the evidence intervals [ns after the left edge] of each group of findings."""
     lanes = {
         (lane["trace_id"], lane["device"] if lane["device"] >= 0 else None): at
         for at, lane in enumerate(found["lanes"])
         if lane["kind"] == "device"
     }
-    marks = []
+    marks: list[Row] = []
     for group in document.ordered_groups():
         row = group[0]
         origin = found["origins"].get(str(row.get("trace_id")))

@@ -6,9 +6,10 @@ import os
 from datetime import UTC, datetime
 from typing import Final
 
+from traceview.documents.values import Row
 from traceview.quantities import number, percent
 from traceview.report import answer, head
-from traceview.report.formats.document import Document, Row, title
+from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
 from traceview.report.head import recoverable
