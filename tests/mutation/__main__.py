@@ -3,8 +3,10 @@
     uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--part N/M]
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
-Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. In a copy of the
-checkout, the tests of a folder run once, with all changes at once that they have to notice. Where a test
+Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`; what neither changes,
+since no input could show it, they say. In a copy of the checkout, each change is tried with the few test
+files that name its file most often, which notice most. For the others
+the tests of a folder run once, with all changes at once that they have to notice. Where a test
 fails, those with which it fails alone are found by halves, have been noticed and are taken back before the
 tests go on. A change that others hide thus counts as one that lives, never the reverse. One that lives may be
 equivalent (no input tells it apart), which only a reader can say. Tests that are silent for too long count as
@@ -71,7 +73,8 @@ TESTS_OF = {
 }
 """The tests that have to notice a change, by the folder that it is in."""
 WORST_SHARE = 0.15
-SILENT_SECONDS = 240
+SILENT_SECONDS = 150
+NEAR_FILES = 4
 _LOOK_EACH_SECONDS = 20
 NO_START = "no test starts"
 
@@ -146,6 +149,27 @@ class Copy:
         shutil.copytree(ROOT, self.folder, ignore=skipped)
         (folder / "shared").symlink_to(ROOT.parent / "shared")
         self._log = folder / "log"
+        self._passes: dict[str, bool] = {}
+
+    def is_noticed_nearby(self, mutant: Mutant) -> bool:
+        """Whether those tests notice a change that name its file most often."""
+        name = re.compile(rf"(?<![a-z]){mutant.file.stem.replace('_', '[-_ ]')}(?![a-z])", re.I)
+        if mutant.file.suffix == ".sql" and mutant.file.is_relative_to(ROOT / "rules"):
+            tests = [CASES, "-k", mutant.file.stem.replace("_", "-")]
+        else:
+            files = {file for folder in tests_of(mutant.file) for file in (ROOT / folder).rglob("test_*.py")}
+            counts = Counter({file: len(name.findall(file.read_text(encoding="utf-8"))) for file in files})
+            near = [file for file, count in counts.most_common(NEAR_FILES) if count]
+            tests = [str(file.relative_to(ROOT)) for file in near]
+        failed = self._failed((mutant,), *tests) if tests else None
+        if failed is None:
+            return False
+        again = (*tests, "--collect-only") if failed == NO_START else (failed,)
+        known = " ".join(again)
+        self._passes[known] = self._passes.get(known) or not self._failed((), *again)
+        if self._passes[known]:
+            print(f"noticed by {failed}: {mutant}", flush=True)
+        return self._passes[known]
 
     def unnoticed(self, mutants: Sequence[Mutant], tests: str) -> list[Mutant]:
         """The changes that no test of a folder notices."""
@@ -224,10 +248,10 @@ class Copy:
 def unnoticed(mutants: Sequence[Mutant]) -> list[Mutant]:
     """The changes that no test of their folder notices; the tests of fewest changes run first."""
     of = {mutant: tests_of(mutant.file) for mutant in mutants}
-    counts = Counter(tests for each in of.values() for tests in each)
-    alive = list(mutants)
     with tempfile.TemporaryDirectory(prefix="traceview-mutation-") as folder:
         copy = Copy(Path(folder))
+        alive = [mutant for mutant in mutants if not copy.is_noticed_nearby(mutant)]
+        counts = Counter(tests for each in alive for tests in of[each])
         for tests, _ in reversed(counts.most_common()):
             counts.pop(tests)
             tried = [mutant for mutant in alive if tests in of[mutant]]
@@ -255,7 +279,11 @@ def main() -> int:
     draw = random.Random(options.seed)
     files = files_below(options.names)
     drawn = Counter(draw.choices(files, [file.stat().st_size for file in files], k=options.sample))
-    chosen = [mutant for file in sorted(drawn) for mutant in mutants_of(file, drawn[file], draw)]
+    chosen = [
+        mutant
+        for file in sorted(drawn)
+        for mutant in mutants_of(file, drawn[file], random.Random(f"{options.seed} {file.relative_to(ROOT)}"))
+    ]
     part, parts = map(int, options.part.split("/"))
     chosen = chosen[len(chosen) * (part - 1) // parts : len(chosen) * part // parts]
     print(f"{len(chosen)} changes in {len({each.file for each in chosen})} of {len(files)} files", flush=True)
