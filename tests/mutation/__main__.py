@@ -38,13 +38,6 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
 """Of these, those that are exhaustive run too."""
-_OTHERS = (
-    "traceview/derived",
-    "traceview/hardware",
-    "traceview/ingest",
-    "traceview/ranks",
-    "traceview/rules",
-)
 _OF_INGEST = (
     "ingest",
     "object_storage",
@@ -54,27 +47,39 @@ _OF_INGEST = (
     "pytorch",
     "rocpd",
     "parity",
+    "analysis",
+    "store",
+    "memory_snapshot",
 )
-TESTS_OF = {
-    "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
+_OF_DERIVED = ("analysis", "parity", "rules", "comparison", "flight_recorder", "ranks")
+_OF_FOLDERS = {
+    f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
+    for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
+    for folder in sorted((ROOT / place).iterdir())
+    if (ROOT / "tests" / folder.name).is_dir()
+}
+TESTS_OF = _OF_FOLDERS | {
+    "traceview/cli": ("tests/cli", "tests/gate", "tests/history"),
     "traceview/collecting": ("tests/lake",),
+    "traceview/derived": (*(f"tests/{name}" for name in _OF_DERIVED), CASES),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
     "traceview/ranks": ("tests/ranks", "tests/flight_recorder"),
+    "traceview/report": (
+        "tests/report",
+        "tests/ranks",
+        "tests/gate",
+        "tests/history",
+        "tests/flight_recorder",
+    ),
     "traceview/results": ("tests/cli", "tests/export"),
     "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
     "rules": ("tests/rules", CASES, "tests/parity"),
-    **{
-        f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
-        for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
-        for folder in sorted((ROOT / place).iterdir())
-        if (ROOT / "tests" / folder.name).is_dir() and f"{place}/{folder.name}" not in _OTHERS
-    },
 }
 """The tests that have to notice a change, by the folder that it is in."""
 WORST_SHARE = 0.15
 SILENT_SECONDS = 150
-NEAR_FILES = 4
+NEAR_FILES = 3
 _LOOK_EACH_SECONDS = 20
 NO_START = "no test starts"
 
@@ -152,14 +157,17 @@ class Copy:
         self._passes: dict[str, bool] = {}
 
     def is_noticed_nearby(self, mutant: Mutant) -> bool:
-        """Whether those tests notice a change that name its file most often."""
+        """Whether those tests notice a change that name its file most often for their length."""
         name = re.compile(rf"(?<![a-z]){mutant.file.stem.replace('_', '[-_ ]')}(?![a-z])", re.I)
         if mutant.file.suffix == ".sql" and mutant.file.is_relative_to(ROOT / "rules"):
             tests = [CASES, "-k", mutant.file.stem.replace("_", "-")]
         else:
             files = {file for folder in tests_of(mutant.file) for file in (ROOT / folder).rglob("test_*.py")}
-            counts = Counter({file: len(name.findall(file.read_text(encoding="utf-8"))) for file in files})
-            near = [file for file, count in counts.most_common(NEAR_FILES) if count]
+            texts = {file: file.read_text(encoding="utf-8") for file in sorted(files)}
+            shares = Counter(
+                {file: len(name.findall(text)) / len(text) for file, text in texts.items() if text}
+            )
+            near = [file for file, share in shares.most_common(NEAR_FILES) if share]
             tests = [str(file.relative_to(ROOT)) for file in near]
         failed = self._failed((mutant,), *tests) if tests else None
         if failed is None:
