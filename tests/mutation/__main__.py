@@ -37,7 +37,8 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
-"""Of these, those that are exhaustive run too."""
+COMPILED = "tests/native/test_compiled.py"
+"""Of these, those that are exhaustive run too; machine code that the sources do not make is noticed so."""
 _OF_INGEST = (
     "ingest",
     "object_storage",
@@ -64,6 +65,7 @@ TESTS_OF = _OF_FOLDERS | {
     "traceview/derived": (*(f"tests/{name}" for name in _OF_DERIVED), CASES),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
+    "traceview/native": (COMPILED, "tests/native"),
     "traceview/ranks": ("tests/ranks", "tests/flight_recorder"),
     "traceview/report": (
         "tests/report",
@@ -226,7 +228,7 @@ class Copy:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "-rfE", *tests]
-        command += ["-m", ""] if tests[0].startswith(CASES) else []
+        command += ["-m", ""] if tests[0].startswith((CASES, COMPILED)) else []
         with (
             self._changed(mutants),
             self._log.open("wb") as log,
