@@ -50,11 +50,11 @@ def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
 
 
 def test_what_the_host_did_for_a_part_of_a_gap_counts_for_that_part(tmp_path: Path) -> None:
-    """Of 490 us without work, 300 us are a collection of garbage that ends before the launch."""
+    """Of 490 us without work, the last 300 us before the launch are a collection of garbage around it."""
     events = [
         call(0, 5_000, 1),
         kernel(10_000, 400_000, 1),
-        frame("<built-in function collect>", 500_000, 300_000),
+        frame("<built-in function collect>", 590_000, 310_000),
         call(890_000, 5_000, 2),
         kernel(900_000, 90_000, 2),
     ]
