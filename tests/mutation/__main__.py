@@ -5,12 +5,12 @@
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
 Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`; what neither changes,
 since no input could show it, they say. In a copy of the checkout, each change is tried with the few test
-files that name its file most often, which notice most. For the others
-the tests of a folder run once, with all changes at once that they have to notice. Where a test
-fails, those with which it fails alone are found by halves, have been noticed and are taken back before the
-tests go on. A change that others hide thus counts as one that lives, never the reverse. One that lives may be
-equivalent (no input tells it apart), which only a reader can say. Tests that are silent for too long count as
-failed. The exit status is 1 when more than 15 % live.
+files that name its file most often for their length, which notice most. For the others, the tests of a folder
+run once, with all changes at once that they have to notice. Where a test fails, those with which it fails
+alone are found by halves, have been noticed and are taken back before the tests go on. A change that others
+hide thus counts as one that lives, never the reverse. One that lives may be equivalent (no input tells it
+apart), which only a reader can say. Tests that are silent for too long count as failed. The exit status is 1
+when more than 15 % live.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
-COMPILED = "tests/native/test_compiled.py"
-"""Of these, those that are exhaustive run too; machine code that the sources do not make is noticed so."""
+"""Of these, those that are exhaustive run too."""
+LOOPS = "traceview/native"
+"""Changes of loops are tried as Python: the machine code that is checked in does not have them."""
 _OF_INGEST = (
     "ingest",
     "object_storage",
@@ -52,7 +53,7 @@ _OF_INGEST = (
     "store",
     "memory_snapshot",
 )
-_OF_DERIVED = ("analysis", "parity", "rules", "comparison", "flight_recorder", "ranks")
+_OF_DERIVED = ("analysis", "parity", "rules", "comparison", "flight_recorder", "ranks", "memory_snapshot")
 _OF_FOLDERS = {
     f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
     for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
@@ -62,10 +63,11 @@ _OF_FOLDERS = {
 TESTS_OF = _OF_FOLDERS | {
     "traceview/cli": ("tests/cli", "tests/gate", "tests/history"),
     "traceview/collecting": ("tests/lake",),
+    "traceview/comparison": ("tests/comparison", "tests/report/comparison"),
     "traceview/derived": (*(f"tests/{name}" for name in _OF_DERIVED), CASES),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
-    "traceview/native": (COMPILED, "tests/native"),
+    LOOPS: ("tests/native", "tests/chrome", "tests/perfetto", "tests/pytorch", "tests/replay"),
     "traceview/ranks": ("tests/ranks", "tests/flight_recorder"),
     "traceview/report": (
         "tests/report",
@@ -227,8 +229,10 @@ class Copy:
         paths = [str(self.folder / name) for name in (".", "parsers", "rules", "sample_traces")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        if any(mutant.file.is_relative_to(ROOT / LOOPS) for mutant in mutants):
+            environment["TRACEVIEW_INTERPRETED"] = "1"
         command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "-rfE", *tests]
-        command += ["-m", ""] if tests[0].startswith((CASES, COMPILED)) else []
+        command += ["-m", ""] if tests[0].startswith(CASES) else []
         with (
             self._changed(mutants),
             self._log.open("wb") as log,
