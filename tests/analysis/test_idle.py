@@ -9,7 +9,7 @@ import pytest
 
 import traceview
 from tests.analysis.rows import kept_rows
-from tests.pytorch.traces import ROCM, call, on_gpu, write
+from tests.pytorch.traces import ROCM, call, frame, kernel, on_gpu, write
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
 # A gap is divided less the usual gap between two queued kernels, which is nobody's.
@@ -47,6 +47,21 @@ def test_copies_alone_are_waited_for_too(tmp_path: Path) -> None:
     with traceview.open(write(tmp_path / "copies.json", events, ROCM), cache=False) as session:
         assert kept_rows(session, NOT_DIVIDED) == []
         assert session.sql("SELECT DISTINCT cause FROM idle_causes").fetchall() == [("host_work",)]
+
+
+def test_what_the_host_did_for_a_part_of_a_gap_counts_for_that_part(tmp_path: Path) -> None:
+    """Of 490 us without work, the last 300 us before the launch are a collection of garbage around it."""
+    events = [
+        call(0, 5_000, 1),
+        kernel(10_000, 400_000, 1),
+        frame("<built-in function collect>", 590_000, 310_000),
+        call(890_000, 5_000, 2),
+        kernel(900_000, 90_000, 2),
+    ]
+    with traceview.open(write(tmp_path / "collection.json", events), cache=False) as session:
+        parts = dict(kept_rows(session, "SELECT cause, sum(end_ns - start_ns) FROM idle_causes GROUP BY ALL"))
+    assert parts["garbage_collection"] == 300_000
+    assert 150_000 < parts["host_work"] <= 190_000
 
 
 WAITS = ("hipMemcpy", "hipStreamSynchronize", "hipDeviceSynchronize")

@@ -6,8 +6,9 @@ Of the tries, most strike in the first half second after the program takes signa
 one in eight before that, while Python starts, and the others up to three seconds later. Each has to end with
 exit code 130 and its one line, to leave no process, no work folder and no incomplete file, and to end within
 two seconds. That is wall time of a machine with a free processor: where more processes want to run than there
-are processors, it is that many times as long. Before the program takes signals, Python or the system ends it
-as it likes. The exit status is 1 where a try fails, with the seeds that show it.
+are processors, it is that many times as long; what `--version` takes after each try says how slow the machine
+is meanwhile. Before the program takes signals, Python or the system ends it as it likes. The exit status is 1
+where a try fails, with the seeds that show it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,6 +25,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -34,10 +37,13 @@ _RANKS: Final = str(SAMPLES / "training_nvidia")
 VERBS: Final = {
     "analyze": ["analyze", TRACE, "--no-cache"],
     "baseline": ["baseline", "write", TRACE, "-o", "baseline.json"],
+    "cache": ["cache", "list"],
     "check": ["check", TRACE],
     "collect": ["collect", _RANKS, "--into", "lake"],
     "compare": ["compare", TRACE, _OTHER],
+    "config": ["config", "show"],
     "convert": ["convert", TRACE, "out.duckdb", "--no-cache"],
+    "demo": ["demo"],
     "diff": ["diff", TRACE, _OTHER],
     "explain": ["explain", TRACE, "classes_ns"],
     "export": ["export", "perfetto", TRACE, "-o", "out.pftrace"],
@@ -45,6 +51,7 @@ VERBS: Final = {
     "hang": ["hang", _RANKS],
     "history": ["history", "add", TRACE, "--into", "lake"],
     "info": ["info", str(SAMPLES)],
+    "lake": ["lake", "compact", "lake"],
     "mcp": ["mcp", "."],
     "metrics": ["metrics", TRACE],
     "parquet": ["convert", TRACE, "out/"],
@@ -93,6 +100,8 @@ def strike(verb: str, seed: int, folder: Path) -> Try:
     temporary, work = folder / "temporary", folder / "work"
     temporary.mkdir()
     work.mkdir()
+    if verb == "lake":
+        shutil.copytree(Path(_lake().name) / "lake", work / "lake")
     marked = f"TRACEVIEW_TRY={folder}"
     environment = os.environ | {
         "TRACEVIEW_CACHE_DIR": str(folder / "cache"),
@@ -148,7 +157,28 @@ def strike(verb: str, seed: int, folder: Path) -> Try:
         problems.append(f"processes {_marked(marked)} go on")
     if not early and took > TO_END_S * _busy():
         problems.append(f"it took {took:.1f} s")
+    if verb == "lake":
+        checked = [sys.executable, "-m", "traceview", "lake", "check", "lake"]
+        done = subprocess.run(checked, cwd=work, capture_output=True, check=False)
+        problems += [f"the lake is damaged: {done.stderr!r}"] * bool(done.returncode)
     return Try("; ".join(problems), None if over else took, early)
+
+
+@cache
+def _lake() -> TemporaryDirectory[str]:
+    """A folder with a lake of small files, which lasts as long as this process."""
+    folder = TemporaryDirectory(prefix="signals-lake-")
+    for place in (_RANKS, TRACE):
+        command = ["collect", place, "--into", f"{folder.name}/lake"]
+        subprocess.run([sys.executable, "-m", "traceview", *command], check=True, capture_output=True)
+    return folder
+
+
+def _to_start_s() -> float:
+    """What a program takes that only says its version."""
+    before = time.monotonic()
+    subprocess.run([sys.executable, "-m", "traceview", "--version"], check=True, capture_output=True)
+    return time.monotonic() - before
 
 
 def _is_left(path: Path, folder: Path) -> bool:
@@ -189,6 +219,11 @@ def _wait_until(holds: Callable[[], bool], longest_s: float = _NEVER_S) -> bool:
     return True
 
 
+def _spread(ordered_s: list[float]) -> str:
+    middle, most = (ordered_s[len(ordered_s) * share // 100] for share in (50, 99))
+    return f"median {middle:.2f} s, 99 % within {most:.2f} s, longest {ordered_s[-1]:.2f} s"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -200,11 +235,14 @@ def main() -> int:
     options = parser.parse_args()
     verbs = options.verb or [*VERBS]
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    starts: list[float] = []
+    _lake()  # Before several threads ask for it.
 
     def one(number: int) -> tuple[str, int, Try]:
         verb, seed = verbs[number % len(verbs)], options.first + number // len(verbs)
         with TemporaryDirectory(prefix="signals-") as folder:
             done = strike(verb, seed, Path(folder).resolve())
+        starts.append(_to_start_s())
         if done.problem:
             print(f"{verb} {seed}: {done.problem}", flush=True)
         return verb, seed, done
@@ -218,11 +256,8 @@ def main() -> int:
     print(f"{len(tries)} tries, {dict(counts)}, {len(tries) - len(struck)} had ended; {failed} failed")
     if late:
         within = sum(each <= TO_END_S for each in late)
-        middle, last = late[len(late) // 2], late[-1]
-        print(
-            f"{within} of {len(late)} ended within {TO_END_S} s: median {middle:.2f} s, longest {last:.2f} s;"
-        )
-        print(f"load {os.getloadavg()[0]:.1f}")
+        print(f"{within} of {len(late)} ended within {TO_END_S} s: {_spread(late)}")
+    print(f"meanwhile --version took: {_spread(sorted(starts))}; load {os.getloadavg()[0]:.1f}")
     return int(failed > 0)
 
 

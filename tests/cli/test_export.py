@@ -35,6 +35,13 @@ def test_a_file_stdout_and_gzip_hold_the_same(command: Command, tmp_path: Path) 
     assert packed.read_bytes() == first
 
 
+def test_stacks_are_written_in_the_format_that_is_named(command: Command) -> None:
+    folded = command("export", "folded", TRACE, "-o", "-").out.decode().splitlines()
+    assert all(line.rpartition(" ")[2].isdigit() for line in folded)
+    shown = json.loads(command("export", "speedscope", TRACE, "-o", "-").out)
+    assert "speedscope" in shown["$schema"]
+
+
 @pytest.mark.exhaustive
 def test_findings_can_be_chosen_or_left_out(command: Command) -> None:
     def codes(*options: str) -> set[str]:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Done
 from tests.project.project_files import ROOT
+from traceview.quantities import duration
 from traceview.rules.ruleset import installed
 
 Command = Callable[..., Done]
@@ -94,6 +95,8 @@ def test_columns_without_a_value_are_not_shown(command: Command, limit: str) -> 
     shown = command("explain", SAMPLE, "SYN002", "--limit", limit).text
     assert "caused_ns" in shown
     assert not any(name in shown for name in empty)
+    lengths = map(int.__sub__, of_column["end_ns"], of_column["start_ns"])
+    assert all(duration(length) in shown for length in lengths)
 
 
 @pytest.mark.parametrize("arguments", [["rule", "LCH001"], ["--help"]])

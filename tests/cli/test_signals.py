@@ -10,6 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.signals import TRACE, VERBS, strike
+from traceview.cli import group
+
+
+def test_every_verb_is_struck() -> None:
+    assert {command for command, *_ in VERBS.values()} == {*group.VERBS}
 
 
 @pytest.mark.sampled(2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import io
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -139,6 +140,14 @@ def test_the_head_is_decoded(tmp_path: Path, kind: str | None) -> None:
 def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         open_bytes(tmp_path / "none")
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no file that opens but cannot be read")
+def test_a_file_whose_first_bytes_cannot_be_read_is_an_os_error_and_closed() -> None:
+    before = os.listdir("/proc/self/fd")
+    with pytest.raises(OSError, match="Input/output error"):
+        open_bytes("/proc/self/mem")
+    assert len(os.listdir("/proc/self/fd")) == len(before)
 
 
 @pytest.mark.parametrize("packed", _COMPRESS.values(), ids=map(str, _COMPRESS))

@@ -3,12 +3,14 @@
     uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--part N/M]
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
-Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. In a copy of the
-checkout, the tests of a folder run once, with all changes at once that they have to notice. Where a test
-fails, those with which it fails alone are found by halves, have been noticed and are taken back before the
-tests go on. A change that others hide thus counts as one that lives, never the reverse. One that lives may be
-equivalent (no input tells it apart), which only a reader can say. Tests that are silent for too long count as
-failed. The exit status is 1 when more than 15 % live.
+Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`; what neither changes,
+since no input could show it, they say. In a copy of the checkout, each change is tried with the few test
+files that name its file most often for their length, which notice most. For the others, the tests of a folder
+run once, with all changes at once that they have to notice. Where a test fails, those with which it fails
+alone are found by halves, have been noticed and are taken back before the tests go on. A change that others
+hide thus counts as one that lives, never the reverse. One that lives may be equivalent (no input tells it
+apart), which only a reader can say. Tests that are silent for too long count as failed. The exit status is 1
+when more than 15 % live.
 """
 
 from __future__ import annotations
@@ -36,13 +38,8 @@ from tests.mutation.sql_mutations import mutations as sql_mutations
 ROOT = Path(__file__).parent.parent.parent
 CASES = "tests/rules/test_cases.py"
 """Of these, those that are exhaustive run too."""
-_OTHERS = (
-    "traceview/derived",
-    "traceview/hardware",
-    "traceview/ingest",
-    "traceview/ranks",
-    "traceview/rules",
-)
+LOOPS = "traceview/native"
+"""Changes of loops are tried as Python: the machine code that is checked in does not have them."""
 _OF_INGEST = (
     "ingest",
     "object_storage",
@@ -52,26 +49,41 @@ _OF_INGEST = (
     "pytorch",
     "rocpd",
     "parity",
+    "analysis",
+    "store",
+    "memory_snapshot",
 )
-TESTS_OF = {
-    "traceview/derived": ("tests/analysis", "tests/parity", "tests/rules"),
+_OF_DERIVED = ("analysis", "parity", "rules", "comparison", "flight_recorder", "ranks", "memory_snapshot")
+_OF_FOLDERS = {
+    f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
+    for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
+    for folder in sorted((ROOT / place).iterdir())
+    if (ROOT / "tests" / folder.name).is_dir()
+}
+TESTS_OF = _OF_FOLDERS | {
+    "traceview/cli": ("tests/cli", "tests/gate", "tests/history"),
     "traceview/collecting": ("tests/lake",),
+    "traceview/comparison": ("tests/comparison", "tests/report/comparison"),
+    "traceview/derived": (*(f"tests/{name}" for name in _OF_DERIVED), CASES),
     "traceview/hardware": ("tests/hardware", "tests/analysis"),
     "traceview/ingest": tuple(f"tests/{name}" for name in _OF_INGEST),
+    LOOPS: ("tests/native", "tests/chrome", "tests/perfetto", "tests/pytorch", "tests/replay"),
     "traceview/ranks": ("tests/ranks", "tests/flight_recorder"),
+    "traceview/report": (
+        "tests/report",
+        "tests/ranks",
+        "tests/gate",
+        "tests/history",
+        "tests/flight_recorder",
+    ),
     "traceview/results": ("tests/cli", "tests/export"),
     "traceview/rules": ("tests/rules", CASES, "tests/gate", "tests/lake", "tests/replay"),
     "rules": ("tests/rules", CASES, "tests/parity"),
-    **{
-        f"{place}/{folder.name}": (f"tests/{folder.name}", *also)
-        for place, also in (("parsers/traceview_parsers", ("tests/parity",)), ("traceview", ()))
-        for folder in sorted((ROOT / place).iterdir())
-        if (ROOT / "tests" / folder.name).is_dir() and f"{place}/{folder.name}" not in _OTHERS
-    },
 }
 """The tests that have to notice a change, by the folder that it is in."""
 WORST_SHARE = 0.15
-SILENT_SECONDS = 240
+SILENT_SECONDS = 150
+NEAR_FILES = 3
 _LOOK_EACH_SECONDS = 20
 NO_START = "no test starts"
 
@@ -146,6 +158,30 @@ class Copy:
         shutil.copytree(ROOT, self.folder, ignore=skipped)
         (folder / "shared").symlink_to(ROOT.parent / "shared")
         self._log = folder / "log"
+        self._passes: dict[str, bool] = {}
+
+    def is_noticed_nearby(self, mutant: Mutant) -> bool:
+        """Whether those tests notice a change that name its file most often for their length."""
+        name = re.compile(rf"(?<![a-z]){mutant.file.stem.replace('_', '[-_ ]')}(?![a-z])", re.I)
+        if mutant.file.suffix == ".sql" and mutant.file.is_relative_to(ROOT / "rules"):
+            tests = [CASES, "-k", mutant.file.stem.replace("_", "-")]
+        else:
+            files = {file for folder in tests_of(mutant.file) for file in (ROOT / folder).rglob("test_*.py")}
+            texts = {file: file.read_text(encoding="utf-8") for file in sorted(files)}
+            shares = Counter(
+                {file: len(name.findall(text)) / len(text) for file, text in texts.items() if text}
+            )
+            near = [file for file, share in shares.most_common(NEAR_FILES) if share]
+            tests = [str(file.relative_to(ROOT)) for file in near]
+        failed = self._failed((mutant,), *tests) if tests else None
+        if failed is None:
+            return False
+        again = (*tests, "--collect-only") if failed == NO_START else (failed,)
+        known = " ".join(again)
+        self._passes[known] = self._passes.get(known) or not self._failed((), *again)
+        if self._passes[known]:
+            print(f"noticed by {failed}: {mutant}", flush=True)
+        return self._passes[known]
 
     def unnoticed(self, mutants: Sequence[Mutant], tests: str) -> list[Mutant]:
         """The changes that no test of a folder notices."""
@@ -193,6 +229,8 @@ class Copy:
         paths = [str(self.folder / name) for name in (".", "parsers", "rules", "sample_traces")]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        if any(mutant.file.is_relative_to(ROOT / LOOPS) for mutant in mutants):
+            environment["TRACEVIEW_INTERPRETED"] = "1"
         command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "-rfE", *tests]
         command += ["-m", ""] if tests[0].startswith(CASES) else []
         with (
@@ -224,10 +262,10 @@ class Copy:
 def unnoticed(mutants: Sequence[Mutant]) -> list[Mutant]:
     """The changes that no test of their folder notices; the tests of fewest changes run first."""
     of = {mutant: tests_of(mutant.file) for mutant in mutants}
-    counts = Counter(tests for each in of.values() for tests in each)
-    alive = list(mutants)
     with tempfile.TemporaryDirectory(prefix="traceview-mutation-") as folder:
         copy = Copy(Path(folder))
+        alive = [mutant for mutant in mutants if not copy.is_noticed_nearby(mutant)]
+        counts = Counter(tests for each in alive for tests in of[each])
         for tests, _ in reversed(counts.most_common()):
             counts.pop(tests)
             tried = [mutant for mutant in alive if tests in of[mutant]]
@@ -255,7 +293,11 @@ def main() -> int:
     draw = random.Random(options.seed)
     files = files_below(options.names)
     drawn = Counter(draw.choices(files, [file.stat().st_size for file in files], k=options.sample))
-    chosen = [mutant for file in sorted(drawn) for mutant in mutants_of(file, drawn[file], draw)]
+    chosen = [
+        mutant
+        for file in sorted(drawn)
+        for mutant in mutants_of(file, drawn[file], random.Random(f"{options.seed} {file.relative_to(ROOT)}"))
+    ]
     part, parts = map(int, options.part.split("/"))
     chosen = chosen[len(chosen) * (part - 1) // parts : len(chosen) * part // parts]
     print(f"{len(chosen)} changes in {len({each.file for each in chosen})} of {len(files)} files", flush=True)

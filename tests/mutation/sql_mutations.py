@@ -1,4 +1,8 @@
-"""Single changes of a SQL file: what cosmic-ray does to Python, done to SQL."""
+"""Single changes of a SQL file: what cosmic-ray does to Python, done to SQL.
+
+None are changes that no input can show: any_value, which says that every value would do, DISTINCT within
+`IN (...)`, what EXISTS selects, and the largest number of a type, which stands for no limit.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +16,11 @@ _TOKEN = re.compile(
 _SWAPS: Final = {
     "AND": "OR", "OR": "AND", "<=": "<", "<": "<=", ">=": ">", ">": ">=", "=": "<>", "<>": "=", "+": "-",
     "min": "max", "max": "min", "sum": "max", "least": "greatest", "greatest": "least", "arg_min": "arg_max",
-    "arg_max": "arg_min", "LEFT": "INNER", "NOT": "", "DISTINCT": "", "any_value": "max", "ASC": "DESC",
+    "arg_max": "arg_min", "LEFT": "INNER", "NOT": "", "DISTINCT": "", "ASC": "DESC",
     "DESC": "ASC", "UNION ALL": "UNION", "true": "false", "false": "true",
 }  # fmt: skip
+_LIMITLESS_DIGITS: Final = 15
+_MEMBERS: Final = re.compile(r"\b(?:IN \(\s*SELECT|EXISTS \(\s*SELECT)\s*\Z")
 
 
 def mutations(source: str) -> Iterator[tuple[int, str, str]]:
@@ -30,6 +36,8 @@ def mutations(source: str) -> Iterator[tuple[int, str, str]]:
         between += text == "BETWEEN"
         if text == "AND" and between:
             between -= 1
+        elif _MEMBERS.search(source, max(token.start() - 40, 0), token.start()):
+            pass
         elif (changed := _changed(text, last)) is not None:
             line = source.count("\n", 0, token.start()) + 1
             yield (
@@ -42,7 +50,7 @@ def mutations(source: str) -> Iterator[tuple[int, str, str]]:
 
 def _changed(text: str, last: str) -> str | None:
     if text.isdigit():
-        return str(int(text) + 1)
+        return None if len(text) >= _LIMITLESS_DIGITS else str(int(text) + 1)
     if text == "=" and last in ("VARIABLE", ":"):
         return None
     if text == "DISTINCT" and last in ("IS", "FROM", "NOT"):

@@ -261,3 +261,5 @@ def test_paths_of_objects_are_paths(job: str) -> None:
     assert (str(again), again.state) == (str(path), path.state)
     delete(path.url)
     assert not as_path(str(path)).exists()
+    put(Url.parsed(f"{job}/empty"), b"")
+    assert as_path(f"{job}/empty").is_file()

@@ -63,3 +63,4 @@ def test_ids_of_all_sizes_are_found() -> None:
     traces = np.zeros(4, np.int64)
     assert Positions(traces, ids).of(traces, ids).tolist() == [0, 1, 2, 3]
     assert Positions(traces, ids).of(traces[:1], np.array([9])).tolist() == [-1]
+    assert Positions(traces[:2], np.array([0, 2**40])).of(traces[:1], np.array([2**41])).tolist() == [-1]

@@ -94,6 +94,12 @@ def test_evidence_can_be_asked_for(connection: duckdb.DuckDBPyConnection) -> Non
 SOUND = next(file.text for file in rule_files())
 
 
+def test_the_query_that_is_shown_has_its_thresholds_filled_in() -> None:
+    for rule in installed():
+        shown = rule.query_with(dict.fromkeys(rule.thresholds, 0.5))
+        assert not [name for name in rule.thresholds if f"${name}" in shown], rule.name
+
+
 @pytest.mark.parametrize(
     ("broken", "message"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import duckdb
@@ -32,6 +33,18 @@ def test_the_database_holds_all_tables_and_what_was_written(tmp_path: Path) -> N
         assert {name for (name,) in names} == {table.name for table in tables()}
     left = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert left == [database.name], "no write-ahead log and no staged rows are left"
+
+
+@pytest.mark.parametrize(
+    ("sparing", "processors", "threads"), [(True, 64, 1), (False, 2, 2), (False, None, 1)]
+)
+def test_as_many_threads_read_as_there_are_processors_unless_memory_is_spared(
+    sparing: bool, processors: int | None, threads: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    with trace_writer(tmp_path / "a", tmp_path / "spill", 10 * 2**30, sparing=sparing) as writer:
+        [(number,)] = writer.connection.execute("SELECT current_setting('threads')").fetchall()
+    assert number == threads
 
 
 def test_nothing_is_left_open_after_an_error(tmp_path: Path) -> None:

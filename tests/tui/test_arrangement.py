@@ -13,7 +13,7 @@ from traceview.tui.place import Place
 from traceview.tui.timeline.arrangement import Arrangement, Keyed, found_at, next_match
 from traceview.tui.timeline.lane import CLASSES, EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import Timebase
-from traceview.tui.timeline.shown import judged_span
+from traceview.tui.timeline.shown import Shown, judged_span
 from traceview.tui.timeline.summary import Summary
 from traceview.tui.timeline.view import TimelineView
 
@@ -65,6 +65,16 @@ def test_communication_on_a_stream_of_its_own_is_shown_once() -> None:
     arrangement, base = job(1)
     arrangement.complete(base)
     assert labels(arrangement, base) == ["r0 steps", "r0 GPU0 s84 comm.", "r0 GPU0 s7", "r0 python calls"]
+
+
+def test_of_a_finding_its_gpu_and_event_come_first_then_other_ranks_then_the_rest_of_its_trace() -> None:
+    arrangement, base = job(3)
+    finding = Shown("", 1, 0, 0, 9, event=(1, "step", 1), others=((2, "kernel", 1),))
+    first = [(lane.trace_id, lane.group) for lane in arrangement.shown(base, finding)]
+    assert first[:4] == [(1, "step"), (1, "gpu"), (1, "gpu"), (1, "gpu")]
+    others = [trace for trace, _ in first[4:]]
+    assert others[:4] == [2, 2, 1, 1]
+    assert 1 not in others[4:]
 
 
 def test_communication_on_several_streams_of_its_own_is_shown_by_stream() -> None:

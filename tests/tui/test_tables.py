@@ -30,7 +30,7 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     path = write(tmp_path / "trace.json", events)
 
     async def scenario(screen: Screen) -> None:
-        await screen.press("6")
+        assert "GPU 0: allocated memory" in await screen.press("6")
         grid = screen.app.query_one("#memory Grid", Grid)
         assert [grid.values(row)["GPU"] for row in range(grid.count)] == ["0", "10", "host"]
 

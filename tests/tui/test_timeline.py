@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import traceview
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
+from traceview.tui.timeline import sources
 from traceview.tui.timeline.axis import axis, moment
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.drawing import Window, lane_segments
-from traceview.tui.timeline.lane import MOST_SUB_LANES, CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.lane import EVENT_KINDS, MOST_SUB_LANES, CounterLane, Lane, sub_lanes
 from traceview.tui.timeline.overview import without_compute
 from traceview.tui.timeline.view import TimelineView
 
@@ -35,6 +37,14 @@ def lane_of(spans: Spans, classes: list[int] | None = None) -> Lane:
 def text_of(lane: Lane, window: Window) -> str:
     """What a lane looks like."""
     return "".join(segment.text for segment in lane_segments(lane, window, window.edges(), None))
+
+
+def test_events_of_threads_have_the_kind_of_their_table() -> None:
+    kinds = {"range": sources.RANGES, "op": sources.OPERATORS, "api_call": sources.CALLS}
+    with traceview.open(SAMPLES / "training_nvidia") as session:
+        for kind, source in (kinds | {"python": sources.PYTHON}).items():
+            found = session.sql(f"SELECT DISTINCT kind, class FROM ({source.relation})").fetchall()
+            assert [(EVENT_KINDS[number], of_class) for number, of_class in found] == [(kind, found[0][0])]
 
 
 @given(SPANS, st.integers(0, 300), st.integers(40, 400), st.integers(1, 40))

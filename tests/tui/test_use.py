@@ -238,6 +238,9 @@ def test_queries_are_kept_for_the_next_session(tmp_path: Path) -> None:
     broken = QueryHistory(path)
     broken.add("SELECT 4")
     assert QueryHistory(path).go(-1) == "SELECT 4"
+    path.write_text("".join(f'"SELECT {each}"\n' for each in range(200)), encoding="utf-8")
+    broken.add("SELECT 4 + 4")
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 200, "as many as are read"
 
 
 def test_history_that_cannot_be_written_lasts_as_long_as_the_program(tmp_path: Path) -> None:

@@ -126,7 +126,9 @@ def test_operators_flat_by_module_by_call_site_and_as_a_tree(drive: Drive) -> No
         assert "▸" in await screen.press("x")
         assert grid.current["_path"] == folded
         assert not grid.values(grid.row + 1)["_path"].startswith(folded + SEPARATOR)
-        await screen.press("X", "X", "o", "o", "o", "o")
+        await screen.press("X")
+        assert grid.count == len(rows)
+        await screen.press("X", "o", "o", "o", "o")
         assert grid.count == len(roots)
         assert grid.sort == "operator"
         names = [grid.values(row)["_name"] for row in range(grid.count)]

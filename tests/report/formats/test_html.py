@@ -17,6 +17,7 @@ from tests.report.reports import MS, Report, breakdown, of_ranks, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
+from traceview.report.formats.html.top import run_name
 from traceview.terminal import printable
 
 _VOID = {"meta", "link", "input", "br", "wbr"}
@@ -178,6 +179,12 @@ def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> N
     for name in ("page.css", "page.js", "flame.js"):
         shared = files("traceview.report.formats.html").joinpath(name).read_text(encoding="utf-8")
         assert page.count(f">\n{shared}<") == 1
+
+
+def test_several_traces_are_named_by_their_run_and_one_by_its_file() -> None:
+    for count, name in ((1, "rank0"), (2, "run")):
+        traces = [trace(number) for number in range(count)]
+        assert run_name(Document(report(traces=traces))) == name
 
 
 def test_many_findings_of_a_rule_are_advised_once_and_folded() -> None:
