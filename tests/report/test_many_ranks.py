@@ -91,7 +91,7 @@ def test_page_of_a_lake_names_the_lake_and_where_shapes_are() -> None:
         page = FORMATS["html"](Document(finished({**rows, "lake": True} if lake else rows, 20)))
         assert said in page
         assert ("a lake holds no shapes" in page) is lake
-        assert ("record_shapes=True" in page) is not lake
+        assert ("FLOPs and bytes are known of no operator" in page) is not lake
 
 
 def test_many_ranks_are_valid_json(many: Report) -> None:
