@@ -16,7 +16,7 @@ def test_facts_that_are_parts_of_the_message_are_left_out() -> None:
         "count": 2,
     }
     heading, *_, common = evidence_lines(finding, 100)
-    assert heading.split() == ["start", "duration", "event"]
+    assert heading.split() == ["in", "trace", "at", "duration", "event"]
     assert common == "all: op aten::mm"
 
 

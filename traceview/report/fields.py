@@ -50,9 +50,12 @@ def _quantity(name: str, value: int | float) -> str:
 
 
 def says_more(name: str, value: Any, message: str) -> bool:
-    """Whether a field of evidence adds to the message; what is part of its sentence does not."""
+    """Whether a field of evidence adds to the message: neither parts of its sentence nor records do."""
     is_part = isinstance(value, str) and value in message and (" " in value or value.strip(",;:") != value)
-    return name not in _SILENT and value not in (None, "") and not is_part
+    is_nested = isinstance(value, dict) or (
+        isinstance(value, list) and any(isinstance(x, dict) for x in value)
+    )
+    return name not in _SILENT and value not in (None, "") and not is_part and not is_nested
 
 
 def shared_values(rows: Sequence[Row]) -> Row:

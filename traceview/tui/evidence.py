@@ -19,7 +19,7 @@ def evidence_lines(finding: FindingRow, width: int, origin: int = 0) -> list[str
     """The first occurrences, one per line below a heading, in `width` columns.
 
     Values common to all of them are shown once, below. Times count from `origin`, the start of
-    the trace [ns].
+    the trace [ns], which the timeline of several ranks does not.
     """
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
@@ -30,7 +30,7 @@ def evidence_lines(finding: FindingRow, width: int, origin: int = 0) -> list[str
     ]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
     different = [name for name in known if name not in common]
-    lines = [["start", "duration", *map(title, different), "event"]]
+    lines = [["in trace at", "duration", *map(title, different), "event"]]
     for row in rows:
         # The number of an event says nothing where its name is known.
         which = row.get("event_name") or row.get("event_id")

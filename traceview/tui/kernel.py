@@ -154,8 +154,10 @@ class KernelView(TableView):
         """Shows a launch in the timeline."""
         if "_event_id" in row:
             self.ui.go(
-                Place("timeline", f"kernel at {duration(row['start_ns'])}", row["_trace_id"], row["GPU"],
-                      row["_start_ns"], row["_end_ns"], "kernel", row["_event_id"])
+                Place(
+                    "timeline", f"kernel at {duration(row['in_trace_at_ns'])}", row["_trace_id"],
+                    row["GPU"], row["_start_ns"], row["_end_ns"], "kernel", row["_event_id"],
+                )
             )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ _WITH_SHAPES: Final = f"""
             ON occupancy.trace_id = shape.trace_id AND occupancy.kernel_id = shape.sample
     )"""
 _COLUMNS: Final = """
-    run.start_ns - traces.start_ns AS start_ns, run.dur_ns, run.trace_id AS trace, traces.rank,
+    run.start_ns - traces.start_ns AS in_trace_at_ns, run.dur_ns, run.trace_id AS trace, traces.rank,
     run.device AS GPU, run.stream, occupancy_percent, limiter, grid, block, run.trace_id AS _trace_id,
     run.start_ns AS _start_ns, run.end_ns AS _end_ns, run.event_id AS _event_id"""
 _ORDER: Final = "ORDER BY run.dur_ns DESC, run.start_ns, run.trace_id, run.event_id"

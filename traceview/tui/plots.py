@@ -148,7 +148,7 @@ class MemoryView(PlotView):
                 if(memory_events.device < 0, 'host', memory_events.device::VARCHAR) AS GPU, step,
                 max(allocated_bytes) AS peak_bytes, arg_max(allocated_bytes, ts_ns) AS end_bytes,
                 max(reserved_bytes) AS reserved_bytes,
-                arg_max(allocated_bytes, ts_ns) - arg_min(allocated_bytes, ts_ns) AS growth_bytes,
+                arg_max(allocated_bytes, ts_ns) - arg_min(allocated_bytes, ts_ns) AS growth_within_step_bytes,
                 count(*) AS events
             FROM memory_events JOIN steps ON steps.trace_id = memory_events.trace_id
                 AND ts_ns >= steps.start_ns AND ts_ns < steps.end_ns

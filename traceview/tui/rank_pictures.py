@@ -66,7 +66,7 @@ def _strips(rows: Rows, value: str) -> dict[str, str]:
 
 
 def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
-    """A bar of classes for each GPU, and a shade for each step: the darker, the less it computes."""
+    """A bar of classes for each GPU, and a shade for each step: the fuller, the less it computes."""
     strips = _strips(steps or (), "share")
     longest = max(map(len, strips.values()), default=0)
     columns = max(width - _LABEL - (longest + 2 if longest else 0) - 2, 10)
@@ -85,12 +85,12 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
         if kind == OTHERS and not waits:
             continue
         text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
-    steps_told = " · right, by step: darker means less compute" if longest else ""
+    steps_told = f" · right, by step: {_SHADES[0]} computes most, {_SHADES[-1]} least" if longest else ""
     return _title(f"Classes of time{steps_told}", rows, height - 1), text
 
 
 def lateness(steps: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Text]:
-    """Who makes the others wait and why; below, a shade for each step: the darker, the later a rank comes."""
+    """Who makes the others wait and why; below, a shade for each step: the fuller, the later a rank comes."""
     text = Text(no_wrap=True)
     for row in [row for row in rows if row.get("verdict") == "culprit"][: max(height // 3, 1)]:
         chain = row.get("chain")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
 
+    from traceview.tui.grid import Grid
+
 
 _PARTS = 12
 """Columns of a chart over time."""
@@ -233,6 +235,11 @@ class HealthView(TableView):
         return """
             SELECT severity, code, count, trace_id AS trace, detail FROM health
             ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace, code"""
+
+    def on_grid_moved(self, event: Grid.Moved) -> None:
+        """Shows the whole text of the row above the table."""
+        event.stop()
+        self.tell(safe(event.row.get("detail") or "") if event.row else "")
 
     def open_row(self, row: dict[str, Any]) -> None:
         """Shows the full row."""

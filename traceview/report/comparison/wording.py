@@ -72,9 +72,13 @@ def headline(comparison: ComparisonDocument) -> str:
             noise = f"; {_without_spread(comparison)}, so whether that is more than noise is unknown"
         elif before and abs(after - before) <= max(known) * before:
             direction = f"no difference beyond the spread of steps, {within(max(known))}"
+    refused = [
+        row["code"].replace("_", " ") for row in comparison["differences"] if row["severity"] == "blocking"
+    ]
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
         f" ({relative(before, after)}); {comparison['unit']['description']}{noise}"
+        + (f"; gates refuse to compare them: {', '.join(refused)}" if refused else "")
     )
 
 
