@@ -91,6 +91,31 @@ def saves(row: Row) -> str:
     return f"{low} to {high}"
 
 
+_CHANGED: Final = {
+    "kernel": "kernels",
+    "operator": "kernels of operators",
+    "host": "host",
+    "copy": "copies",
+    "communication": "transfers of collectives",
+}
+"""What a change is of, by its target."""
+
+
+def change_meaning(row: Row) -> str:
+    """What a change means: kernels gemm twice as fast, without waits for device."""
+    name = str(row.get("name") or "")
+    if row["target"] == "sync":
+        return f"without synchronization ({name})" if name else "without synchronization"
+    changed = f"{_CHANGED.get(row['target'], row['target'])} {name}".rstrip()
+    if not row["factor"]:
+        return f"without {changed}"
+    return (
+        f"{changed} twice as fast"
+        if row["factor"] == 0.5
+        else f"{changed} in {percent(row['factor'])} of the time"
+    )
+
+
 def change_name(row: Row) -> str:
     """A change as `traceview whatif` takes it."""
     pattern = f":{row['name']}" if row.get("name") else ""

@@ -14,6 +14,7 @@ from traceview.documents.values import Row
 from traceview.quantities import duration, percent
 from traceview.report.replayed import (
     best_changes_title,
+    change_meaning,
     change_name,
     grade_note,
     path_name,
@@ -21,7 +22,7 @@ from traceview.report.replayed import (
     saves,
     small_parts,
 )
-from traceview.tui.cells import bar
+from traceview.tui.cells import bar, safe
 from traceview.tui.colors import AMOUNT
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
@@ -125,8 +126,9 @@ def _parts(report: ReportDocument, width: int) -> Text:
 
 
 def _named(row: Mapping[str, Any]) -> str:
-    """A change; where the recording leaves open what it saves, with both ends."""
-    return f"{change_name(row)} ({saves(row)})" if row.get("saved_range") else change_name(row)
+    """What a change means; where the recording leaves open what it saves, with both ends."""
+    meaning = safe(change_meaning(row))
+    return f"{meaning} ({saves(row)})" if row.get("saved_range") else meaning
 
 
 def _changes(report: ReportDocument) -> pa.Table:
@@ -134,10 +136,22 @@ def _changes(report: ReportDocument) -> pa.Table:
     import pyarrow as pa
 
     rows = [
-        {"saves_share": row["saved_share"], "after_ns": row["after_ns"], "change": _named(row)}
+        {
+            "saves_share": row["saved_share"],
+            "after_ns": row["after_ns"],
+            "what": _named(row),
+            "change": change_name(row),
+        }
         for row in report.get("best_changes") or ()
     ]
-    schema = pa.schema([("saves_share", pa.float64()), ("after_ns", pa.int64()), ("change", pa.string())])
+    schema = pa.schema(
+        [
+            ("saves_share", pa.float64()),
+            ("after_ns", pa.int64()),
+            ("what", pa.string()),
+            ("change", pa.string()),
+        ]
+    )
     return pa.Table.from_pylist(rows, schema)
 
 

@@ -33,7 +33,10 @@ def note(answer: RunsDocument) -> str:
         row["speed_up_by"] for row in answer["runs"] if row["speed_up_by"] and row["run"] != answer["base"]
     )
     by = " or ".join(_speed_up_by(kind, answer) for kind in kinds)
-    means = "times are means over the GPUs of a run; classes add up to them, comm and copy as far as exposed"
+    means = (
+        "times are means over the GPUs of a run; classes add up to them; communication and copies count where"
+        " no kernel runs beside them"
+    )
     means += f"; speed-up is by {by}" if by else ""
     return f"{means}; costs are by the label price, of a GPU for an hour" if _COST in rates(answer) else means
 

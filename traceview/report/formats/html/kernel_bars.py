@@ -24,7 +24,7 @@ _NO_KERNELS: Final = _ORDER[-3:]
 EXPLAINED: Final = (
     "By the names of kernels; concurrent kernels share their time in equal parts, so that a bar adds up. "
     "Attention counts writes of the cache of keys and values, normalization softmax, elementwise reductions, "
-    "quantization and changes of layout. Communication and copies as far as exposed."
+    "quantization and changes of layout. Communication and copies count where no kernel runs beside them."
 )
 
 
