@@ -207,15 +207,15 @@ def test_many_findings_of_a_rule_are_advised_once_and_folded() -> None:
 @pytest.mark.parametrize(
     ("ranks", "columns"),
     [
-        ((None, None), ["trace 0 GPU 0", "trace 0 GPU 1", "trace 1 GPU 2", "trace 1 GPU 10"]),
-        ((1, 0), ["rank 0 GPU 2", "rank 0 GPU 10", "rank 1 GPU 0", "rank 1 GPU 1"]),
+        ((None, None), ["trace 0 GPU 2", "trace 0 GPU 10", "trace 1 GPU 0", "trace 1 GPU 1"]),
+        ((1, 0), ["rank 0 GPU 0", "rank 0 GPU 1", "rank 1 GPU 2", "rank 1 GPU 10"]),
     ],
 )
 def test_the_columns_of_the_strip_are_in_the_order_of_ranks_traces_and_gpus(
     ranks: tuple[int | None, int | None], columns: list[str]
 ) -> None:
     traces = [trace(number, rank=rank) for number, rank in enumerate(ranks)]
-    places = [(1, 10), (0, 1), (1, 2), (0, 0)]
+    places = [(1, 1), (0, 10), (1, 0), (0, 2)]
     rows = [breakdown(number, device, rank=ranks[number]) for number, device in places]
     shown = str(heat_strip(Document(report(traces=traces, breakdown=rows)), rows))
     assert re.findall(r"<title>(.*?): window", shown) == columns
