@@ -142,15 +142,16 @@ def test_failed_launches_and_host_functions_have_no_work(tmp_path: Path) -> None
         assert one(session, "SELECT calls, lost FROM completeness") == (PER_STEP, 0)
 
 
-def graph_launch(number: int, kernels: int, graph: int = 5) -> list[Event]:
+def graph_launch(number: int, kernels: int, *, numbered: bool = True) -> list[Event]:
     start, correlation = START + number * 1_000_000, number + 1
     events = [call(start, 10_000, correlation, name="cudaGraphLaunch")]
     return events + [
         kernel(
-            start + 20_000 + 60_000 * at, 60_000, correlation, {"graph id": graph, "graph node id": at + 1}
+            start + 20_000 + 60_000 * at, 60_000, correlation,
+            {"graph id": 5} | ({"graph node id": at + 1} if numbered else {}),
         )
         for at in range(kernels)
-    ]
+    ]  # fmt: skip
 
 
 def test_a_graph_launch_with_less_work_than_its_graph_has_elsewhere(tmp_path: Path) -> None:
@@ -162,6 +163,16 @@ def test_a_graph_launch_with_less_work_than_its_graph_has_elsewhere(tmp_path: Pa
         assert 3_000_000 <= bounds[0] <= 3_260_000
         assert bounds[1] == 4_020_000
         assert one(session, "SELECT unrecorded_ns FROM completeness") >= 6 * 60_000
+
+
+@pytest.mark.parametrize(("whole", "partial"), [(3, 2), (3, 3), (2, 3)])
+def test_without_numbers_of_nodes_most_launches_tell_what_a_graph_has(
+    tmp_path: Path, whole: int, partial: int
+) -> None:
+    sizes = [10] * (whole - 1) + [4] * partial + [10]
+    events = [each for at, size in enumerate(sizes) for each in graph_launch(at, size, numbered=False)]
+    with opened(tmp_path, events) as session:
+        assert one(session, "SELECT lost FROM completeness") == (partial if whole >= partial else 0)
 
 
 def test_a_wait_that_outlasts_all_recorded_work(tmp_path: Path) -> None:

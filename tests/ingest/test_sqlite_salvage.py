@@ -96,3 +96,24 @@ def test_what_sqlite_reads_is_read(seed: int, tmp_path: Path) -> None:
         assert not read_plainly(path).intersection(lost)
         assert told == (1,) or found.total() >= len(rows)
     assert refused < 10
+
+
+@pytest.mark.parametrize("tables", [("t", "other"), ("other", "t")], ids=["even page", "odd page"])
+def test_a_table_whose_only_page_is_lost_has_no_rows(tables: tuple[str, str], tmp_path: Path) -> None:
+    path, folder = tmp_path / "t.sqlite", tmp_path / "store"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA page_size = 512")
+        for table in tables:
+            connection.execute(f"CREATE TABLE {table} (i INTEGER)")
+            connection.execute(f"INSERT INTO {table} VALUES (7)")
+        connection.commit()
+    at = 512 * (1 + tables.index("t"))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:at] + bytes(512) + whole[at + 512 :])
+    with trace_writer(folder / "store.duckdb", folder, 128_000_000) as writer, SqliteFile(path) as file:
+        for table in tables:
+            file.stage(writer, table, {"i": "integer"}, into=f"staging.{table}")
+        found = {table: writer.connection.execute(f"FROM staging.{table}").fetchall() for table in tables}
+        told = writer.connection.execute("SELECT detail FROM health").fetchall()
+    assert found == {"t": [], "other": [(7,)]}
+    assert told == [("table t lost 0 rows and 1 pages of rows; all results lack them",)]

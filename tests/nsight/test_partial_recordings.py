@@ -126,6 +126,16 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
             },
             ["CUDA was not traced", "--trace cuda"], ["was traced,"],
         ),
+        (
+            # It wrote nothing that would say why.
+            {
+                "META_DATA_CAPTURE": [{"name": "CAPTURE_EVENT_TYPE", "value": "Cuda"}],
+                "ProcessStreams": [
+                    {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": ""},
+                ],
+            },
+            ["it wrote 0 bytes to stderr", "record for longer"], ["what it writes to stderr"],
+        ),
         ({}, ["does not say whether CUDA was traced", "--trace cuda"], []),
         (
             {
@@ -189,6 +199,14 @@ def test_without_gpu_work_the_export_says_why(
     lacking = [row for row in report["not_checkable"] if "gpu_work" in row["needs"]]
     assert lacking
     assert not any(row["how_to_record"] for row in lacking)
+
+
+def test_what_the_profiler_logged_first_is_told(tmp_path: Path) -> None:
+    lines = [{"severity": 3, "text": text, "globalPid": PROCESS} for text in (OTHER, INJECTION)]
+    tables = {"CUPTI_ACTIVITY_KIND_KERNEL": [kernel(0, 10)], "DIAGNOSTIC_EVENT": lines}
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        found = rows(session, "SELECT count, detail FROM health WHERE code = 'profiler_error'")
+    assert found == [(2, f"the profiler logged: {OTHER}")]
 
 
 def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.analysis.rows import compute
 from tests.rules.case_language import CaseDatabase
 from tests.rules.test_cases import RULES, judge
 from traceview.rules.finding import Analysis, Finding
@@ -135,6 +136,30 @@ def test_the_place_is_the_culprit_and_its_own_idle_time_is_claimed_once(cases: C
     assert finding.recoverable_ns == finding.recoverable_alone_ns
     assert finding.recoverable_ns <= finding.window_ns
     assert {place["trace_id"] for place in finding.evidence[0]["claims_at"]} == {2}
+
+
+@pytest.mark.parametrize(("beside_us", "blamed"), [(90, [(1, 8 * 80_000)]), (300, [])])
+def test_a_wait_that_compute_hides_costs_what_it_delays(
+    beside_us: int, blamed: list[tuple[int, int]]
+) -> None:
+    """Others compute while they wait 80 us for rank 1 in each of eight steps, or until all is reduced."""
+    lines = []
+    for rank, late in enumerate((0, 80, 0)):
+        times = f"{200 + late}us {300 - late}us"
+        lines += [
+            f"trace rank={rank} world_size=3",
+            "repeat 8 every 500us",
+            "    step 0us 500us",
+            f"    kernel 0us {200 + late}us gemm",
+            f"    kernel {200 + late}us {min(beside_us, 300 - late)}us gemm",
+            f"    kernel#c {times} ncclDevKernel_AllReduce stream=9",
+            f"    collective {times} all_reduce kernel=c group_name=0",
+        ]
+    database = CaseDatabase()
+    database.fill("\n".join(lines))
+    with database.connection as connection:
+        compute(connection, "blame")
+        assert connection.execute("SELECT rank, saved_ns FROM blame").fetchall() == blamed
 
 
 def test_a_wait_is_claimed_once(cases: CaseDatabase) -> None:

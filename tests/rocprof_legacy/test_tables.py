@@ -157,6 +157,21 @@ def test_flows_start_within_the_call_of_the_work(tmp_path: Path) -> None:
         ]
 
 
+def test_work_is_launched_by_a_call_of_the_thread_of_its_flow(tmp_path: Path) -> None:
+    """The call of another thread lasts as long."""
+    calls = [(8, 1_000, 4_000, "hipLaunchKernel"), (9, 2_000, 4_500, "hipMemcpyAsync")]
+    events = [
+        {**_at(start // 1000, chrome_event(name, 2, BeginNs=start, EndNs=end, pid=2, tid=tid)), "tid": tid}
+        for tid, start, end, name in calls
+    ]
+    work = chrome_event("add()", 6, BeginNs=3_000, EndNs=3_500, dev_id=0, pid=6, proc_id=7)
+    events.append({**_at(3, work), "tid": 6})
+    for phase, section, tid in (("s", 2, 8), ("t", 6, 6)):
+        events.append({"ts": 3, "ph": phase, "pid": section, "tid": tid, "cat": "DataFlow", "id": 0})
+    with opened(write_results(tmp_path / "results.json", *events)) as session:
+        assert rows(session, "SELECT name, call_name FROM launches") == [("add()", "hipLaunchKernel")]
+
+
 def test_a_cut_chrome_trace_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     events = [chrome_event("add()", 6, BeginNs=at, EndNs=at + 1, dev_id=0) for at in range(0, 50, 10)]
     path = write_results(tmp_path / "results.json", *events)

@@ -37,6 +37,38 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     drive([path], scenario)
 
 
+def test_the_memory_of_a_gpu_fills_the_width_also_after_a_resize(drive: Drive, tmp_path: Path) -> None:
+    """Two allocations, at the begin and the end: between them nothing changes."""
+    events = [
+        call(1_000, 500, 1),
+        kernel(2_000, 3_000, 1),
+        *(allocation(at, 0, 64 * at) for at in (3, 5_000)),
+    ]
+    path = write(tmp_path / "trace.json", events)
+
+    async def scenario(screen: Screen) -> None:
+        await screen.press("6")
+        for width in (80, 120):
+            await screen.pilot.resize_terminal(width, 24)
+            await screen.settle()
+            first, *_, last = [line for line in screen.lines if "█" in line]
+            assert first.count("█") == last.count("█") == 1
+            assert last.count("▁") == width - 2 - 11 - 1
+
+    drive([path], scenario)
+
+
+def test_without_allocations_there_is_no_plot_to_wait_for(drive: Drive, tmp_path: Path) -> None:
+    path = write(tmp_path / "trace.json", [call(1_000, 500, 1), kernel(2_000, 3_000, 1)])
+
+    async def scenario(screen: Screen) -> None:
+        text = await screen.press("6")
+        assert "no allocations recorded" in text
+        assert "reading …" not in text
+
+    drive([path], scenario)
+
+
 @pytest.mark.exhaustive
 def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:

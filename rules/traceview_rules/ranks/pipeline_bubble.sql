@@ -80,7 +80,7 @@ SELECT
     END AS longest,
     concat_ws(
         ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
-        CASE WHEN straggler_ns IS NOT NULL THEN 'stragglers ' || duration_text(greatest(straggler_ns, 0)) END,
+        CASE WHEN straggler_ns IS NOT NULL THEN 'stragglers ' || duration_text(straggler_ns) END,
         CASE WHEN message_ns IS NOT NULL THEN 'messages ' || duration_text(message_ns) END,
         if(message_ns IS NULL, 'messages, host', 'host') || ' and passes that vary '
             || duration_text(greatest(other_ns - coalesce(message_ns, 0), 0))

@@ -17,6 +17,7 @@ from tests.report.reports import MS, Report, breakdown, of_ranks, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
+from traceview.report.formats.html.overview import heat_strip
 from traceview.report.formats.html.top import run_name
 from traceview.terminal import printable
 
@@ -201,6 +202,23 @@ def test_many_findings_of_a_rule_are_advised_once_and_folded() -> None:
     folded = shown.index("<summary>2 more findings of KRN900 nasty-kernel</summary>")
     assert [shown.index(f'id="finding-{at}"') > folded for at in range(1, 9)] == [False] * 5 + [True] * 3
     Reader(shown)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "columns"),
+    [
+        ((None, None), ["trace 0 GPU 2", "trace 0 GPU 10", "trace 1 GPU 0", "trace 1 GPU 1"]),
+        ((1, 0), ["rank 0 GPU 0", "rank 0 GPU 1", "rank 1 GPU 2", "rank 1 GPU 10"]),
+    ],
+)
+def test_the_columns_of_the_strip_are_in_the_order_of_ranks_traces_and_gpus(
+    ranks: tuple[int | None, int | None], columns: list[str]
+) -> None:
+    traces = [trace(number, rank=rank) for number, rank in enumerate(ranks)]
+    places = [(1, 1), (0, 10), (1, 0), (0, 2)]
+    rows = [breakdown(number, device, rank=ranks[number]) for number, device in places]
+    shown = str(heat_strip(Document(report(traces=traces, breakdown=rows)), rows))
+    assert re.findall(r"<title>(.*?): window", shown) == columns
 
 
 def test_each_gpu_has_a_bar_of_its_kernel_classes() -> None:
