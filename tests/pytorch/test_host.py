@@ -219,10 +219,7 @@ def test_module_path_and_call_site_from_python_frames(tmp_path: Path) -> None:
 
 
 def test_module_path_and_call_site_from_the_arguments(tmp_path: Path) -> None:
-    args = {
-        "Call stack": "model.py(30): forward;train.py(2): main",
-        "Module Hierarchy": "top(Net).fc(Linear)",
-    }
+    args = {"Call stack": "model.py(30): forward;a.py(2): main", "Module Hierarchy": "top(Net).fc(Linear)"}
     with opened(tmp_path, [op("aten::mm", 0, 5, args), op("bare", 9, 5, {"Call stack": ""})]) as session:
         assert rows(session, "SELECT module_path, call_site FROM ops ORDER BY start_ns") == [
             ("top(Net).fc(Linear)", "model.py(30): forward"),
