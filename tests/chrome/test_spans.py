@@ -88,6 +88,17 @@ def test_spans_that_cross_keep_their_times(tmp_path: Path) -> None:
     ]
 
 
+def test_an_end_of_a_span_that_another_one_closed_around_ends_nothing_else(tmp_path: Path) -> None:
+    begins = [event("B", 0, "a"), event("B", 1, "b"), event("E", 2, "a"), event("B", 3, "c")]
+    found = spans(tmp_path, [*begins, event("B", 4, "d"), event("E", 5, "b"), event("E", 6), event("E", 7)])
+    assert found == [
+        ("a", 0, 2000, 0, None),
+        ("b", 1000, 4000, 0, None),
+        ("c", 3000, 4000, 0, None),
+        ("d", 4000, 2000, 1, "c"),
+    ]
+
+
 def test_of_spans_that_start_together_the_longest_is_outside(tmp_path: Path) -> None:
     found = spans(
         tmp_path,

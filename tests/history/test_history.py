@@ -91,8 +91,11 @@ def test_a_change_is_named_with_its_commit_and_its_kernel(make: Make, tmp_path: 
     text = plain.render_text(document)
     assert "step_time +17.2% between c6 and c7: 580.0 us to 680.0 us (medians of 7 and 5 runs)" in text
     assert "+100.0 us slower: norm" in plain.render_markdown(document)
+    assert "compared: +100.0 us = compute +100.0 us, exposed communication +0 ns" in text
     page = html.render(document)
-    assert page.count("<circle") == 12
+    across = [float(x) for x in re.findall(r'<circle[^>]* cx="([^"]+)"', page)]
+    assert len(across) == 12
+    assert (across[0], across[-1]) == (html._LEFT, html._WIDTH - html._RIGHT)
     assert "+17.2% c7" in page
     # https://prometheus.io/docs/specs/om/open_metrics_spec/: a line for each value, and the end.
     metrics = plain.render_openmetrics(document).splitlines()

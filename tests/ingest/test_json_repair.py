@@ -73,6 +73,7 @@ def test_damage_between_events_costs_none_of_them(text: str, names: list[str]) -
         '{"ph":"X","args":{"x":[1,2',
         '{"ph":"X","args":{"x":[{"a":1',
         '{"ph":"X","name":"abc, "ts":1, "args":{}}',
+        '{"ph":"X","name":"abc, "of":[{"x":1},{"y":2}]}',
         '{"ph":"X","dur":12\0\0\0\0,"ts":1}',
         'x"ph":"X","name":"a","args":{"x":1}}',
         '{"ph":"X","name":@@\0\0\ufffd',

@@ -209,6 +209,26 @@ def test_what_the_profiler_logged_first_is_told(tmp_path: Path) -> None:
     assert found == [(2, f"the profiler logged: {OTHER}")]
 
 
+def test_a_recording_ends_on_the_clock_of_most_events_of_all_processes(tmp_path: Path) -> None:
+    """Three processes, whose times count from the same zero as the session's; one time is damaged."""
+    times = [(5_000_000_000 + at, 5_007_000_000) for at in (0, 1_000_000, 2_000_000)]
+    threads = [THREAD + (number << 24) for number in range(3)]
+    read = {"eventClass": 27, "nameId": "read"}
+    tables = {
+        "OSRT_API": [
+            *({"start": start, "end": end, "globalTid": thread, **read}
+              for thread, (start, end) in zip(threads, times, strict=True)),
+            {"start": 1_000_000, "end": 2_000_000, "globalTid": THREAD, **read},
+        ],
+        "ANALYSIS_DETAILS": [
+            {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}
+        ],
+    }  # fmt: skip
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        details = rows(session, "SELECT detail FROM health WHERE code = 'no_gpu_work' ORDER BY trace_id")
+    assert ["goes on for 993 ms" in detail for (detail,) in details] == [True, True, True]
+
+
 def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: Path) -> None:
     helper = (1 << 48) | (5000 << 24)
     tables = {

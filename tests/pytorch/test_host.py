@@ -192,10 +192,12 @@ def test_module_path_and_call_site_from_python_frames(tmp_path: Path) -> None:
         frame("nn.Module: Linear_3", 2_000, 2_000),
         frame("/usr/lib/python3.12/site-packages/torch/nn/functional.py(5): linear", 2_100, 1_500),
         frame("<built-in method linear>", 2_200, 1_000),
+        frame("nn.Module: Linear_3", 5_000, 600),
     ]
     ops = [
         op("aten::linear", 2_300, 500),
         op("aten::relu", 4_500, 100),
+        op("aten::linear", 5_100, 100),
         op("aten::add", 8_000, 100),
         op("aten::stray", 9_500, 1),
         op("backward", 2_300, 10, tid=8),
@@ -208,18 +210,16 @@ def test_module_path_and_call_site_from_python_frames(tmp_path: Path) -> None:
         ("aten::linear", "Net_0/Linear_3", "model.py(30): forward"),
         ("backward", None, None),
         ("aten::relu", "Net_0", "model.py(30): forward"),
+        ("aten::linear", "Net_0/Linear_3", "model.py(30): forward"),
         ("aten::add", None, "/home/me/train.py(12): main"),
         ("aten::stray", None, None),
     ]
     assert files == [("/home/me/train.py", 12)]
-    assert modules == [("Net_0", 1), ("Net_0/Linear_3", 1)]
+    assert modules == [("Net_0", 1), ("Net_0/Linear_3", 2)]
 
 
 def test_module_path_and_call_site_from_the_arguments(tmp_path: Path) -> None:
-    args = {
-        "Call stack": "model.py(30): forward;train.py(2): main",
-        "Module Hierarchy": "top(Net).fc(Linear)",
-    }
+    args = {"Call stack": "model.py(30): forward;a.py(2): main", "Module Hierarchy": "top(Net).fc(Linear)"}
     with opened(tmp_path, [op("aten::mm", 0, 5, args), op("bare", 9, 5, {"Call stack": ""})]) as session:
         assert rows(session, "SELECT module_path, call_site FROM ops ORDER BY start_ns") == [
             ("top(Net).fc(Linear)", "model.py(30): forward"),

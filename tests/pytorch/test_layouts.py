@@ -110,6 +110,7 @@ def test_the_rank_comes_from_the_folder_or_a_collective_when_nothing_else_tells_
         ({"rank": "2"}, 2),
         ({"rank": 0}, 0),
         ({"rank": None}, 5),
+        ({"rank": True}, 5),
         ("a text", 5),
         ([1], 5),
         ({"rank": 2**70}, 5),
@@ -119,6 +120,12 @@ def test_distributed_info_of_other_types(tmp_path: Path, info: Any, rank: int) -
     text = json.dumps({"distributedInfo": info, "traceEvents": EVENTS}).encode()
     with opened(tmp_path / "rank5.json", text) as session:
         assert one(session, "SELECT rank FROM traces") == rank
+
+
+def test_a_profile_that_recorded_nothing_of_the_program_is_one_of_pytorch(tmp_path: Path) -> None:
+    mark = {"ph": "X", "cat": "Trace", "name": "PyTorch Profiler (0)", "pid": "Traces", "ts": 1, "dur": 9}
+    with opened(tmp_path, orjson.dumps({**TOP, "traceEvents": [mark]})) as session:
+        assert one(session, "SELECT format, rank FROM traces") == ("kineto", 3)
 
 
 def test_names_and_spellings_of_2021(tmp_path: Path) -> None:

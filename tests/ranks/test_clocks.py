@@ -242,6 +242,15 @@ def test_messages_join_what_no_collective_joins(database: duckdb.DuckDBPyConnect
     assert apart == pytest.approx(3_005_000, abs=1_000)
 
 
+def test_a_clock_that_lacks_instances_is_fitted_by_the_others() -> None:
+    true = np.array([0, 5e6, -2e6])
+    ends = np.linspace(0, 1e8, 20)[:, None] + true
+    ends[::2, 1] = np.nan
+    fit = fitted([Block(np.arange(3), ends, ends, ends - 1e5)], [], 3)
+    assert fit.instances.tolist() == [20, 10, 20]
+    assert _wrong(fit.offset, true).max() < 1
+
+
 def test_what_contradicts_causality_is_refused() -> None:
     """Clock 1 says that instances ended before the last rank, on clock 0, began."""
     end = np.linspace(0, 1e8, 20)

@@ -91,6 +91,26 @@ def test_sequence_numbers_are_believed_where_ends_agree(database: duckdb.DuckDBP
     assert pairs(database, other) == (possible(other), 0)
 
 
+def test_numbered_collectives_tell_the_clocks_for_others(database: duckdb.DuckDBPyConnection) -> None:
+    """A group with one collective each millisecond, of which each rank lacks another number of the first."""
+    facts = {"group_name": "all", "group_size": 3, "ranks": "[0, 1, 2]"}
+    job = [replace(part, more={**facts, "sequence": part.instance}) for part in training(1, ranks=3, steps=8)]
+    job += [
+        Part(
+            rank,
+            1_000 + number,
+            2_000_000_000 + 1_000_000 * number,
+            400_000,
+            "all_reduce",
+            {"group_name": "b"},
+        )
+        for rank in range(3)
+        for number in range(rank, 12)
+    ]
+    insert(database, shifted(job, lambda rank: 7.3e6 * (rank + 1)))
+    assert pairs(database, job) == (possible(job), 0)
+
+
 def test_groups_without_names_are_distinguished_by_their_ends(database: duckdb.DuckDBPyConnection) -> None:
     first = training(1, ranks=3)
     second = [

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import duckdb
 import pytest
 from tracegen import kineto
 from tracegen.jobs import Clocks, Job, Layout, job_programs, played, recorded
 from tracegen.jobs.layout import one_forward_one_backward
 
 import traceview
+from tests.analysis.rows import compute
 from tests.ranks import conftest, interleaved, primus
+from tests.ranks.jobs import insert, training
 from traceview.report.charts import ranks
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.rank_pictures import between_ranks
@@ -37,6 +41,21 @@ def test_waits_and_skew_are_those_of_the_views() -> None:
     }
     assert found == expected
     assert drawn["passes"] == []
+
+
+def test_the_communicators_with_most_waiting_are_drawn(database: duckdb.DuckDBPyConnection) -> None:
+    job = [
+        replace(part, instance=1_000 * group + part.instance, more={"group_name": f"group {group}"})
+        for group in range(6)
+        for part in training(group, ranks=3, steps=2, late=1 + group)
+    ]
+    insert(database, job)
+    compute(database, "collective_parts")
+    waited = "SELECT communicator FROM arrival_skew GROUP BY ALL ORDER BY sum(waited_ns) DESC LIMIT 4"
+    expected = [name for (name,) in database.execute(waited).fetchall()]
+    drawn = list(dict.fromkeys(row[0] for row in database.execute(ranks._SKEW).fetchall()))
+    assert drawn == expected
+    assert len(drawn) == 4
 
 
 def test_one_trace_has_no_pictures_of_ranks() -> None:

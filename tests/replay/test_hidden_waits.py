@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.analysis.rows import compute, insert
 from tests.replay.made import START_US, MadeTrace
+from traceview.replay import hidden_waits
 from traceview.replay.answer import Answers
+from traceview.replay.awaited import Stretches, awaited_again
+from traceview.replay.building import Building
 from traceview.replay.changes import parsed
 from traceview.replay.model import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
@@ -163,6 +167,30 @@ def test_a_thread_that_waits_in_records_works_in_its_pauses(trace: MadeTrace) ->
     told = answer(trace, "host=3")
     assert share(told) > 1.02
     assert held(told, share(told))
+
+
+def test_pauses_after_different_calls_are_at_different_places(
+    trace: MadeTrace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the second thread, before the same launch: what they wait for is found for each place."""
+    found: list[Stretches] = []
+
+    def noted(building: Building, stretches: Stretches) -> object:
+        found.append(stretches)
+        return awaited_again(building, stretches)
+
+    monkeypatch.setattr(hidden_waits, "awaited_again", noted)
+    trace.call("cudaGetDevice", 0, 1)
+    names = ["cudaGetDevice", "cudaEventRecord"]
+    for number in range(6):
+        trace.call(names[number % 2], 1_000 * number, 1, tid=2)
+        trace.launched(1_000 * number + 500, 1_000 * number + 510, 100, tid=2)
+    calls = trace.model().recording.calls
+    [stretches] = found
+    before = calls.function[stretches.call - 1]
+    groups = [set(stretches.group[before == function]) for function in np.unique(before)]
+    assert len(groups) > 1
+    assert len(set().union(*groups)) == sum(map(len, groups))
 
 
 def test_a_thread_waits_for_one_that_goes_on(trace: MadeTrace) -> None:

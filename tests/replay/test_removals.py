@@ -240,9 +240,16 @@ def test_a_rule_cannot_invent_a_word() -> None:
         parse_rule(text, "mine.sql")
 
 
-@pytest.mark.parametrize("recorded", [True, False])
-def test_a_thread_that_another_one_gives_work_is_no_later_than_that(trace: MadeTrace, recorded: bool) -> None:
-    """One thread compiles for 900 us, then gives another one a launch, which is that much earlier without."""
+@pytest.mark.parametrize(("recorded", "waited"), [(True, False), (False, False), (True, True)])
+def test_a_thread_that_another_one_gives_work_is_no_later_than_that(
+    trace: MadeTrace, recorded: bool, waited: bool
+) -> None:
+    """One thread compiles for 900 us, then gives another one a launch, which is that much earlier without.
+
+    So it is where the recording begins with work that was launched before.
+    """
+    if waited:
+        trace.kernel(-500, 5)
     for step in range(4):
         at = 1000 * step
         trace.launched(at, at + 10, 20)
@@ -254,5 +261,6 @@ def test_a_thread_that_another_one_gives_work_is_no_later_than_that(trace: MadeT
         again = {"start_ns": (START_US + at + 960) * 1000, "dur_ns": 15_000, "range_id": 200 + step}
         insert(trace.connection, "ranges", {**of_thread, **times, **again, "name": "goes on"})
         trace.launched(at + 960, at + 970, 20, stream=8, tid=2)
-    assert trace.window() == 3980
-    assert _window(trace, "drop_activity", [("range", 100, 1.0)]) == 3980 - 4 * 900
+    window = trace.window()
+    assert window == (4490 if waited else 3980)
+    assert _window(trace, "drop_activity", [("range", 100, 1.0)]) == window - 4 * 900

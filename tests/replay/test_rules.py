@@ -166,6 +166,17 @@ def test_a_stream_waits_for_the_event_of_another(trace: MadeTrace) -> None:
     assert trace.window("kernel:kernel=0.5") == 351
 
 
+@pytest.mark.parametrize(("source", "waiting"), [(7, 8), (8, 7)])
+def test_a_recorded_wait_for_an_event_is_not_inferred(source: int, waiting: int, trace: MadeTrace) -> None:
+    trace.launched(0, 10, 500, stream=source)
+    sync = {"trace_id": 0, "sync_id": 1, "kind": "stream_wait_event", "device": 0, "start_ns": 0, "dur_ns": 0}
+    call = trace.call("cudaStreamWaitEvent", 10, 1)
+    insert(trace.connection, "syncs", {**sync, "call_id": call, "stream": waiting, "waits_on_stream": source})
+    trace.launched(15, 511, 100, stream=waiting, name="waiting")
+    assert trace.window("kernel:kernel=0.5") == 351
+    assert not trace.model().graph.inferred.any()
+
+
 def test_without_a_call_work_that_starts_when_other_work_ends_follows_it(trace: MadeTrace) -> None:
     trace.launched(0, 10, 500, stream=7)
     trace.launched(15, 511, 100, stream=8, name="waiting")

@@ -106,6 +106,10 @@ def test_rows_are_limited_and_a_wrong_name_is_reported(opened: Opened) -> None:
     assert len(opened.evidence("rules", 3).rows) == 3
     with pytest.raises(UsageError, match=r"no finding 'item-sink'.*item-sync"):
         opened.evidence("item-sink")
+    fingerprint = opened.brief["findings"][0]["id"].partition(":")[2]
+    assert opened.evidence(fingerprint[:4]).own["findings"]
+    with pytest.raises(UsageError, match="no finding"):
+        opened.evidence(fingerprint[:3])
 
 
 def test_rows_and_figures_of_an_id_are_of_that_finding_alone() -> None:
@@ -120,6 +124,9 @@ def test_rows_and_figures_of_an_id_are_of_that_finding_alone() -> None:
             rows = [dict(zip(told.columns, each, strict=True)) for each in told.rows]
             assert {each["subject"] for each in rows} == {row["subject"]}
             assert len(rows) == row["count"]
+            events = {(each["trace_id"], each["event_kind"], each["event_id"]) for each in rows}
+            assert told.names.keys() == events
+            assert all(told.names.values())
             assert sum(each["end_ns"] - each["start_ns"] for each in rows) == row["total_ns"]
             assert [each["id"] for each in told.figures] == [name]
             assert [each["message"] for each in told.own["findings"]] == [row["message"]]
@@ -127,6 +134,17 @@ def test_rows_and_figures_of_an_id_are_of_that_finding_alone() -> None:
             assert len(found.session.sql(told.query).fetchall()) == row["count"]
         with pytest.raises(UsageError, match="no finding PRC002:00000000"):
             found.evidence("PRC002:00000000")
+
+
+@pytest.mark.parametrize("name", ["SYN002", "item-sync"])
+def test_rows_are_those_beyond_the_thresholds_that_are_configured(name: str) -> None:
+    thresholds = {name: {"idle_share": 1.0}, "LCH001": {"lost_share": 0.5}}
+    rules = RuleSet.of(Configuration(thresholds=thresholds))
+    with traceview.open(SAMPLES / "training_nvidia" / "rank1.json.gz") as session:
+        told = evidence_of(session, "SYN002", rules, 10, _refuse)
+        assert (told.thresholds, told.rows) == ({"idle_share": 1.0}, [])
+        with pytest.raises(UsageError, match="SYN002 finds nothing"):
+            removals(session, rules, ["SYN002"])
 
 
 def test_a_finding_is_fixed_without_the_others_of_its_rule() -> None:

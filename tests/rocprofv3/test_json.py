@@ -49,6 +49,15 @@ def test_a_dispatch_is_a_kernel_with_its_symbol_and_its_call(tmp_path: Path, ind
         ]
 
 
+def test_a_dispatch_keeps_the_id_that_the_program_gave_it(tmp_path: Path) -> None:
+    given = dispatch(5, 1000, 1400, correlation_id=30)
+    given["correlation_id"]["external"] = 1
+    run = process(kernel_dispatch=[given, dispatch(6, 1500, 1600, correlation_id=31)])
+    with opened(write_json(tmp_path / "a_results.json", run)) as session:
+        args = rows(session, "SELECT args FROM kernels ORDER BY kernel_id")
+    assert args == [('{"external_id":1}',), (None,)]
+
+
 def test_gpus_are_numbered_among_gpus_and_described(tmp_path: Path) -> None:
     with opened(write_json(tmp_path / "a", process(kernel_dispatch=[dispatch(1, 0, 1)]))) as session:
         assert rows(

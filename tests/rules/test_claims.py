@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import duckdb
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from traceview.rules import claims
+from traceview.rules.claimed_intervals import ClaimedIntervals
 
 
 class Claim(NamedTuple):
@@ -38,6 +40,7 @@ CLAIMS = st.lists(
     ),
     max_size=8,
 )
+INTERVALS = st.lists(st.tuples(st.integers(0, 1), st.integers(0, 300), st.integers(0, 60)), max_size=6)
 EXAMPLES = settings(max_examples=80, deadline=None, derandomize=True)
 
 
@@ -114,3 +117,19 @@ def test_gains_are_those_of_counting(
 def test_the_one_that_adds_most_comes_next() -> None:
     both = (100, {1: 1000, 2: 1000})
     assert claims.ranked([both, (10, {1: 1000}), (5, {3: 1000})]) == {1: (110, 110), 3: (5, 5), 2: (0, 100)}
+
+
+@EXAMPLES
+@given(INTERVALS, INTERVALS)
+def test_causes_are_apart_where_both_claim_hardly_a_nanosecond(
+    one: list[tuple[int, int, int]], other: list[tuple[int, int, int]]
+) -> None:
+    """Intervals by GPU, start and length."""
+    claimed, moments = [], []
+    for found in (one, other):
+        device, start, length = np.array(found, np.int64).reshape(-1, 3).T
+        rows = {"trace_id": 0 * device, "device": device, "start_ns": start, "end_ns": start + length}
+        claimed.append(ClaimedIntervals(rows))
+        moments.append({(gpu, begin + at) for gpu, begin, lasts in found for at in range(lasts)})
+    both = len(moments[0] & moments[1])
+    assert claimed[0].apart_from(claimed[1]) == (100 * both <= min(map(len, moments)))

@@ -199,6 +199,21 @@ def test_the_timeline_opens_on_what_was_judged_and_other_views_leave_it_as_it_is
     drive(INFERENCE, scenario)
 
 
+def test_an_event_stays_selected_when_its_rank_is_pinned(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2", "down", "down", "down", "full_stop")
+        assert isinstance(screen.app.view, TimelineView)
+        canvas = screen.app.view.canvas
+        lane, selected = canvas.current, canvas.selected
+        assert lane is not None
+        assert selected is not None
+        await screen.press("asterisk")
+        assert canvas.current is lane
+        assert canvas.selected == selected
+
+    drive("training_nvidia", scenario, (120, 40))
+
+
 def test_keys_fold_and_pin_ranks(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2", "down")

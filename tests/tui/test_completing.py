@@ -85,6 +85,24 @@ def test_the_tables_insert_their_names(drive: Drive) -> None:
     drive("jax_cpu.xplane.pb", scenario)
 
 
+@pytest.mark.parametrize(("width", "shown"), [(80, False), (130, True)])
+def test_the_tables_are_shown_where_there_is_room_unless_one_says_otherwise(
+    drive: Drive, width: int, shown: bool
+) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("9")
+        tables = screen.app.screen.query_one("#schema")
+        assert tables.display is shown
+        for wanted in (True, False):
+            await screen.press("t")
+            assert tables.display is wanted
+            await screen.pilot.resize_terminal(width + 1, 24)
+            await screen.settle()
+            assert tables.display is wanted
+
+    drive("jax_cpu.xplane.pb", scenario, (width, 24))
+
+
 def test_the_colours_of_queries_go_with_the_theme(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("9")

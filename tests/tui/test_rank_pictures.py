@@ -48,14 +48,15 @@ def test_the_culprit_and_its_chain_stand_above_the_late_steps() -> None:
 
 def test_what_no_pass_fills_is_bubble() -> None:
     passes = [
-        {"name": "rank 0", "kind": "F", "start_ns": 0, "end_ns": 50},
-        {"name": "rank 1", "kind": "B", "start_ns": 50, "end_ns": 100},
+        {"name": "rank 0", "kind": "F", "start_ns": 700, "end_ns": 705},
+        {"name": "rank 1", "kind": "B", "start_ns": 705, "end_ns": 710},
     ]
     title, text = schedule([{**each, "known_by": "schedule"} for each in passes], [], 110, 9)
     assert title.startswith("Derived from messages")
-    first, second, _ = text.plain.splitlines()
+    first, second, axis = text.plain.splitlines()
     assert first[10:] == "▒" * 50 + "·" * 50
     assert second[10:] == "·" * 50 + "█" * 50
+    assert axis[10:].startswith("┆0 ns")
 
 
 def test_what_is_not_read_yet_is_not_called_unknown() -> None:

@@ -54,10 +54,17 @@ def test_busy_time_of_bins_is_that_of_the_union(spans: Spans, start: int, length
         busy[begin : begin + duration] = True
     window = Window(start, start + max(length, columns), columns)
     edges = window.edges()
-    share, _ = lane_of(spans).busy(edges)
-    for at in range(columns):
-        expected = busy[edges[at] : edges[at + 1]].mean()
-        assert share[at] == pytest.approx(expected, abs=1e-8)
+    for classes in (None, [at % 3 for at in range(len(spans))]):
+        share, _ = lane_of(spans, classes).busy(edges)
+        for at in range(columns):
+            expected = busy[edges[at] : edges[at + 1]].mean()
+            assert share[at] == pytest.approx(expected, abs=1e-8)
+
+
+def test_a_bin_has_the_class_that_fills_most_of_it() -> None:
+    share, classes = lane_of([(0, 40), (40, 60)], [1, 0]).busy(Window(0, 100, 4).edges())
+    assert share.tolist() == [1, 1, 1, 1]
+    assert classes.tolist() == [1, 1, 0, 0]
 
 
 @given(SPANS)

@@ -35,7 +35,7 @@ def without_records(
         ranks = [sorted(each.standings) for each in groups]
         size = max(map(len, ranks))
         steps = {_step(own) for own in ranks if len(own) == size}
-        if size < 2 or len(steps) > 1 or None in steps or len(set().union(*ranks)) < sum(map(len, ranks)):
+        if len(steps) > 1 or None in steps or len(set().union(*ranks)) < sum(map(len, ranks)):
             continue
         chosen = _chosen(ranks, size, steps.pop() or 1, set(idle))
         for rank, at in chosen.items():

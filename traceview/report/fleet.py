@@ -212,7 +212,7 @@ def _runs(session: Session) -> list[FleetRun]:
     return runs
 
 
-def compared(quantity: Quantity, rows: list[Value], tried: int = 1) -> list[Machine]:
+def compared(quantity: Quantity, rows: list[Value], tried: int) -> list[Machine]:
     """The units of a quantity, the worst first.
 
     Args:

@@ -90,9 +90,7 @@ def explain(
             LakeEngine(workers, configuration, [rule]).prepare([rule])
         else:
             prepare_for(rule, rules, configuration, workers)
-        thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
-        configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
-        used = {**thresholds, **configured[0], **configured[1]}
+        used = configuration.thresholds_of(rules)[rule.code]
 
         def first_rows(connection: duckdb.DuckDBPyConnection) -> Explained:
             subjects = run_for(rule, used, start, connection)
@@ -115,7 +113,7 @@ def prepare_for(rule: Rule, rules: Sequence[Rule], configuration: Configuration,
     What one reports of the rest of the idle time depends on what those before it report.
     """
     before = [each for each in rules if each.tells_idle and each.reports_rest < rule.reports_rest]
-    thresholds = configuration.thresholds_of([*before, rule])
+    thresholds = configuration.thresholds_of(rules)
     engine = Engine(workers, configuration)
     engine.prepare([*before, rule], thresholds)
     if before:

@@ -52,7 +52,7 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, start: str, how: str)
     from traceview.rules.explaining import prepare_for, run_for
     from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS
 
-    thresholds = rules.configuration.thresholds_of([rule])[rule.code]
+    thresholds = rules.configuration.thresholds_of(rules.rules())[rule.code]
     with session.workers() as workers:
         prepare_for(rule, rules.rules(), rules.configuration, workers)
 

@@ -73,9 +73,8 @@ class AnalysisDatabaseParser:
             raise UnreadableTraceError(f"{path}: this database of rocprof-compute holds no dispatch")
         writer.events_read = dispatches
         fill_tables(writer, path, {**_texts(system), **({"version": version} if version else {})}, self.name)
-        if workloads > 1:
-            detail = "workloads in the file; only the first one is read: write a database for each"
-            writer.health("workloads_not_read", "warning", workloads - 1, detail)
+        detail = "workloads in the file; only the first one is read: write a database for each"
+        writer.health("workloads_not_read", "warning", workloads - 1, detail)
         report_losses(writer, lost, repaired, ())
 
 
