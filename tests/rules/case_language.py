@@ -63,7 +63,7 @@ _MOMENTS = {"start_ns", "end_ns", "ts_ns", "receive_ns"}
 _ON_GPU = {"kernels", "copies", "memsets"}
 _OF_DEVICE = {
     "collectives": {"device": 0}, "gpu_clocks": {"device": 0}, "holes": {"device": 0},
-    "health": {"severity": "warning", "count": 1},
+    "health": {"severity": "warning", "count": 1, "detail": ""},
 }  # fmt: skip
 _ON_THREAD = {
     "api_calls", "ops", "ranges", "python_calls", "os_calls", "overheads", "cpu_samples", "thread_runs",
