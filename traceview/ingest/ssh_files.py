@@ -6,17 +6,19 @@ is asked for, and a host whose key is not known is refused.
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import os
 import threading
 from collections.abc import Coroutine
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from traceview.errors import UsageError
 from traceview.ingest.object_url import ObjectState, StorageError, Url
+
+if TYPE_CHECKING:
+    import asyncio
 
 _TIMEOUT_S: Final = 120
 _HOME: Final = "~/"
@@ -82,6 +84,8 @@ def _path(url: Url) -> str:
 
 def _answer(url: Url, question: Coroutine[Any, Any, _Answer]) -> _Answer:
     """The answer of a host. Raises StorageError, in words of our own."""
+    import asyncio
+
     asked = asyncio.run_coroutine_threadsafe(question, _loop(os.getpid()))
     try:
         return asked.result(_TIMEOUT_S)
@@ -115,6 +119,8 @@ def _reason(error: Exception, url: Url) -> tuple[int, str]:
 
 async def _client(url: Url) -> Any:
     """The client of a host, which all files of it share."""
+    import asyncio
+
     clients = _clients(os.getpid())
     if url.bucket not in clients:
         clients[url.bucket] = asyncio.ensure_future(_connected(url.bucket))
@@ -147,6 +153,8 @@ def _clients(_process: int) -> dict[str, asyncio.Future[Any]]:
 
 @cache
 def _loop(_process: int) -> asyncio.AbstractEventLoop:
+    import asyncio
+
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, name="ssh", daemon=True).start()
     return loop
