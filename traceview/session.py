@@ -24,7 +24,7 @@ from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.captures import JoinedGraphs
 from traceview.opening.opened_files import OpenedFiles, open_files
 from traceview.opening.sandbox import refuse_writing
-from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
+from traceview.results.result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.first_rows import without_early_stop

@@ -19,11 +19,11 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.gate.measuring import measure
 from traceview.gate.metrics import built_in_metrics
 from traceview.lake.tables import opened, own_tables
-from traceview.query_result import QueryError
 from traceview.report.fleet import build_fleet
 from traceview.report.head import notes
 from traceview.report.model import build_report
 from traceview.report.sections import RANKS
+from traceview.results.result import QueryError
 from traceview.rules.finding import Analysis
 from traceview.rules.ruleset import RuleSet
 from traceview.selection import Selection

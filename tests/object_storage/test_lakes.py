@@ -18,7 +18,7 @@ from traceview.ingest.object_url import Url
 from traceview.lake.places import store_of
 from traceview.lake.store import FolderStore
 from traceview.lake.tables import stored
-from traceview.query_result import QueryError
+from traceview.results.result import QueryError
 
 
 @pytest.mark.exhaustive

@@ -88,7 +88,7 @@ def write_database(session: Session, path: Path) -> int:
     import duckdb
 
     from traceview.opening.reading import is_out_of_space
-    from traceview.results.stream import answer
+    from traceview.results.stream import streamed
     from traceview.store.ending import kept_at_end, removed_at_end
     from traceview.store.insertion import insert_by_name
     from traceview.store.schema import create_tables, tables
@@ -101,7 +101,7 @@ def write_database(session: Session, path: Path) -> int:
     try:
         create_tables(connection)
         for table in tables():
-            with answer(session, f"FROM {table.name}") as found:
+            with streamed(session.sql(f"FROM {table.name}")) as found:
                 for batch in found.batches():
                     insert_by_name(connection, table.name, batch)
                     rows += batch.num_rows
@@ -129,13 +129,13 @@ def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
     from traceview.derived import declared, replayed, views
     from traceview.derived.creating import create_views
     from traceview.opening.session_database import SELECTION
-    from traceview.results.stream import answer
+    from traceview.results.stream import streamed
     from traceview.store.documented_sql import comment_statements
     from traceview.store.insertion import insert_by_name
 
     connection.execute(SELECTION)
     connection.execute(f"COMMENT ON TABLE selection IS '{_SELECTION_COMMENT}'")
-    with answer(session, "FROM selection") as windows:
+    with streamed(session.sql("FROM selection")) as windows:
         for batch in windows.batches():
             insert_by_name(connection, "selection", batch)
     create_views(connection)
@@ -146,7 +146,7 @@ def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
     for name in computed:
         connection.execute(f"CREATE TEMP TABLE shaped AS FROM {name} WITH NO DATA; DROP VIEW {name}")
         connection.execute(f"CREATE TABLE {name} AS FROM shaped; DROP TABLE shaped")
-        with answer(session, f"FROM {name}") as found:
+        with streamed(session.sql(f"FROM {name}")) as found:
             for batch in found.batches():
                 insert_by_name(connection, name, batch)
     kept = [view for view in views() if view.name not in replayed()]
@@ -158,13 +158,13 @@ def _add_views(session: Session, connection: duckdb.DuckDBPyConnection) -> None:
 def write_parquet_files(session: Session, folder: Path) -> int:
     """Writes every table to folder/<table>.parquet, also the empty ones; returns the number of rows."""
     from traceview.results.formats import write_parquet
-    from traceview.results.stream import answer
+    from traceview.results.stream import streamed
     from traceview.store.schema import tables
 
     rows = 0
     for table in tables():
         with (
-            answer(session, f"FROM {table.name}") as found,
+            streamed(session.sql(f"FROM {table.name}")) as found,
             (folder / f"{table.name}.parquet").open("xb") as file,
         ):
             rows += write_parquet(found, file)

@@ -76,10 +76,10 @@ def command(
         opened_output(output, force=force, inputs=inputs) as stream,
         opened(paths, options) as session,
     ):
-        from traceview.results.stream import answer
+        from traceview.results.stream import streamed
 
         _tell_damage(session)
-        with answer(session, sql, limit or None) as rows:
+        with streamed(session.sql(sql), limit or None) as rows:
             name = "safe csv" if safe_csv and format_name == "csv" else format_name
             _write(rows, stream, name, None if is_stdout(output) else output)
         if rows.cut and format_name != "table":

@@ -16,12 +16,12 @@ from traceview.ingest.parser import ReadingProgress
 from traceview.mcp.budget import USUAL_BYTES, encoded, fitted, plain
 from traceview.mcp.hiding import Hiding
 from traceview.mcp.paths import AllowedPaths
-from traceview.query_result import QueryError
 from traceview.report.brief import MOST_BYTES as MOST_OF_BRIEF
 from traceview.report.brief import brief
 from traceview.report.evidence import evidence_of
 from traceview.report.model import build_report
 from traceview.report.recording import reason_with_advice
+from traceview.results.result import QueryError
 from traceview.rules.configuration import find_configuration
 from traceview.rules.removal import removals
 from traceview.rules.rule_query import check_query

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.query_result import QueryError
+from traceview.results.result import QueryError
 from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:

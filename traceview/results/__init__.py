@@ -1,1 +1,1 @@
-"""Query results as a stream, and their output formats."""
+"""What queries answer: rows or an error of one line, streams of rows, and their output formats."""

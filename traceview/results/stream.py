@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from traceview.errors import UsageError, one_line
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.results.result import Result, next_batches
 
 BATCH_ROWS = 65_536
 
@@ -35,9 +31,9 @@ class ResultRows:
         )
 
     def batches(self) -> Iterator[pa.RecordBatch]:
-        """The rows, at most `limit`. Raises UsageError for an error of the query while it runs."""
+        """The rows, at most `limit`. Raises QueryError for an error of the query while it runs."""
         left = self.limit
-        while (batch := self._next()) is not None:
+        for batch in next_batches(self._reader):
             if left is not None:
                 self.cut = batch.num_rows > left
                 batch = batch.slice(0, left)
@@ -47,19 +43,11 @@ class ResultRows:
             if self.cut:
                 return
 
-    def _next(self) -> pa.RecordBatch | None:
-        try:
-            return self._reader.read_next_batch()
-        except StopIteration:
-            return None
-        except (pa.ArrowException, OSError) as error:
-            raise UsageError(one_line(str(error).split("\n", 1)[0])) from error
-
 
 @contextmanager
-def answer(session: Session, sql: str, limit: int | None = None) -> Iterator[ResultRows]:
-    """The rows of a query. Raises QueryError (a UsageError) for a wrong one."""
-    with session.sql(sql)._taken() as relation:
+def streamed(result: Result, limit: int | None = None) -> Iterator[ResultRows]:
+    """The rows of a query as a stream, for the block. Raises QueryError where it cannot be finished."""
+    with result.taken() as relation:
         yield ResultRows(relation.to_arrow_reader(BATCH_ROWS), limit)
 
 

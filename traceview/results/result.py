@@ -43,39 +43,29 @@ class Result:
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         """The rows as Python tuples."""
-        with self._taken() as rows:
+        with self.taken() as rows:
             return rows.fetchall()
 
     def arrow(self) -> pyarrow.Table:
         """The rows as an Arrow table."""
-        with self._taken() as rows:
+        with self.taken() as rows:
             return rows.to_arrow_table()
 
     def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
         """The rows in Arrow batches of about so many; without parameters, computed while they are fetched."""
-        import pyarrow
-
-        with self._taken() as found:
-            reader = found.to_arrow_reader(rows)
-            while True:
-                try:
-                    batch = reader.read_next_batch()
-                except StopIteration:
-                    return
-                except (pyarrow.ArrowException, OSError) as error:
-                    raise QueryError(_one_line(str(error))) from error
-                yield batch
+        with self.taken() as found:
+            yield from next_batches(found.to_arrow_reader(rows))
 
     def pl(self) -> polars.DataFrame:
         """The rows as a polars frame."""
-        with self._taken() as rows:
+        with self.taken() as rows:
             return cast("polars.DataFrame", rows.pl())
 
     def df(self) -> Any:
         """The rows as a pandas frame. Raises UsageError when pandas is not installed."""
         if find_spec("pandas") is None:
             raise UsageError("pandas is not installed: pip install pandas, or use .pl()")
-        with self._taken() as rows:
+        with self.taken() as rows:
             return rows.df()
 
     def __repr__(self) -> str:
@@ -84,7 +74,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """The first rows as a table of a notebook."""
-        with self._taken() as rows:
+        with self.taken() as rows:
             return cast("str", rows.limit(_ROWS_SHOWN).pl()._repr_html_())
 
     def interrupt(self) -> None:
@@ -97,11 +87,22 @@ class Result:
         self._cursor.close()
 
     @contextmanager
-    def _taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
+    def taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
+        """The rows as DuckDB's relation, for the block."""
         if self._rows is None:
             raise UsageError("the session of these rows is closed: open the traces again")
         with query_errors(), interruptible(self._cursor):
             yield self._rows
+
+
+def next_batches(reader: pyarrow.RecordBatchReader) -> Iterator[pyarrow.RecordBatch]:
+    """The batches of a query that is still running. Raises QueryError where it cannot be finished."""
+    import pyarrow
+
+    try:
+        yield from reader
+    except (pyarrow.ArrowException, OSError) as error:
+        raise QueryError(_one_line(str(error).split("\n", 1)[0])) from error
 
 
 def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
