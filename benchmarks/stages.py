@@ -71,7 +71,7 @@ def reading(trace: Path, folder: Path, rounds: int) -> Iterator[Stage]:
     from traceview_parsers.pytorch.event_kinds import KINDS, schema
 
     from traceview.ingest.byte_source import open_bytes
-    from traceview.ingest.json_events import JsonEventStream
+    from traceview.ingest.json.events import JsonEventStream
     from traceview.store.staged_table import StagedTable
 
     staged: dict[str, StagedTable] = {}

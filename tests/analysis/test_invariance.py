@@ -18,7 +18,7 @@ from tracegen.workloads import inference, training
 import traceview
 from tests.pytorch.truth import CLASS_OF_CATEGORY, read_json
 from tests.tracegen.programs import FULL, TINY
-from traceview.ingest import json_events
+from traceview.ingest.json.events import JsonEventStream
 
 QUESTIONS = {
     "breakdown": "SELECT * FROM breakdown",
@@ -85,7 +85,7 @@ def test_neither_order_nor_chunks_change_an_answer(
     random.Random(7).shuffle(events)
     changed = {key: value for key, value in document.items() if key != "traceEvents"}
     monkeypatch.setattr(
-        json_events, "JsonEventStream", functools.partial(json_events.JsonEventStream, chunk_bytes=20_000)
+        "traceview.ingest.json.events.JsonEventStream", functools.partial(JsonEventStream, chunk_bytes=20_000)
     )
     for order in (document["traceEvents"], events, list(reversed(document["traceEvents"]))):
         found = answers(written(tmp_path / "trace.json", {"traceEvents": order, **changed}))

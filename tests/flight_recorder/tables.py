@@ -11,7 +11,7 @@ from traceview_parsers.flight_recorder.records import Records
 
 from traceview.derived import declared
 from traceview.ingest.recording.rows import typed_rows
-from traceview.ranks.hangs import hangs
+from traceview.ranks.hangs.diagnosis import hangs
 from traceview.store.insertion import insert_by_name
 from traceview.store.schema import create_tables
 

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import orjson
 
-from traceview.ingest.json_chunks import Mended, mended_chunks
-from traceview.ingest.json_events import JsonEventStream
+from traceview.ingest.json.chunks import Mended, mended_chunks
+from traceview.ingest.json.events import JsonEventStream
 
 Event = dict[str, Any]
 

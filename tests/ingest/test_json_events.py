@@ -12,11 +12,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from traceview.ingest import json_events
 from traceview.ingest.byte_source import open_bytes
-from traceview.ingest.json_events import JsonEventStream
-from traceview.ingest.json_repair import learn_shapes, repair_events
-from traceview.ingest.json_shapes import Shapes
+from traceview.ingest.json.events import JsonEventStream
+from traceview.ingest.json.repair import learn_shapes, repair_events
+from traceview.ingest.json.shapes import Shapes
 
 _TRACES = Path(__file__).parents[3] / "shared" / "traces" / "pytorch"
 _FILES = sorted(_TRACES.glob("*.json*")) + sorted(_TRACES.glob("dlrm_8ranks/*.json*"))
@@ -194,7 +193,7 @@ def test_the_indentation_of_a_damaged_event_is_not_that_of_the_others(layout: st
 def test_a_list_that_opens_in_damaged_events_takes_in_none_of_the_others(
     monkeypatch: pytest.MonkeyPatch, layout: str, chunk_bytes: int, longest: int
 ) -> None:
-    monkeypatch.setattr(json_events, "MAX_EVENT_BYTES", longest)
+    monkeypatch.setattr("traceview.ingest.json.events.MAX_EVENT_BYTES", longest)
     trace = {"schemaVersion": 1, "traceEvents": _PLAIN_EVENTS, "traceName": "x", "more": _PLAIN_EVENTS[:1]}
     data = _LAYOUTS[layout](trace).encode()
     lost = {10, 11, 30}
@@ -330,7 +329,7 @@ def test_invalid_utf8_is_replaced_and_counted() -> None:
 
 
 def test_an_event_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(json_events, "MAX_EVENT_BYTES", 4000)
+    monkeypatch.setattr("traceview.ingest.json.events.MAX_EVENT_BYTES", 4000)
     long = {"ph": "X", "name": "x" * 20_000}
     events = [*_PLAIN_EVENTS[:20], long, *_PLAIN_EVENTS[20:]]
     found, stream = _read(json.dumps({"traceEvents": events}).encode(), 500)

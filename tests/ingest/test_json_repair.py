@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from traceview.ingest.json_chunks import IDS_PER_CHUNK, chunks_to_mend
-from traceview.ingest.json_repair import repair_events
-from traceview.ingest.json_scan import scan_array
+from traceview.ingest.json.chunks import IDS_PER_CHUNK, chunks_to_mend
+from traceview.ingest.json.repair import repair_events
+from traceview.ingest.json.scan import scan_array
 
 _BEFORE = '{"ph":"X","name":"before","args":{"grid":[1,2],"s":"x"}}'
 _AFTER = '{"ph":"X","name":"after","args":{"grid":[1,2],"s":"x"}}'

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite_names import relation_names
-from traceview.ingest.sqlite_tables import SqliteFile
+from traceview.ingest.sqlite.names import relation_names
+from traceview.ingest.sqlite.tables import SqliteFile
 from traceview.store.writer import TraceWriter, trace_writer
 
 

@@ -6,9 +6,8 @@ import io
 
 import pytest
 
-from traceview.ingest import json_events, json_scan
-from traceview.ingest.json_events import JsonEventStream
-from traceview.ingest.json_scan import Ends, scan_array, whole_end
+from traceview.ingest.json.events import JsonEventStream
+from traceview.ingest.json.scan import ArrayScan, Ends, scan_array, whole_end
 
 
 @pytest.mark.parametrize("behind", [b"}", b', "more": 1}', b"] stray", b""])
@@ -28,11 +27,11 @@ def test_the_brackets_of_a_valid_file_are_looked_at_in_a_sample_only(monkeypatch
     """Going through those of 1 MB takes half a second of a processor."""
     seen: list[int] = []
 
-    def counted(data: bytearray, start: int, end: int, **more: object) -> json_scan.ArrayScan:
+    def counted(data: bytearray, start: int, end: int, **more: object) -> ArrayScan:
         seen.append(end - start)
         return scan_array(data, start, end, **more)  # type: ignore[arg-type]  # as it is called
 
-    monkeypatch.setattr(json_events, "scan_array", counted)
+    monkeypatch.setattr("traceview.ingest.json.events.scan_array", counted)
     text = b'{"traceEvents": [' + b", ".join([b'{"ph": "X", "name": "a"}'] * 30_000) + b"]}"
     stream = JsonEventStream(io.BytesIO(text))
     assert sum(batch.column(2)[0].as_py().count("name") for batch in stream.batches()) == 30_000

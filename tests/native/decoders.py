@@ -138,7 +138,7 @@ def pytorch_events(chance: Random) -> None:
     """Chunks of usual and almost usual events, damaged, in as little room as they are promised."""
     from traceview_parsers.pytorch import decoder
 
-    from traceview.ingest.json_events import BATCH_SCHEMA
+    from traceview.ingest.json.events import BATCH_SCHEMA
 
     chunks = []
     for _ in range(chance.choice((1, 1, 3))):

@@ -13,9 +13,9 @@ import pytest
 from tests.lake.conftest import run as run
 from tests.lake.conftest import sample_lake as sample_lake
 from tests.project.project_files import ROOT
-from traceview.ingest import object_storage
-from traceview.ingest.object_storage import put
-from traceview.ingest.object_url import Url
+from traceview.ingest.objects import storage
+from traceview.ingest.objects.storage import put
+from traceview.ingest.objects.url import Url
 
 SAMPLE = ROOT / "sample_traces" / "training_nvidia"
 SECRETS = ("AKIACANARY", "CANARYSECRET")
@@ -48,8 +48,8 @@ def use(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     backoff = {"init_backoff": _AT_ONCE, "max_backoff": _AT_ONCE, "base": 2}
     retries = {"max_retries": 1, "retry_timeout": timedelta(seconds=30), "backoff": backoff}
-    monkeypatch.setattr(object_storage, "_RETRIES", retries)
-    object_storage._bucket.cache_clear()
+    monkeypatch.setattr(storage, "_RETRIES", retries)
+    storage._bucket.cache_clear()
 
 
 def upload(place: str, *paths: Path) -> None:

@@ -13,8 +13,8 @@ from tests.object_storage.conftest import SAMPLE, SECRETS
 from traceview.cli import run as run_command
 from traceview.collecting import collect
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.object_storage import put
-from traceview.ingest.object_url import Url
+from traceview.ingest.objects.storage import put
+from traceview.ingest.objects.url import Url
 from traceview.lake.places import store_of
 from traceview.lake.store import FolderStore
 from traceview.lake.tables import stored

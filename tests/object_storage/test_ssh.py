@@ -16,9 +16,10 @@ import traceview
 from tests.object_storage.conftest import SAMPLE
 from tests.object_storage.test_traces import DATABASE, QUERY
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest import object_path, ssh_files
-from traceview.ingest.object_path import RANGE, as_path
-from traceview.ingest.object_url import StorageError
+from traceview.ingest.objects import ssh_files
+from traceview.ingest.objects.path import RANGE, as_path
+from traceview.ingest.objects.storage import get_range
+from traceview.ingest.objects.url import StorageError
 from traceview.lake.places import store_of
 
 asyncssh: Any = pytest.importorskip("asyncssh")
@@ -114,13 +115,13 @@ def test_large_files_come_in_ranges_and_databases_are_copied(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts: list[int] = []
-    real = object_path.get_range
+    real = get_range
 
     def counted(*asked: Any) -> bytes:
         counts.append(asked[2] - asked[1])
         return real(*asked)
 
-    monkeypatch.setattr(object_path, "get_range", counted)
+    monkeypatch.setattr("traceview.ingest.objects.path.get_range", counted)
     big = host.root / "big"
     big.write_bytes(bytes(range(256)) * (3 * RANGE // 256))
     with as_path(host.url("big")).open("rb") as file:

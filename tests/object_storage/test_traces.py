@@ -15,11 +15,10 @@ import traceview
 from tests.object_storage.conftest import SAMPLE, SECRETS, Server, upload, use
 from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
-from traceview.ingest import object_path
-from traceview.ingest.object_copies import copied
-from traceview.ingest.object_path import FIRST_RANGE, RANGE, ObjectPath, as_path
-from traceview.ingest.object_storage import delete, put
-from traceview.ingest.object_url import ObjectState, Url
+from traceview.ingest.objects.copies import copied
+from traceview.ingest.objects.path import FIRST_RANGE, RANGE, ObjectPath, as_path
+from traceview.ingest.objects.storage import delete, get_range, put
+from traceview.ingest.objects.url import ObjectState, Url
 from traceview.ingest.registry import choose_parser, installed_parsers
 
 DATABASE = SAMPLE.parent / "training_nvidia_nsight.sqlite"
@@ -30,13 +29,13 @@ QUERY = "SELECT trace_id, count(*), sum(dur_ns), min(start_ns) FROM kernels GROU
 def fetched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The bytes of each request for content."""
     counts: list[int] = []
-    real = object_path.get_range
+    real = get_range
 
     def counted(url: Url, start: int, end: int, etag: str) -> bytes:
         counts.append(end - start)
         return real(url, start, end, etag)
 
-    monkeypatch.setattr(object_path, "get_range", counted)
+    monkeypatch.setattr("traceview.ingest.objects.path.get_range", counted)
     return counts
 
 
@@ -205,14 +204,14 @@ def test_a_lost_connection_is_said_and_nothing_half_read_is_kept(
     use(lost.address, monkeypatch)
     place = "s3://runs/lost"
     upload(place, SAMPLE / "rank0.json.gz")
-    real = object_path.get_range
+    real = get_range
 
     def losing(url: Url, start: int, end: int, etag: str) -> bytes:
         if start:
             lost.stop()
         return real(url, start, end, etag)
 
-    monkeypatch.setattr(object_path, "get_range", losing)
+    monkeypatch.setattr("traceview.ingest.objects.path.get_range", losing)
     assert run_command(["query", f"{place}/rank0.json.gz", "FROM traces", "--workers", "1"]) == 3
     error = capsys.readouterr().err
     assert error == (

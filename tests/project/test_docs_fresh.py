@@ -53,7 +53,7 @@ def _health_codes() -> set[str]:
 
 
 def _reader_source() -> str:
-    return (ROOT / "traceview" / "ingest" / "json_events.py").read_text(encoding="utf-8")
+    return (ROOT / "traceview" / "ingest" / "json" / "events.py").read_text(encoding="utf-8")
 
 
 def test_every_health_code_is_documented() -> None:

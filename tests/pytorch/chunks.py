@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pyarrow as pa
 
-from traceview.ingest.json_events import BATCH_SCHEMA
+from traceview.ingest.json.events import BATCH_SCHEMA
 
 USUAL = (
     '{"ph": "X", "cat": "cpu_op", "name": "aten::to", "pid": 4100, "tid": 4100,'

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import traceview
 from tests.pytorch.traces import NVIDIA, call, document, kernel, one, op, rows
 from traceview.errors import TraceviewError, UnreadableTraceError
-from traceview.ingest import json_events
+from traceview.ingest.json.events import JsonEventStream
 from traceview.session import Session
 
 COUNT = 30
@@ -54,9 +54,9 @@ def names(session: Session) -> set[int]:
 def read(path: Path, data: bytes, chunk_bytes: int = 1 << 20) -> Iterator[Session]:
     """A session over these bytes, read in chunks of that size."""
     path.write_bytes(data)
-    stream = functools.partial(json_events.JsonEventStream, chunk_bytes=chunk_bytes)
+    stream = functools.partial(JsonEventStream, chunk_bytes=chunk_bytes)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(json_events, "JsonEventStream", stream)
+        patch.setattr("traceview.ingest.json.events.JsonEventStream", stream)
         with traceview.open(path, cache=False) as session:
             yield session
 

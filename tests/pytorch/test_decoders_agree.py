@@ -22,7 +22,7 @@ from traceview_parsers.pytorch.event_kinds import KINDS
 from traceview_parsers.pytorch.nesting import nest_events
 
 from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
-from traceview.ingest.json_events import JsonEventStream
+from traceview.ingest.json.events import JsonEventStream
 from traceview.store.staged_table import register
 from traceview.store.writer import TraceWriter
 

@@ -42,7 +42,7 @@ def command(files: tuple[str, ...], format_name: str) -> None:
     no GPU work. Without a file: versions, parsers and folders.
     """
     from traceview.cli.opening import file_paths
-    from traceview.ingest.object_path import as_path
+    from traceview.ingest.objects.path import as_path
 
     named = [path for file in files for path in file_paths([file], "info")]
     described = [facts for file in named for facts in _all_described(as_path(file))] or [installation()]

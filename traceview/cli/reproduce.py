@@ -14,7 +14,7 @@ from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, wr
 from traceview.cli.output import opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import InconclusiveError, UnreadableTraceError, UsageError
-from traceview.ingest.object_path import as_path
+from traceview.ingest.objects.path import as_path
 from traceview.quantities import counted
 
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
 -- Why a job stopped, from what its ranks had enqueued.
 
 -- The first instance of each communicator in which ranks differ, one row for each of its ranks; those of a
--- culprit first. It is computed when a query reads it, see `traceview/ranks/hangs.py`; without
+-- culprit first. It is computed when a query reads it, see `traceview/ranks/hangs/diagnosis.py`; without
 -- dumps it is empty.
---: computed by traceview.ranks.hangs.hangs
+--: computed by traceview.ranks.hangs.diagnosis.hangs
 --: reads communicator_status, enqueued_collectives, traces
 --: where FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1
 CREATE VIEW hangs (

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, Literal, Protocol, cast
 import zstandard
 from isal import igzip_lib
 
-from traceview.ingest.object_path import ObjectFile, ObjectPath, as_path
+from traceview.ingest.objects.path import ObjectFile, ObjectPath, as_path
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.byte_source import read_head
-from traceview.ingest.object_copies import copied
-from traceview.ingest.object_path import ObjectPath, as_path
-from traceview.ingest.object_url import StorageError
+from traceview.ingest.objects.copies import copied
+from traceview.ingest.objects.path import ObjectPath, as_path
+from traceview.ingest.objects.url import StorageError
 from traceview.ingest.parser import (
     CopyParser,
     MultiFileParser,

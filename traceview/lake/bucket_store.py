@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 
-from traceview.ingest.object_storage import delete, get, head, listed, put
-from traceview.ingest.object_url import StorageError, Url
+from traceview.ingest.objects.storage import delete, get, head, listed, put
+from traceview.ingest.objects.url import StorageError, Url
 
 
 class BucketStore:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.object_path import RANGE, ObjectPath
+from traceview.ingest.objects.path import RANGE, ObjectPath
 from traceview.lake.layout import Batch, Part, part_name
 from traceview.opening.cache import PART_SUFFIX
 from traceview.quantities import size

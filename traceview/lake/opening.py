@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.inputs import natural_key
-from traceview.ingest.object_path import ObjectPath, as_path
+from traceview.ingest.objects.path import ObjectPath, as_path
 from traceview.lake.copies import copied_parts, copies_in
 from traceview.lake.layout import (
     HEAD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from traceview.ingest.object_path import ObjectPath, as_path
+from traceview.ingest.objects.path import ObjectPath, as_path
 from traceview.lake.bucket_store import BucketStore
 from traceview.lake.store import FolderStore, Store
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.ingest.object_path import ObjectPath
+from traceview.ingest.objects.path import ObjectPath
 from traceview.store.schema import SCHEMA_VERSION, schema_sql
 
 if TYPE_CHECKING:

@@ -245,7 +245,7 @@ def _place(
     Raises:
         UnreadableTraceError: it is not here.
     """
-    from traceview.ingest.object_path import as_path
+    from traceview.ingest.objects.path import as_path
 
     trace = next((row["trace_id"] for row in own["findings"]), traces[0]["trace_id"])
     path = next(row["path"] for row in traces if row["trace_id"] == trace)

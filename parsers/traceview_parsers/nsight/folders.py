@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ingest.sqlite_tables import ColumnType, StagedTable
-from traceview.ingest.sqlite_values import arrow_schema, damaged, sound_texts
+from traceview.ingest.sqlite.tables import ColumnType, StagedTable
+from traceview.ingest.sqlite.values import arrow_schema, damaged, sound_texts
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from traceview.ingest.destinations import Destination
+    from traceview.ingest.sqlite.destinations import Destination
 
 SUFFIXES: Final = (".parquet", ".arrow")
 _STRINGS: Final = "StringIds"

@@ -13,14 +13,14 @@ from traceview_parsers.nsight.reports import MAGIC, PROGRAM, export_report
 
 from traceview.ingest.exporters import is_installed, say_exported
 from traceview.ingest.parser import TraceFiles
-from traceview.ingest.sqlite_names import relation_names
+from traceview.ingest.sqlite.names import relation_names
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.ingest.destinations import StagedRows
     from traceview.ingest.parser import Progress
+    from traceview.ingest.sqlite.destinations import StagedRows
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset(

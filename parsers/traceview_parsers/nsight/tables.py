@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from traceview.ingest.sqlite_tables import ColumnType
+from traceview.ingest.sqlite.tables import ColumnType
 
 Columns = dict[str, ColumnType]
 

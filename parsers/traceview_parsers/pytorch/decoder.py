@@ -12,7 +12,7 @@ from traceview_parsers.pytorch.event_tables import tables
 from traceview_parsers.pytorch.fast_path import MOST_SLOTS, row_size, vocabulary
 from traceview_parsers.pytorch.text_path import Part
 
-from traceview.ingest.json_chunks import IDS_PER_CHUNK
+from traceview.ingest.json.chunks import IDS_PER_CHUNK
 from traceview.native.kineto_events import BROKEN, scan_events
 from traceview.native.kineto_layout import FAST_KINDS, SMALLEST, U_OTHER, U_OTHERS, Found
 

@@ -78,8 +78,8 @@ class PyTorchParser:
         from traceview_parsers.pytorch.staging import EventStaging
 
         from traceview.ingest.byte_source import open_bytes
-        from traceview.ingest.json_events import JsonEventStream
-        from traceview.ingest.json_health import report_damage
+        from traceview.ingest.json.events import JsonEventStream
+        from traceview.ingest.json.health import report_damage
 
         with open_bytes(path) as source:
             stream = JsonEventStream(source)

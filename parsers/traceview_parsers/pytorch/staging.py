@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from traceview_parsers.pytorch.event_kinds import KINDS, OF_ALL, OUTSIDE, schema
 from traceview_parsers.pytorch.text_path import Part, TextEvents, whole_chunk
 
-from traceview.ingest.json_chunks import Mended, chunks_to_mend, mended_chunks
+from traceview.ingest.json.chunks import Mended, chunks_to_mend, mended_chunks
 from traceview.native.seam import is_compiled, prepare
 
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-    from traceview.ingest.json_events import JsonEventStream
+    from traceview.ingest.json.events import JsonEventStream
     from traceview.store.staged_table import StagedTable
     from traceview.store.writer import TraceWriter
 

@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from traceview.ingest.destinations import DatabaseTable
-from traceview.ingest.sqlite_values import ColumnType, arrow_schema
+from traceview.ingest.sqlite.destinations import DatabaseTable
+from traceview.ingest.sqlite.values import ColumnType, arrow_schema
 from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite_values import report_losses
+from traceview.ingest.sqlite.values import report_losses
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview_parsers.rocpd.staging import RocpdDatabase
 
     from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite_tables import SqliteFile
+    from traceview.ingest.sqlite.tables import SqliteFile
     from traceview.store.writer import TraceWriter
 
 _METADATA: Final = re.compile(r"rocpd_metadata_\w+", re.IGNORECASE)
@@ -39,7 +39,7 @@ class RocpdParser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with a table rocpd_metadata_<GUID>."""
-        from traceview.ingest.sqlite_names import relation_names
+        from traceview.ingest.sqlite.names import relation_names
 
         names = relation_names(path, head) or ()
         return 1.0 if any(_METADATA.fullmatch(name) for name in names) else 0.0
@@ -51,7 +51,7 @@ class RocpdParser:
         """
         from traceview_parsers.rocpd.staging import databases_in
 
-        from traceview.ingest.sqlite_tables import SqliteFile
+        from traceview.ingest.sqlite.tables import SqliteFile
 
         with SqliteFile(path) as file:
             databases = databases_in(file)

@@ -18,7 +18,7 @@ from traceview.ingest.secrets import without_secrets
 if TYPE_CHECKING:
     from traceview_parsers.rocpd.staging import RocpdDatabase
 
-    from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+    from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
     from traceview.store.writer import TraceWriter
 
 _MOST_ROWS: Final = 10_000

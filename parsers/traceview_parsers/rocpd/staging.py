@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
 
-from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
-from traceview.ingest.sqlite_values import column_types
+from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
+from traceview.ingest.sqlite.values import column_types
 from traceview.store.sql_files import quoted, run_sql
 
 if TYPE_CHECKING:
-    from traceview.ingest.destinations import Destination
+    from traceview.ingest.sqlite.destinations import Destination
     from traceview.store.writer import TraceWriter
 
 _PLACE: Final = (

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from traceview_parsers.rocprof_compute.parser import create_staging, fill_tables
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite_values import column_types, report_losses
+from traceview.ingest.sqlite.values import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class AnalysisDatabaseParser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with its tables of workloads, kernels and dispatches."""
-        from traceview.ingest.sqlite_names import relation_names
+        from traceview.ingest.sqlite.names import relation_names
 
         return float((relation_names(path, head) or frozenset()) >= set(list(_TABLES)[:3]))
 
@@ -47,7 +47,7 @@ class AnalysisDatabaseParser:
 
         Raises UnreadableTraceError when the file is damaged or has no dispatch.
         """
-        from traceview.ingest.sqlite_tables import SqliteFile
+        from traceview.ingest.sqlite.tables import SqliteFile
 
         size = path.stat().st_size
         lost = repaired = 0

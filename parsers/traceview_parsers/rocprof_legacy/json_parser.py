@@ -60,9 +60,9 @@ class RocprofV1JsonParser:
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.csv_table import create_text_tables
-        from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
-        from traceview.ingest.json_events import JsonEventStream
-        from traceview.ingest.json_health import report_damage
+        from traceview.ingest.json.chunks import Mended, events_of, mended_chunks
+        from traceview.ingest.json.events import JsonEventStream
+        from traceview.ingest.json.health import report_damage
         from traceview.ingest.recording import define_macros
         from traceview.ingest.recording.rocminfo_agents import agents_of_values, describe_gpus, gpus_beside
 
@@ -116,8 +116,8 @@ def _has_kernels_of(path: Path, table: Path) -> bool:
 def _learned(path: Path) -> tuple[_Sections, set[int]]:
     """What distinguishes the file's events, and the numbers of its chunks that are no list of objects."""
     from traceview.ingest.byte_source import open_bytes
-    from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
-    from traceview.ingest.json_events import JsonEventStream
+    from traceview.ingest.json.chunks import Mended, events_of, mended_chunks
+    from traceview.ingest.json.events import JsonEventStream
 
     sections, missing = _Sections(), set()
     with open_bytes(path) as source:

@@ -17,7 +17,7 @@ from traceview.ingest.secrets import without_secrets
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
-    from traceview.ingest.json_arrays import JsonArrayStream, Place
+    from traceview.ingest.json.arrays import JsonArrayStream, Place
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
@@ -63,7 +63,7 @@ class Rocprofv3JsonParser:
         )
 
         from traceview.ingest.byte_source import open_bytes
-        from traceview.ingest.json_health import report_damage
+        from traceview.ingest.json.health import report_damage
 
         create_tables(writer)
         with open_bytes(path) as source:

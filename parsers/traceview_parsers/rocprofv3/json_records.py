@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ingest.json_arrays import JsonArrayStream, Place
+from traceview.ingest.json.arrays import JsonArrayStream, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pyarrow as pa
 
-    from traceview.ingest.json_text import Source
+    from traceview.ingest.json.text import Source
     from traceview.store.writer import TraceWriter
 
 _Type = str | list[Any] | dict[str, Any]
@@ -132,7 +132,7 @@ def stage_records(writer: TraceWriter, stream: JsonArrayStream, tick: Callable[[
 
 def repair_records(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], places: dict[int, Place]) -> None:
     """Reads the chunks that were no JSON record by record; `chunks` are those of the file once more."""
-    from traceview.ingest.json_chunks import Mended, mended_chunks
+    from traceview.ingest.json.chunks import Mended, mended_chunks
 
     missing = _chunks_to_mend(writer, places)
     if not missing:
@@ -145,7 +145,7 @@ def repair_records(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], places
 
 def chunks_with_gaps(writer: TraceWriter, places: dict[int, Place]) -> dict[int, str]:
     """The chunks with records that lack a number which others have, and the names of their arrays."""
-    from traceview.ingest.json_chunks import IDS_PER_CHUNK
+    from traceview.ingest.json.chunks import IDS_PER_CHUNK
 
     found: dict[int, str] = {}
     for name in {str(place[-1]) for place in places.values() if place and place[-1] in RECORDS}:
@@ -213,8 +213,8 @@ def _as_text(of: _Type) -> _Type:
 def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:
     import pyarrow as pa
 
-    from traceview.ingest.json_chunks import IDS_PER_CHUNK
-    from traceview.ingest.json_events import BATCH_SCHEMA
+    from traceview.ingest.json.chunks import IDS_PER_CHUNK
+    from traceview.ingest.json.events import BATCH_SCHEMA
 
     name = str(place[-1])
     connection = writer.connection
@@ -233,7 +233,7 @@ def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]
 
 
 def _chunks_to_mend(writer: TraceWriter, places: dict[int, Place]) -> set[int]:
-    from traceview.ingest.json_chunks import chunks_to_mend
+    from traceview.ingest.json.chunks import chunks_to_mend
 
     chunks: dict[str, set[int]] = {}
     for chunk, place in places.items():

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.ranks import rank_in
-from traceview.ingest.sqlite_values import column_types, report_losses
+from traceview.ingest.sqlite.values import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite_tables import SqliteFile
+    from traceview.ingest.sqlite.tables import SqliteFile
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset({"rocpd_op", "rocpd_api", "rocpd_string"})
@@ -61,7 +61,7 @@ class RpdParser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with the tables rocpd_op, rocpd_api and rocpd_string."""
-        from traceview.ingest.sqlite_names import relation_names
+        from traceview.ingest.sqlite.names import relation_names
 
         return 1.0 if (relation_names(path, head) or frozenset()) >= _OWN_TABLES else 0.0
 
@@ -70,7 +70,7 @@ class RpdParser:
 
         Raises UnreadableTraceError when the file is damaged or has neither calls nor GPU work.
         """
-        from traceview.ingest.sqlite_tables import SqliteFile
+        from traceview.ingest.sqlite.tables import SqliteFile
 
         size = path.stat().st_size
         with SqliteFile(path) as file:

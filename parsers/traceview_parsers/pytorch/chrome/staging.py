@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
 
 from traceview.ingest.byte_source import open_bytes
-from traceview.ingest.json_chunks import Mended, mended_chunks
+from traceview.ingest.json.chunks import Mended, mended_chunks
 from traceview.ingest.recording import define_macros
 from traceview.store.sql_files import run_sql, sql_text
 
@@ -22,7 +22,7 @@ def stage_chrome_events(writer: TraceWriter, path: Path, missing: set[int], tick
 
     The chunks of the numbers `missing` are repaired as in the first reading, whose health rows speak of it.
     """
-    from traceview.ingest.json_events import JsonEventStream
+    from traceview.ingest.json.events import JsonEventStream
 
     def parts() -> Iterator[Part]:
         for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended(), with_others=True):

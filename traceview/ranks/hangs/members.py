@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from traceview.ranks.hang_standings import Communicator
+    from traceview.ranks.hangs.standings import Communicator
 
 
 def without_records(

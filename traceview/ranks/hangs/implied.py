@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.ranks.hang_standings import Communicator, Record, Standing
+    from traceview.ranks.hangs.standings import Communicator, Record, Standing
 
 RING: Final = 2000
 """Records that a flight recorder keeps by default; ranks of a group are never that far apart."""

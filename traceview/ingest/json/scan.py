@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from traceview.ingest.json_shapes import Shape, Shapes, shape_at
+from traceview.ingest.json.shapes import Shape, Shapes, shape_at
 
 _BRACE, _BRACKET, _BRACKET_END, _QUOTE, _COMMA, _COLON = b'{[]",:'
 _MAX_DEPTH: Final = 1000

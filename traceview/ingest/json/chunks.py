@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-    from traceview.ingest.json_repair import Repaired
+    from traceview.ingest.json.repair import Repaired
     from traceview.store.writer import TraceWriter
 
 _TELLING_BYTES: Final = 1 << 18
@@ -84,8 +84,8 @@ def mended_chunks(
     """
     import pyarrow as pa
 
-    from traceview.ingest.json_repair import MAX_REPAIR_BYTES, learn_shapes, repair_events
-    from traceview.ingest.json_shapes import Shapes
+    from traceview.ingest.json.repair import MAX_REPAIR_BYTES, learn_shapes, repair_events
+    from traceview.ingest.json.shapes import Shapes
 
     def is_damaged(batch: pa.RecordBatch) -> bool:
         return batch["chunk"][0].as_py() in missing and events_of(batch) is None

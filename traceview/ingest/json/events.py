@@ -17,9 +17,9 @@ import numpy as np
 import orjson
 import pyarrow as pa
 
-from traceview.ingest.json_scan import ArrayScan, Ends, scan_array, whole_end
-from traceview.ingest.json_shapes import Shapes
-from traceview.ingest.json_text import JsonText, Source, TextReader
+from traceview.ingest.json.scan import ArrayScan, Ends, scan_array, whole_end
+from traceview.ingest.json.shapes import Shapes
+from traceview.ingest.json.text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
 """An event longer than this is left out and noted as damage."""
@@ -240,7 +240,7 @@ class JsonEventStream:
 
     def _cut_apart(self, cut: ArrayScan, buffer: bytearray, filled: int, last: bool) -> ArrayScan:
         """Like `cut`, which led to no end; but a list in a damaged event takes in no events behind it."""
-        from traceview.ingest.json_repair import learn_shapes
+        from traceview.ingest.json.repair import learn_shapes
 
         shapes = Shapes()
         for events in (self._sample, buffer[1 : max(min(cut.cut, _SAMPLE), 1)]):

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from traceview.ingest.json_events import JsonEventStream
+    from traceview.ingest.json.events import JsonEventStream
     from traceview.store.writer import Severity, TraceWriter
 
 _LOSES_EVENTS: Final = {"truncated", "event_too_large", "compressed_stream"}

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.object_copies import first_bytes
-from traceview.ingest.object_path import ObjectPath
-from traceview.ingest.object_url import ObjectState
-from traceview.ingest.sqlite_header import MAGIC
-from traceview.ingest.sqlite_tables import SqliteFile
+from traceview.ingest.objects.copies import first_bytes
+from traceview.ingest.objects.path import ObjectPath
+from traceview.ingest.objects.url import ObjectState
+from traceview.ingest.sqlite.header import MAGIC
+from traceview.ingest.sqlite.tables import SqliteFile
 
 _PAGES_OF_SCHEMA: Final = 4 * 1024 * 1024
 

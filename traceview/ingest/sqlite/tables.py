@@ -3,7 +3,7 @@
 SQLite types values, not columns, so that a column may have values of any type. The caller names the type of
 each column; other values become NULL and are counted. The file is opened as immutable, so that nothing is
 written next to it and no lock is waited for; an unfinished file is refused.
-A damaged table is read as far as possible, from a copy (`sqlite_salvage.py`).
+A damaged table is read as far as possible, from a copy (`salvage.py`).
 
     with SqliteFile(path) as file:
         staged = file.stage(writer, "CUPTI_ACTIVITY_KIND_KERNEL", {"start": "integer", "end": "integer"},
@@ -21,10 +21,10 @@ from shutil import copyfile
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.destinations import DatabaseTable, Destination
-from traceview.ingest.sqlite_header import require_complete
-from traceview.ingest.sqlite_salvage import leave_out_damage
-from traceview.ingest.sqlite_values import (
+from traceview.ingest.sqlite.destinations import DatabaseTable, Destination
+from traceview.ingest.sqlite.header import require_complete
+from traceview.ingest.sqlite.salvage import leave_out_damage
+from traceview.ingest.sqlite.values import (
     BATCH_ROWS,
     LARGEST_VALUE,
     PLAIN,

@@ -9,9 +9,9 @@ from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ranks.hang_records import Run, runs
-from traceview.ranks.hang_standings import Communicator, Key, Record, Standing
-from traceview.ranks.hang_waits import Waits
+from traceview.ranks.hangs.records import Run, runs
+from traceview.ranks.hangs.standings import Communicator, Key, Record, Standing
+from traceview.ranks.hangs.waits import Waits
 
 if TYPE_CHECKING:
     import duckdb

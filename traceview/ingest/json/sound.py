@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import orjson
 
-from traceview.ingest.json_shapes import Shapes, shape_at
+from traceview.ingest.json.shapes import Shapes, shape_at
 
 _MAX_TRIES: Final = 8  # objects in the damaged event that may be taken for it
 _NEXT: Final = re.compile(rb"\}\s*+,\s*+(?=\{)")

@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from traceview.ingest.json_scan import Ends, SpanKind, is_object, walk_array
-from traceview.ingest.json_shapes import Shapes, shape_at
-from traceview.ingest.json_sound import sound_events
+from traceview.ingest.json.scan import Ends, SpanKind, is_object, walk_array
+from traceview.ingest.json.shapes import Shapes, shape_at
+from traceview.ingest.json.sound import sound_events
 from traceview.quantities import counted
 
 MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024

@@ -12,8 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, Self
 
-from traceview.ingest.object_storage import get_range, head, listed
-from traceview.ingest.object_url import ObjectState, StorageError, Url, is_url
+from traceview.ingest.objects.storage import get_range, head, listed
+from traceview.ingest.objects.url import ObjectState, StorageError, Url, is_url
 
 if sys.platform == "win32":
     from pathlib import WindowsPath as _Local

@@ -1,6 +1,6 @@
 """Objects of S3, Google Cloud Storage and Azure Blob Storage, by URL; needs the extra traceview[cloud].
 
-Files of other hosts are objects too, which are only read, see `traceview.ingest.ssh_files`.
+Files of other hosts are objects too, which are only read, see `traceview.ingest.objects.ssh_files`.
 
 Credentials come from the environment and stay in obstore: no message repeats what a server or obstore says.
 """
@@ -17,8 +17,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from traceview.errors import UsageError
-from traceview.ingest import ssh_files
-from traceview.ingest.object_url import ObjectState, StorageError, Url
+from traceview.ingest.objects import ssh_files
+from traceview.ingest.objects.url import ObjectState, StorageError, Url
 
 _RETRIES: dict[str, Any] = {"max_retries": 6, "retry_timeout": timedelta(minutes=2)}
 _CLIENT: Final = {"timeout": "60s", "allow_http": True}

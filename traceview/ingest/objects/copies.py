@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.object_path import RANGE, ObjectPath
+from traceview.ingest.objects.path import RANGE, ObjectPath
 from traceview.quantities import size
 from traceview.store.ending import passing_folder
 from traceview.store.writer import cache_limit_in_bytes

@@ -7,9 +7,9 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from traceview.ranks.hang_implied import RING, dumps_of, imply
-from traceview.ranks.hang_members import without_records
-from traceview.ranks.hang_standings import Communicator, Key, Record, Standing
+from traceview.ranks.hangs.implied import RING, dumps_of, imply
+from traceview.ranks.hangs.members import without_records
+from traceview.ranks.hangs.standings import Communicator, Key, Record, Standing
 
 if TYPE_CHECKING:
     import duckdb

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from traceview.errors import UsageError
-from traceview.ingest.object_url import ObjectState, StorageError, Url
+from traceview.ingest.objects.url import ObjectState, StorageError, Url
 
 if TYPE_CHECKING:
     import asyncio

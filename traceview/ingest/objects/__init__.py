@@ -1,0 +1,1 @@
+"""Objects of object stores and files of other hosts, as paths and files."""

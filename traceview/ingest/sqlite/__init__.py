@@ -1,0 +1,1 @@
+"""SQLite files as tables: what they are, their values with types, and what can be read of damaged ones."""
