@@ -25,10 +25,10 @@ from typing import Any, Final
 from fingerprints import traces_below
 
 from traceview.errors import TraceviewError
+from traceview.open_traces import open_traces
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
-from traceview.session import open as open_traces
 
 Said = dict[str, list[str]]
 """By part of the report, its rows as JSON."""

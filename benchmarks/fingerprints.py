@@ -22,8 +22,8 @@ from typing import Any, Final
 from traceview import errors
 from traceview.ingest.inputs import find_traces
 from traceview.ingest.registry import installed_parsers
+from traceview.open_traces import open_traces
 from traceview.session import Session
-from traceview.session import open as open_traces
 
 Fingerprint = dict[str, dict[str, str]]
 """By relation: the number of its rows as `rows`, the checksum of the rows as `(row)`, that of each column."""

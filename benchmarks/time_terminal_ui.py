@@ -105,8 +105,8 @@ class MadeParser:
 
 def show(path: Path) -> None:
     """What runs in the terminal: the UI over a made trace."""
+    from traceview.open_traces import open_traces
     from traceview.rules.ruleset import RuleSet
-    from traceview.session import open as open_traces
     from traceview.tui.running import run
 
     def opener(progress: ReadingProgress) -> Session:
@@ -138,9 +138,9 @@ def watch_memory(session: Session, told: Path) -> None:
 
 def report(path: Path) -> None:
     """Makes the trace and its report, which are kept in the cache."""
+    from traceview.open_traces import open_traces
     from traceview.report.model import build_report
     from traceview.rules.ruleset import RuleSet
-    from traceview.session import open as open_traces
 
     with open_traces(path, parsers=(MadeParser(),)) as session:
         build_report(session, rules=RuleSet.found())

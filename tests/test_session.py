@@ -17,6 +17,7 @@ import pytest
 import traceview
 from tests.store.fake_format import FakeParser, contents, write_trace
 from traceview.errors import UsageError
+from traceview.open_traces import open_traces
 from traceview.opening.cache import list_entries
 from traceview.report.model import build_report
 from traceview.session import QueryError, Session
@@ -54,7 +55,7 @@ assert not heavy, heavy
 
 
 def test_every_public_name_exists() -> None:
-    assert traceview.open is traceview.session.open
+    assert traceview.open is open_traces
     assert traceview.Session is Session
     with pytest.raises(AttributeError, match="no attribute 'opne'"):
         _ = traceview.opne

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from traceview.comparison.opened_runs import compare
     from traceview.gate.check import check
     from traceview.gate.verdict import CheckResult
+    from traceview.open_traces import open_traces as open  # noqa: A004 - traceview.open is meant
     from traceview.recorder.torch_hook import on_trace_ready
     from traceview.report.analyze import Report, analyze
     from traceview.selection import Selection
-    from traceview.session import Session, open  # noqa: A004 - traceview.open is meant
+    from traceview.session import Session
 
     __version__: str
 
@@ -28,16 +29,16 @@ __all__ = [
     "on_trace_ready", "open",
 ]  # fmt: skip
 _HOMES = {
-    "CheckResult": "traceview.gate.verdict",
-    "Report": "traceview.report.analyze",
-    "Selection": "traceview.selection",
-    "Session": "traceview.session",
-    "analyze": "traceview.report.analyze",
-    "check": "traceview.gate.check",
-    "compare": "traceview.comparison.opened_runs",
-    "diff": "traceview.comparison.diff",
-    "on_trace_ready": "traceview.recorder.torch_hook",
-    "open": "traceview.session",
+    "CheckResult": "traceview.gate.verdict.CheckResult",
+    "Report": "traceview.report.analyze.Report",
+    "Selection": "traceview.selection.Selection",
+    "Session": "traceview.session.Session",
+    "analyze": "traceview.report.analyze.analyze",
+    "check": "traceview.gate.check.check",
+    "compare": "traceview.comparison.opened_runs.compare",
+    "diff": "traceview.comparison.diff.diff",
+    "on_trace_ready": "traceview.recorder.torch_hook.on_trace_ready",
+    "open": "traceview.open_traces.open_traces",
 }
 
 
@@ -50,7 +51,8 @@ def __getattr__(name: str) -> Any:
     if name in _HOMES:
         from importlib import import_module
 
-        return getattr(import_module(_HOMES[name]), name)
+        module, attribute = _HOMES[name].rsplit(".", 1)
+        return getattr(import_module(module), attribute)
     raise AttributeError(f"module 'traceview' has no attribute {name!r}")
 
 

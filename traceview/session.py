@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,14 +14,13 @@ from traceview.derived import views
 from traceview.derived.tables import Tables, relations_in
 from traceview.documents.whatif import WhatIfDocument
 from traceview.errors import UsageError
-from traceview.ingest.parser import Parser, ReadingProgress
-from traceview.lake.opening import Lake, connect_lake, lakes_among
+from traceview.lake.opening import Lake
 from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
 from traceview.opening.attached_file import AttachedFile
-from traceview.opening.cache import TraceCache, open_cache
+from traceview.opening.cache import TraceCache
 from traceview.opening.captures import JoinedGraphs
-from traceview.opening.opened_files import OpenedFiles, open_files
+from traceview.opening.opened_files import OpenedFiles
 from traceview.opening.sandbox import refuse_writing
 from traceview.results.result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.selection import Selection
@@ -42,15 +40,14 @@ if TYPE_CHECKING:
     from traceview.replay.costs import Costs
     from traceview.replay.removals import Removal
 
-__all__ = ["QueryError", "Result", "Selection", "Session", "open"]
+__all__ = ["QueryError", "Result", "Selection", "Session"]
 
-_NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """With more rows, one query runs at a time."""
 
 
 class Session(Frames):
-    """Traces opened together; made by `open`. A context manager that closes itself.
+    """Traces opened together; made by `traceview.open`. A context manager that closes itself.
 
     The properties are the shared tables and views as polars frames; `sql` reaches everything else.
 
@@ -313,55 +310,6 @@ class Session(Frames):
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def open(  # noqa: A001 - the name of the public function is traceview.open
-    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
-    *,
-    selection: Selection | None = None,
-    captures: Sequence[str | os.PathLike[str]] = (),
-    names_from: Sequence[str | os.PathLike[str]] = (),
-    cache: bool = True,
-    memory_limit: str | None = None,
-    keep_secrets: bool = False,
-    workers: int | None = None,
-    progress: ReadingProgress | None = None,
-    parsers: Sequence[Parser] | None = None,
-) -> Session:
-    """Opens trace files, and folders of them, as one session; or lakes, see `traceview collect`.
-
-    Args:
-        paths: trace files or folders; "-" is standard input. Of the files of a trace, one opens all.
-        selection: the part of the traces to analyze; by default all.
-        captures: traces of the capture of the CUDA or HIP graphs that the traces replay, or folders of
-            them; by default the files next to the traces whose names contain "capture".
-        names_from: instead, recordings of the same model without graphs, or of their capture: kernels of
-            graphs get the operators of the same sequence of kernels there, where that is certain.
-        cache: whether parsed traces are taken from the cache, and others are cached.
-        memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            200MB while parsing (more where that is too little), and for queries half of the free memory of
-            the machine and its cgroup, but at least 320MB; what needs more spills to the cache folder.
-        keep_secrets: whether the environment, command lines and captured output in a trace are stored
-            (in traces.metadata) and shown; they may contain passwords.
-        workers: the largest number of processes that read many or big files at a time; by default as many
-            as the machine has processors and memory for.
-        progress: called while parsing with the phase (read or link; of several files "read 3 of 8"), the
-            bytes done and in all, and the events so far.
-        parsers: the formats to read; by default all that are installed.
-
-    Raises:
-        UsageError: a path does not exist, or the selection does not match the traces.
-        UnreadableTraceError: a file is not a trace, or nothing in it is usable.
-    """
-    if lakes := lakes_among(paths):
-        how = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
-        connection, lake = connect_lake(lakes, *how)
-        return Session(connection, *how, (), lake.unreadable, lake)
-    opened = open_files(
-        paths, selection, captures, names_from, cache=cache, memory_limit=memory_limit,
-        keep_secrets=keep_secrets, workers=workers, progress=progress, parsers=parsers,
-    )  # fmt: skip
-    return Session.over(opened)
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

@@ -9,9 +9,9 @@ from contextlib import ExitStack
 from traceview.comparison.compare import compare
 from traceview.documents.comparison import ComparisonDocument
 from traceview.lake.behind import files_behind
+from traceview.open_traces import open_traces
 from traceview.selection import Selection
 from traceview.session import Session
-from traceview.session import open as open_traces
 
 Path = str | os.PathLike[str]
 

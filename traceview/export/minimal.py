@@ -16,9 +16,9 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.ingest.stored_json import tables_as_json
+from traceview.open_traces import open_traces
 from traceview.quantities import number
 from traceview.rules.finding import id_parts
-from traceview.session import open as open_traces
 from traceview.store.ending import passing_folder
 from traceview.store.schema import tables as schema_tables
 

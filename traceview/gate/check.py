@@ -156,7 +156,7 @@ def opened_and_judged(
     memory_limit: str | None = None,
 ) -> CheckResult:
     """The result of a gate for trace files; arguments and errors are those of `check`."""
-    from traceview.session import open as open_traces
+    from traceview.open_traces import open_traces
 
     with open_traces(paths, selection=selection, cache=cache, memory_limit=memory_limit) as session:
         return gate.judge(session)

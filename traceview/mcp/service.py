@@ -16,6 +16,7 @@ from traceview.ingest.parser import ReadingProgress
 from traceview.mcp.budget import USUAL_BYTES, encoded, fitted, plain
 from traceview.mcp.hiding import Hiding
 from traceview.mcp.paths import AllowedPaths
+from traceview.open_traces import open_traces
 from traceview.report.brief import MOST_BYTES as MOST_OF_BRIEF
 from traceview.report.brief import brief
 from traceview.report.evidence import evidence_of
@@ -27,7 +28,6 @@ from traceview.rules.removal import removals
 from traceview.rules.rule_query import check_query
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
-from traceview.session import open as open_traces
 
 Document = dict[str, Any]
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.documents.brief import Brief
 from traceview.documents.report import ReportDocument
 from traceview.errors import UsageError
+from traceview.open_traces import open_traces
 from traceview.quantities import UNKNOWN, duration, percent
 from traceview.report import answer, head
 from traceview.report.brief import brief
 from traceview.report.groups import groups
 from traceview.report.model import DEFAULT_LIMIT, build_report
 from traceview.session import Session
-from traceview.session import open as open_traces
 from traceview.terminal import Terminal, printable
 
 if TYPE_CHECKING:
