@@ -1,1 +1,1 @@
-"""The rules of traceview, one documented SQL file each. There is none yet: reports hold no findings."""
+"""The rules of traceview, one documented SQL file each, in folders by family."""
