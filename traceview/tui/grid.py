@@ -189,7 +189,7 @@ class Grid(Widget, can_focus=True):
                 shown = cell(column.name, value)
                 padded = self._padded(column, shown)
                 if own := self.styles_of.get(column.name, {}).get(shown):
-                    found += [Segment(text, style), Segment(padded, style + own)]
+                    found += [Segment(text, style), Segment(padded, _on(style, own))]
                     text = ""
                     continue
                 text += padded
@@ -198,8 +198,7 @@ class Grid(Widget, can_focus=True):
                 # The blanks of the bar are at the end of the number.
                 text = text[:-BAR]
                 drawn = bar((value or 0.0) / column.most if column.most else 0.0, BAR).ljust(BAR)
-            # Reversed, what is drawn would look like what it leaves out.
-            found += [Segment(text, style), Segment(drawn, AMOUNT)]
+            found += [Segment(text, style), Segment(drawn, _on(style, AMOUNT))]
             text = ""
         return [*found, Segment(text, style)]
 
@@ -376,6 +375,11 @@ class Grid(Widget, can_focus=True):
         """Rows further down."""
         event.stop()
         self.move(self.row + _WHEEL_ROWS)
+
+
+def _on(row: Style, own: Style) -> Style:
+    """The own style of a cell in that of its row: where that is reversed, the colour is that of the ground."""
+    return row + Style(bgcolor=own.color, bold=own.bold) if row.reverse and own.color else row + own
 
 
 def _whole(name: str, value: Any) -> str:

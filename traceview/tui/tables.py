@@ -143,7 +143,7 @@ GROUPINGS = (
         "No call sites recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
-        "as a tree (inclusive times)",
+        "as a tree",
         """WITH RECURSIVE call AS (
             SELECT trace_id, op_id, name AS path, name, 0 AS level, dur_ns FROM ops WHERE parent_id IS NULL
             UNION ALL
@@ -285,8 +285,8 @@ class OperatorsView(TableView):
         return [SubView(each.title) for each in GROUPINGS]
 
     def hint(self) -> str:
-        """The key that folds."""
-        return "x folds" if self._is_tree else ""
+        """What the times of a tree are, and the key that folds it."""
+        return "times include what is nested · x folds" if self._is_tree else ""
 
     def change(self) -> str | None:
         """The kernels of the operator are twice as fast."""
