@@ -25,7 +25,9 @@ def test_lists_of_a_view_are_in_sight_and_those_without_rows_are_passed_over(dri
         found = screen.app.report
         bar = (await screen.press("8")).splitlines()[3]
         stragglers = len(found["stragglers"])
-        assert bar.startswith(f"Time: 2 · Stragglers{f': {stragglers}' * bool(stragglers)} · Pipelines · Communicators")
+        assert bar.startswith(
+            f"Time: 2 · Stragglers{f': {stragglers}' * bool(stragglers)} · Pipelines · Communicators"
+        )
         with_rows = [name for name in ("breakdown", *RANKS) if found.get(name)]
         view = screen.app.view
         assert isinstance(view, RanksView)

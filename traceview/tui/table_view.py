@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from traceview.errors import UsageError
 from traceview.quantities import number
+from traceview.terminal import cell_width
 from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe, shortened
 from traceview.tui.colors import SEVERITY
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 MOST_ROWS = 1_000_000
+_EDGE = 6
+"""Columns of the edge of a panel that its text does not take."""
 _OF_SEVERAL = frozenset({"trace", "rank"})
 """Columns that are redundant with a single trace."""
 
@@ -125,6 +128,8 @@ class TableView(View):
     def on_resize(self) -> None:
         """Fits the lists to the new width."""
         self._tell_lists()
+        if self.grid.rows is not None:
+            self.call_after_refresh(self._tell_rows)
 
     def _tell_lists(self) -> None:
         self.query_one(SubViews).show(self.lists(), self.listed, self.size.width)
@@ -170,6 +175,7 @@ class TableView(View):
         def then(whole: pa.Table) -> None:
             if self.grid.rows is rows:
                 self.grid.complete(whole)
+                self._tell_rows()
                 self._arrange_again()
 
         self.ask(lambda run: with_charts(rows, column, run(query)), then, "time", quiet=True)
@@ -207,7 +213,15 @@ class TableView(View):
             parts.append(f"with {safe(grid.filter)!r}")
         self.tell("")
         self._title = " · ".join(part for part in parts if part)
-        self.query_one("#rows", Panel).tell(self._title, self.hint())
+        self._tell_rows()
+
+    def _tell_rows(self) -> None:
+        """Tells what the rows are; below what columns mean, as far as there is room, and what a key does."""
+        below = self.hint()
+        for note in self.grid.notes():
+            longer = f"{note} · {below}" if below else note
+            below = longer if cell_width(longer) <= self.size.width - _EDGE else below
+        self.query_one("#rows", Panel).tell(self._title, below)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Opens what the row is about."""
