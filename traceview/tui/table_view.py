@@ -20,7 +20,7 @@ from traceview.tui.colors import SEVERITY
 from traceview.tui.columns import CHARTS
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
-from traceview.tui.panel import Panel
+from traceview.tui.panel import EDGE, Panel
 from traceview.tui.place import LONGEST_LABEL, Place, event_place
 from traceview.tui.sub_views import SubView, SubViews, next_list
 from traceview.tui.view import View
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 MOST_ROWS = 1_000_000
-_EDGE = 6
-"""Columns of the edge of a panel that its text does not take."""
 _OF_SEVERAL = frozenset({"trace", "rank"})
 """Columns that are redundant with a single trace."""
 
@@ -220,7 +218,7 @@ class TableView(View):
         below = self.hint()
         for note in self.grid.notes():
             longer = f"{note} · {below}" if below else note
-            below = longer if cell_width(longer) <= self.size.width - _EDGE else below
+            below = longer if cell_width(longer) <= self.size.width - EDGE else below
         self.query_one("#rows", Panel).tell(self._title, below)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
