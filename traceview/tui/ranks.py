@@ -159,5 +159,5 @@ def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -
             points.append(Point(row["bytes"], row["bus_gb_per_s"], sign))
     legend = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
     head = wrap(legend, width, max_lines=_LEGEND_LINES, placeholder=" …")
-    plot = log_plot(points, [], width, height - len(head))
+    plot = log_plot(points, [], width, height - len(head), ("bytes", "GB/s"))
     return "Bus bandwidth [GB/s] over bytes", Text("\n".join([*head, *plot]))
