@@ -30,6 +30,16 @@ def sparkline(values: Sequence[float | None]) -> str:
     return line
 
 
+def marked(marks: Mapping[int, str], columns: int) -> str:
+    """Ticks at columns, each with its text where no other is in the way; empty without any."""
+    line = ["┆" if at in marks else " " for at in range(columns)]
+    for at, text in marks.items():
+        end = at + 1 + len(text)
+        if end <= columns and not "".join(line[at + 1 : end + 1]).strip():
+            line[at + 1 : end] = text
+    return "".join(line).rstrip()
+
+
 @dataclass(frozen=True, slots=True)
 class Point:
     """A point of a plot; both coordinates are above 0. Below its own roof it is never drawn on that."""

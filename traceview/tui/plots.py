@@ -13,7 +13,7 @@ from traceview.quantities import decimal, duration, number, size
 from traceview.report.head import ROOFLINE
 from traceview.report.recording import reason_with_advice
 from traceview.tui.cells import safe
-from traceview.tui.chart import Point, Roof, columns_chart, log_plot
+from traceview.tui.chart import Point, Roof, columns_chart, log_plot, marked
 from traceview.tui.colors import AMOUNT, COMPUTE
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
@@ -173,11 +173,12 @@ class MemoryView(PlotView):
             FROM event GROUP BY bin ORDER BY bin""",
             {"trace": trace_id, "device": device, "columns": columns},
         ).to_pylist()
-        return columns, rows
+        steps = run("SELECT step, start_ns FROM steps WHERE trace_id = ? ORDER BY start_ns", [trace_id])
+        return columns, rows, steps.to_pylist()
 
     def draw(self, data: Any, width: int, height: int) -> tuple[str, Text]:
-        """Columns of the peak; a column without events repeats the previous value."""
-        columns, rows = data
+        """Columns of the peak, above where steps begin; one without events repeats the previous value."""
+        columns, rows, steps = data
         if not rows:
             return self.gpu_title(), Text("No allocations recorded.", "dim")
         values: list[float | None] = [None] * columns
@@ -188,13 +189,18 @@ class MemoryView(PlotView):
             held = value if value is not None else held
             values[at] = held
         highest = max(row["peak"] for row in rows)
-        length = rows[0]["high"] - rows[0]["low"]
-        lines = columns_chart(values, height - 1)
+        low, length = rows[0]["low"], rows[0]["high"] - rows[0]["low"]
+        begun = [((row["start_ns"] - low) * columns // (length + 1), f"step {row['step']}") for row in steps]
+        # Of the steps that begin before the first event the last one is still on.
+        marks = marked({max(at, 0): text for at, text in begun if at < columns}, columns)
+        lines = columns_chart(values, height - 1 - bool(marks))
         text = Text(no_wrap=True)
         for at, line in enumerate(lines):
             label = size(highest) if not at else ("0" if at == len(lines) - 1 else "")
             text.append(f"{label:>{_AXIS - 1}} ").append(f"{line}\n", COMPUTE[0])
-        text.append(" " * _AXIS + axis(0, length, columns), "dim")
+        text.append(f"{'':{_AXIS}}{marks}\n" if marks else "").append(
+            f"{'':{_AXIS}}{axis(0, length, columns)}", "dim"
+        )
         return f"{self.gpu_title()}: allocated memory, peak {size(highest)}, over {duration(length)}", text
 
 
