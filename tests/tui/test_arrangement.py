@@ -58,7 +58,7 @@ def labels(arrangement: Arrangement, base: Timebase) -> list[str]:
 
 def traces(arrangement: Arrangement, base: Timebase) -> list[str]:
     """The first line of each folded trace."""
-    return [label for label in labels(arrangement, base) if "lanes" in label]
+    return [label for label in labels(arrangement, base) if " folded" in label]
 
 
 def test_communication_on_a_stream_of_its_own_is_shown_once() -> None:
@@ -106,14 +106,18 @@ def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
     assert arrangement.pin_first(2)
     assert not arrangement.pin_first(1)
     shown = labels(arrangement, base)
-    assert shown[:4] == ["all steps", "r2 - 4 lanes", "r2 steps", "r2 GPU0 s84 comm."]
-    assert [each for each in shown if "lanes" in each] == ["r2 - 4 lanes", "r0 - 4 lanes", "r1 - 4 lanes"]
+    assert shown[:4] == ["all steps", "rank 2 · 4 lanes", "r2 steps", "r2 GPU0 s84 comm."]
+    assert [each for each in shown if "lanes" in each] == [
+        "rank 2 · 4 lanes",
+        "rank 0 · 4 lanes",
+        "rank 1 · 4 lanes",
+    ]
     for trace in range(3):
         arrangement.fold(trace)
     arrangement.pin(1)
-    assert traces(arrangement, base) == ["r2 + 4 lanes", "r1 + 4 lanes", "r0 + 4 lanes"]
+    assert traces(arrangement, base) == ["rank 2 · 4 folded", "rank 1 · 4 folded", "rank 0 · 4 folded"]
     arrangement.pin(2)
-    assert traces(arrangement, base) == ["r1 + 4 lanes", "r0 + 4 lanes", "r2 + 4 lanes"]
+    assert traces(arrangement, base) == ["rank 1 · 4 folded", "rank 0 · 4 folded", "rank 2 · 4 folded"]
     assert arrangement.unfold([0])
     assert not arrangement.unfold([0])
     assert "r0 GPU0 s7" in labels(arrangement, base)
@@ -124,7 +128,7 @@ def test_many_traces_are_folded_at_first() -> None:
     arrangement.complete(base)
     assert labels(arrangement, base) == [
         "all steps",
-        *(line for at in range(5) for line in (f"r{at} + 4 lanes", " comm.", " host")),
+        *(line for at in range(5) for line in (f"rank {at} · 4 folded", " comm.", " host")),
     ]
 
 
@@ -218,10 +222,10 @@ def test_keys_fold_and_pin_ranks(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2", "down")
         assert "all steps" in text
-        first = next(line for line in screen.lines if " lanes" in line and " - " in line)
+        first = next(line for line in screen.lines if " · 24 lanes" in line)
         lanes = len(screen.app.view.canvas.lanes) if isinstance(screen.app.view, TimelineView) else 0
         text = await screen.press("x")
-        assert f"{first.split(' - ')[0]} + " in text
+        assert f"{first.split(' lanes')[0]} folded" in text
         assert isinstance(screen.app.view, TimelineView)
         assert len(screen.app.view.canvas.lanes) < lanes
         await screen.press("asterisk")

@@ -25,7 +25,9 @@ def test_lists_of_a_view_are_in_sight_and_those_without_rows_are_passed_over(dri
         found = screen.app.report
         bar = (await screen.press("8")).splitlines()[3]
         stragglers = len(found["stragglers"])
-        assert bar.startswith(f"Time 2 · Stragglers {stragglers or '-'} · Pipelines - · Communicators ")
+        assert bar.startswith(
+            f"Time: 2 · Stragglers{f': {stragglers}' * bool(stragglers)} · Pipelines · Communicators"
+        )
         with_rows = [name for name in ("breakdown", *RANKS) if found.get(name)]
         view = screen.app.view
         assert isinstance(view, RanksView)
@@ -42,8 +44,8 @@ def test_lists_of_a_view_are_in_sight_and_those_without_rows_are_passed_over(dri
 def test_lists_without_rows_give_way_and_the_chosen_one_is_in_sight() -> None:
     lists = [SubView("one", 1), SubView("two", 0), *(SubView(f"list {at}", at) for at in range(3, 9))]
     shown = [drawn(lists, chosen, width)[0].plain for chosen, width in ((0, 99), (0, 70), (7, 30))]
-    assert shown[0].startswith("one 1 · two - · list 3 3 · ")
-    assert shown[1].startswith("one 1 · list 3 3 · ")
+    assert shown[0].startswith("one: 1 · two · list 3: 3 · ")
+    assert shown[1].startswith("one: 1 · list 3: 3 · ")
     assert shown[2].startswith("… list ")
-    assert shown[2].endswith("list 8 8")
+    assert shown[2].endswith("list 8: 8")
     assert len(shown[2]) <= 30

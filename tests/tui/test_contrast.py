@@ -16,7 +16,7 @@ from traceview.tui.timeline import drawing
 
 RGB = tuple[int, int, int]
 STYLES = [*drawing._NAMED[0], *drawing._NAMED[1], drawing._SELECTED]
-STYLES += [*graph._INNER, graph._CURRENT, graph._SLOWER, graph._FASTER]
+STYLES += [graph._INNER, graph._CURRENT, graph._SLOWER, graph._FASTER]
 
 
 def luminance(color: RGB) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.tui.conftest import SAMPLES, Drive
@@ -37,6 +38,9 @@ def test_it_shows_time_by_stack_of_ranks_and_steps(drive: Drive) -> None:
         text = await screen.press("F")
         assert "GPU time by module, operator and kernel · all ranks, summed · 78.14 ms" in text
         assert "▏DistributedDataParallel_0" in text
+        # What the colours mean, and what cannot be read; scraps of names are left out.
+        assert re.search(r" communication  compute  module, operator  \d\d unnamed: too narrow ─", text)
+        assert not re.search(r"▏(?!all)\w{1,3}[▏ ]", text)
         text = await screen.press("down", "down")
         frame, root = graph(screen).current, graph(screen).top
         assert f"DecoderModel_0 · {frame.ns / 1e6:.2f} ms, {frame.ns / root.ns:.1%}"[:-1] in text
@@ -91,6 +95,7 @@ def test_two_runs_are_one_graph_whose_differences_add_up(drive: Drive) -> None:
             row = classes[frame.name]
             assert frame.times == (row["before_ns"], row["after_ns"])
         assert "before, " in screen.text
+        assert " faster " in screen.text
 
     drive(FOLDER, scenario)
 

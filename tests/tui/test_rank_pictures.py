@@ -14,7 +14,7 @@ STEPS = [
 
 
 def test_a_bar_is_divided_as_the_time_is_and_steps_have_a_shade_each() -> None:
-    rows: list[dict[str, Any]] = [{"rank": rank, "trace": rank, **SHARES} for rank in range(2)]
+    rows: list[dict[str, Any]] = [{"rank": f"rank {rank}", **SHARES} for rank in range(2)]
     title, text = time_by_rank(STEPS, rows, 56, 9)
     first, second, legend = text.plain.splitlines()
     bar = first[10:-4]
@@ -25,7 +25,7 @@ def test_a_bar_is_divided_as_the_time_is_and_steps_have_a_shade_each() -> None:
 
 
 def test_ranks_that_do_not_fit_are_counted() -> None:
-    rows = [{"rank": rank, "trace": rank, **SHARES} for rank in range(20)]
+    rows = [{"rank": f"rank {rank}", **SHARES} for rank in range(20)]
     title, text = time_by_rank([], rows, 60, 6)
     assert len(text.plain.splitlines()) == 6
     assert title.endswith("15 more below")

@@ -21,8 +21,8 @@ def test_bandwidth_rises_with_size_by_hand() -> None:
     legend, *lines = plot.plain.splitlines()
     assert (title, legend) == ("Bus bandwidth [GB/s] over bytes", "a data all_reduce between hosts")
     assert [(at, line.index("a") - 8) for at, line in enumerate(lines) if "a" in line] == [(4, 47), (7, 0)]
-    assert lines[0].split() == ["1000"]
-    assert lines[-1].split() == ["1e+06", "1e+07", "1e+08", "1e+09"]
+    assert lines[0].split() == ["1000", "GB/s"]
+    assert lines[-1].split() == ["1e+06", "1e+07", "1e+08", "bytes", "1e+09"]
 
 
 @pytest.mark.exhaustive

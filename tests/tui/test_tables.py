@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ def allocation(at_ns: int, device: int, total: int) -> Event:
 
 def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     events = [
-        annotation("ProfilerStep#1", 0, 20_000),
+        annotation("ProfilerStep#1", 0, 4),
+        annotation("ProfilerStep#2", 4, 19_996),
         call(1_000, 500, 1),
         kernel(2_000, 3_000, 1),
         *(allocation(at, device, 64 * at) for at in (3, 5) for device in (-1, 0, 10)),
@@ -30,9 +32,11 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     path = write(tmp_path / "trace.json", events)
 
     async def scenario(screen: Screen) -> None:
-        assert "GPU 0: allocated memory" in await screen.press("6")
+        text = await screen.press("6")
+        assert "GPU 0: allocated memory" in text
+        assert re.search(r"│ {11}┆step 1 {15}┆step 2 ", text)
         grid = screen.app.query_one("#memory Grid", Grid)
-        assert [grid.values(row)["GPU"] for row in range(grid.count)] == ["0", "10", "host"]
+        assert [grid.values(row)["GPU"] for row in range(grid.count)] == ["0", "0", "10", "10", "host", "host"]
 
     drive([path], scenario)
 

@@ -15,9 +15,10 @@ from traceview.tui.place import Place
 from traceview.tui.timeline import sources
 from traceview.tui.timeline.axis import axis, moment
 from traceview.tui.timeline.canvas import Canvas
-from traceview.tui.timeline.drawing import Window, lane_segments
-from traceview.tui.timeline.lane import EVENT_KINDS, MOST_SUB_LANES, CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.drawing import Window, lane_segments, legend
+from traceview.tui.timeline.lane import CLASSES, EVENT_KINDS, MOST_SUB_LANES, CounterLane, Lane, sub_lanes
 from traceview.tui.timeline.overview import without_compute
+from traceview.tui.timeline.painting import _spelled
 from traceview.tui.timeline.view import TimelineView
 
 Spans = list[tuple[int, int]]
@@ -97,6 +98,13 @@ def test_a_column_is_full_only_without_idle_time() -> None:
     assert text_of(lane, Window(0, 200, 2)) == "▇█"
     assert text_of(lane, Window(0, 100_000, 10))[0] == "▁"
     assert text_of(lane, Window(0, 100_000, 10))[1:] == " " * 9
+
+
+def test_a_legend_has_the_colours_in_sight_once_each() -> None:
+    shown = {CLASSES.index(name) for name in ("compute", "GEMM", "copy", "call", "range", "step")}
+    assert [part.text for part in legend(shown)] == [" GEMM, other ", " copy ", " host ", " blank: idle"]
+    assert [part.text for part in legend({CLASSES.index("compute")})] == [" other ", " blank: idle"]
+    assert "".join(part.text for part in legend([])) == ""
 
 
 def test_an_event_of_no_duration_is_seen() -> None:
@@ -246,7 +254,9 @@ def test_search_goes_through_events_by_name(drive: Drive) -> None:
 
 def test_findings_are_marked_and_reached_by_brackets(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        assert "▲" in await screen.press("2")
+        text = await screen.press("2")
+        assert "▲" in text
+        assert " GEMM, other  attention  elementwise  norm  comm.  copy  host  blank: idle" in text
         await screen.press("right_square_bracket")
         assert screen.app.here.name == screen.app.report["findings"][0]["fingerprint"]
 
@@ -294,14 +304,13 @@ def test_a_further_row_has_the_name_of_its_lane_where_that_is_not_above_it(drive
         canvas = screen.app.base.query_one(TimelineView).canvas
         at = next(at for at, lane in enumerate(canvas.lanes) if isinstance(lane, Lane) and lane.is_continued)
         row = canvas.lanes[at]
-        name = f"{row.label} {row.kind}".rstrip()
         assert canvas._is_below(at)
         assert canvas.lanes[at - 1].label == row.label
         others = [*canvas.lanes[:at], *canvas.lanes[at + 1 :]]
         canvas.show_lanes([row, *others], canvas.base, canvas.lanes)
         await screen.settle()
         (first,) = [line for line in screen.lines if line.startswith("│r")][:1]
-        assert first[1:].startswith(name)
+        assert first[1:].startswith(_spelled(row))
 
     drive([SAMPLES / "training_nvidia"], scenario, (120, 40))
 

@@ -153,8 +153,8 @@ class OperatorRow(TypedDict):
     Attributes:
         critical_ns: time on the critical path; null where the traces were not replayed, or it is outside of
             the window.
-        slack_ns: how much longer one of them may last before the window ends later, in the median; null as
-            critical_ns, and where that is without limit.
+        slack_ns: how much longer one piece of its GPU work, or of its calls if it has none, may last before
+            the window ends later, in the median; null as critical_ns, and where that is without limit.
     """
 
     name: str | None

@@ -23,20 +23,20 @@ _KINDS: Final = (
 """Kinds of events with the table and the id of each."""
 # Joined one by one, they take DuckDB less memory.
 _OF_KIND: Final = """
-    SELECT event.trace_id, op_id, critical_ns, slack_ns
+    SELECT event.trace_id, op_id, event_kind, critical_ns, slack_ns
     FROM {{slack}} AS spare
     JOIN {1} AS event ON event.trace_id = spare.trace_id AND event.{2} = event_id
     WHERE event_kind = '{0}' AND op_id IS NOT NULL
 """
 _EVENTS: Final = {
     "kernels": """
-        SELECT name, critical_ns, slack_ns
+        SELECT name, event_kind, critical_ns, slack_ns
         FROM {slack} AS spare
         JOIN kernels ON kernels.trace_id = spare.trace_id AND kernel_id = event_id
         WHERE event_kind = 'kernel'
     """,
     "operators": f"""
-        SELECT ops.name, critical_ns, slack_ns
+        SELECT ops.name, event_kind, critical_ns, slack_ns
         FROM ({" UNION ALL ".join(_OF_KIND.format(*each) for each in _KINDS)}) AS event
         JOIN ops ON ops.trace_id = event.trace_id AND ops.op_id = event.op_id
     """,
@@ -54,8 +54,12 @@ def critical_sql(names: str, slack: str = "slack") -> str:
     """
     return f"""
         SELECT name, sum(critical_ns)::BIGINT AS critical_ns,
-            -- Without slack the end of the window does not depend on it.
-            nullif(quantile_disc(coalesce(slack_ns, {_ENDLESS}), 0.5), {_ENDLESS}) AS slack_ns
+            -- Without slack the end of the window does not depend on it. Calls run ahead of the GPU: theirs
+            -- would hide that of the work that they launch.
+            nullif(coalesce(
+                quantile_disc(coalesce(slack_ns, {_ENDLESS}), 0.5) FILTER (event_kind <> 'api_call'),
+                quantile_disc(coalesce(slack_ns, {_ENDLESS}), 0.5)
+            ), {_ENDLESS}) AS slack_ns
         FROM ({_EVENTS[names].format(slack=slack)})
         GROUP BY name
     """

@@ -172,11 +172,12 @@ def recoverable(report: ReportDocument) -> str:
     whole, count = (windows["sum"], windows["count"]) if windows else (0, 0)
     # What a cause of the job costs, each GPU loses.
     saved = sum((row.get("recoverable_ns") or 0) * (count if row.get("of_job") else 1) for row in rows)
-    each, of = (" per GPU", "its") if count > 1 else ("", "the")
-    share = f" ({percent(saved / whole)} of {of} {duration(whole // count)} window)" if whole else ""
+    # A finding on some of the GPUs saves less in the mean of all than its own row says.
+    of, mean = ("{}", f", mean of {number(count)} GPUs") if count > 1 else ("the {} window", "")
+    share = f" ({percent(saved / whole)} of {of.format(duration(whole // count))})" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
-    time = f"{duration(round(saved / max(count, 1)))}{each}"
-    return f"{up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
+    time = duration(round(saved / max(count, 1)))
+    return f"{up_to(rows)}{time}{share} recoverable{mean}{by_replay}" if saved else ""
 
 
 def where(report: ReportDocument, group: Sequence[FindingRow]) -> str:

@@ -7,11 +7,15 @@ from typing import Any
 
 from traceview.quantities import UNKNOWN
 from traceview.report.fields import field_text
+from traceview.report.sections import SECTIONS
 from traceview.terminal import Terminal, cell_width, printable
 
 _SHORTENER = Terminal(width=80)
 _PROSE = frozenset({"finding", "detail"})
 """Columns of sentences."""
+_NOTES = {
+    column.name: column.note for section in SECTIONS.values() for column in section.columns if column.note
+}
 
 
 def safe(value: object) -> str:
@@ -51,6 +55,11 @@ def bar(share: float, width: int) -> str:
 def cell(column: str, value: Any) -> str:
     """A value by the name of its column, as `field_text`, without control characters."""
     return printable(field_text(column, value))
+
+
+def note(column: str) -> str:
+    """What a column means, with its heading before it; empty where the heading says it."""
+    return f"{title(column)}: {_NOTES[column]}" if column in _NOTES else ""
 
 
 def title(column: str) -> str:

@@ -47,7 +47,7 @@ class CriticalView(TableView):
     CriticalView #path { height: auto; max-height: 50%; }
     CriticalView #parts { height: auto; }
     """
-    empty, told = _NO_REPLAY, "Enter replays the change"
+    empty, told = _NO_REPLAY, "each change by itself, unlike in Findings · Enter replays it"
     bars: ClassVar[frozenset[str]] = frozenset({"saves_share"})
 
     def compose(self) -> ComposeResult:

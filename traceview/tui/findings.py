@@ -33,16 +33,17 @@ from traceview.report.locating import where_to_look
 from traceview.report.page import wrapped
 from traceview.rules.finding import finding_id
 from traceview.rules.rule import SEVERITY_WORDS
-from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.cells import cell, safe, shortened, title, whole_facts
 from traceview.tui.colors import SEVERITY, SEVERITY_SIGNS
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
-from traceview.tui.panel import Panel
+from traceview.tui.panel import EDGE, Panel
 from traceview.tui.place import Place
 from traceview.tui.view import View
 from traceview.tui.where import where_time_goes, window_length
 
 _NARROW = 200
+_SAVES = "saves: after the findings above · Enter shows one in the timeline"
 _SENTENCE = 40
 """Columns from which on the list has the sentences, which otherwise stand below it alone."""
 _WIDEST_PLACE = 36
@@ -89,6 +90,7 @@ class FindingsView(View):
         self._arrange()
         # A report without its schema is none yet: it knows of no GPU work.
         self._tell_where(self.ui.report if self.ui.report.get("schema") else self._early)
+        self._tell_found()
         self.call_after_refresh(self.on_grid_moved)
 
     def _arrange(self) -> None:
@@ -161,12 +163,18 @@ class FindingsView(View):
         )
         grid = self.query_one(Grid)
         grid.show(pa.Table.from_pylist(rows, schema))
-        self.query_one("#found", Panel).tell(_found(report, self._groups), "Enter shows one in the timeline")
+        self._tell_found()
         if not rows:
             self.query_one("#text", Static).update(_unchecked(report))
             self.query_one("#one", Panel).tell("What was checked")
         elif self.finding is not None:
             self.on_grid_moved()
+
+    def _tell_found(self) -> None:
+        if self.ui.report.get("schema"):
+            room = (self.size.width if self.has_class("narrow") else self.size.width // 2) - EDGE
+            found = _found(self.ui.report, self._groups, room)
+            self.query_one("#found", Panel).tell(found, _SAVES if self._groups else "")
 
     @property
     def group(self) -> Group | None:
@@ -243,9 +251,10 @@ def finding_place(finding: FindingRow) -> Place:
     )
 
 
-def _found(report: ReportDocument, groups: Sequence[Group]) -> str:
-    """How many findings there are, and what they save."""
-    return "; ".join(filter(None, (counted(len(groups), "finding").capitalize(), recoverable(report))))
+def _found(report: ReportDocument, groups: Sequence[Group], width: int) -> str:
+    """How many findings there are, and what they save, as far as `width` columns hold it."""
+    found = counted(len(groups), "finding").capitalize()
+    return whole_facts("; ".join(filter(None, (found, recoverable(report)))).split(", "), width, ", ")
 
 
 def _described(report: ReportDocument, group: Group, width: int) -> Text:
@@ -258,14 +267,14 @@ def _described(report: ReportDocument, group: Group, width: int) -> Text:
     cause = "" if str(finding.get("cause")) in message else finding.get("cause")
     labelled = {"try:": first, "cause:": cause, "look at:": where_to_look(group, Path.cwd())}
     for label, line in labelled.items():
-        text.append(_lines(line, width, label) if line else "")
+        text.append_text(_with_code(_lines(line, width, label)) if line else Text())
     facts, ranks = amount(group.figures), where(report, group) if several else ""
     text.append(_lines("; ".join(filter(None, (facts, savings(group), ranks, each(group)))), width), "dim")
     more = [line for line in advice(report, finding) if line != first]
     for heading, lines in (("What else to try", more), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")
-            text.append("".join(_lines(line, width, "-") for line in lines))
+            text.append_text(_with_code("".join(_lines(line, width, "-") for line in lines)))
     text.append("\nEvidence\n", "bold")
     starts = {trace["trace_id"]: trace["start_ns"] or 0 for trace in report["traces"]}
     heading, *rows = evidence_lines(finding, width, starts.get(finding["trace_id"], 0)) or ["none"]
@@ -273,6 +282,14 @@ def _described(report: ReportDocument, group: Group, width: int) -> Text:
     text.append("".join(f"{row}\n" for row in rows))
     thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())
     text.append(f"\nThresholds: {thresholds or 'none'}\n", "dim")
+    return text
+
+
+def _with_code(lines: str) -> Text:
+    """Prose of a rule, whose code stands out in place of its backticks; names of a trace may have one too."""
+    text, parts = Text(), lines.split("`")
+    for at, part in enumerate(parts if len(parts) % 2 else [lines]):
+        text.append(part, "bold" if at % 2 else "")
     return text
 
 

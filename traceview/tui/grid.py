@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from traceview.report.apart import elided_apart
 from traceview.terminal import cell_width
-from traceview.tui.cells import bar, cell, fitted_text, safe, title
+from traceview.tui.cells import bar, cell, fitted_text, note, safe, title
 from traceview.tui.chart import sparkline
 from traceview.tui.colors import AMOUNT
 from traceview.tui.columns import BAR, CHARTS, GAP, GridColumn, fitted, measured
@@ -189,7 +189,7 @@ class Grid(Widget, can_focus=True):
                 shown = cell(column.name, value)
                 padded = self._padded(column, shown)
                 if own := self.styles_of.get(column.name, {}).get(shown):
-                    found += [Segment(text, style), Segment(padded, style + own)]
+                    found += [Segment(text, style), Segment(padded, _on(style, own))]
                     text = ""
                     continue
                 text += padded
@@ -198,8 +198,7 @@ class Grid(Widget, can_focus=True):
                 # The blanks of the bar are at the end of the number.
                 text = text[:-BAR]
                 drawn = bar((value or 0.0) / column.most if column.most else 0.0, BAR).ljust(BAR)
-            # Reversed, what is drawn would look like what it leaves out.
-            found += [Segment(text, style), Segment(drawn, AMOUNT)]
+            found += [Segment(text, style), Segment(drawn, _on(style, AMOUNT))]
             text = ""
         return [*found, Segment(text, style)]
 
@@ -335,10 +334,15 @@ class Grid(Widget, can_focus=True):
         if self.current.get("_name") is not None:
             values = {"full name": self.current["_name"], **values}
         lines = [f"{title(name)}: {_whole(name, value)}" for name, value in values.items()]
-        if lines:
+        lines += ["", *filter(None, map(note, values))]
+        if values:
             from traceview.tui.dialogs import TextDialog
 
-            self.app.push_screen(TextDialog("Row", "\n".join(lines)))
+            self.app.push_screen(TextDialog("Row", "\n".join(lines).rstrip()))
+
+    def notes(self) -> list[str]:
+        """What the columns on the screen mean, where their headings do not say it."""
+        return list(filter(None, (note(column.name) for column in self._shown)))
 
     @property
     def _shown_values(self) -> dict[str, Any]:
@@ -376,6 +380,11 @@ class Grid(Widget, can_focus=True):
         """Rows further down."""
         event.stop()
         self.move(self.row + _WHEEL_ROWS)
+
+
+def _on(row: Style, own: Style) -> Style:
+    """The own style of a cell in that of its row: the ground of one that is reversed stays as it is."""
+    return row + Style(bgcolor=own.color, bold=own.bold) if row.reverse and own.color else row + own
 
 
 def _whole(name: str, value: Any) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from rich.text import Text
 from textual.containers import Vertical
 from textual.geometry import Region
 from textual.widget import Widget
+
+EDGE: Final = 6
+"""Columns of the edge of a panel that its titles do not take."""
 
 
 class Panel(Vertical):

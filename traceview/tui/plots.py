@@ -9,12 +9,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from traceview.quantities import decimal, duration, size
+from traceview.quantities import decimal, duration, number, size
 from traceview.report.head import ROOFLINE
 from traceview.report.recording import reason_with_advice
 from traceview.tui.cells import safe
-from traceview.tui.chart import Point, Roof, columns_chart, log_plot
-from traceview.tui.colors import COMPUTE
+from traceview.tui.chart import Point, Roof, columns_chart, log_plot, marked
+from traceview.tui.colors import AMOUNT, COMPUTE
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _MOST_POINTS = 2000
+_MOST_ROOFS = 4
+_CALL = "●"
 _AXIS = 11
 """Columns of the labels of an axis."""
 
@@ -46,7 +48,7 @@ class PlotView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("plot", "table")
     DEFAULT_CSS = """
-    PlotView #picture { height: 45%; min-height: 6; max-height: 25; }
+    PlotView #picture { height: 50%; min-height: 6; max-height: 25; }
     PlotView #plot { height: 1fr; }
     """
 
@@ -171,11 +173,12 @@ class MemoryView(PlotView):
             FROM event GROUP BY bin ORDER BY bin""",
             {"trace": trace_id, "device": device, "columns": columns},
         ).to_pylist()
-        return columns, rows
+        steps = run("SELECT step, start_ns FROM steps WHERE trace_id = ? ORDER BY start_ns", [trace_id])
+        return columns, rows, steps.to_pylist()
 
     def draw(self, data: Any, width: int, height: int) -> tuple[str, Text]:
-        """Columns of the peak; a column without events repeats the previous value."""
-        columns, rows = data
+        """Columns of the peak, above where steps begin; one without events repeats the previous value."""
+        columns, rows, steps = data
         if not rows:
             return self.gpu_title(), Text("No allocations recorded.", "dim")
         values: list[float | None] = [None] * columns
@@ -186,20 +189,24 @@ class MemoryView(PlotView):
             held = value if value is not None else held
             values[at] = held
         highest = max(row["peak"] for row in rows)
-        length = rows[0]["high"] - rows[0]["low"]
-        lines = columns_chart(values, height - 1)
+        low, length = rows[0]["low"], rows[0]["high"] - rows[0]["low"]
+        begun = [((row["start_ns"] - low) * columns // (length + 1), f"step {row['step']}") for row in steps]
+        # Of the steps that begin before the first event the last one is still on.
+        marks = marked({max(at, 0): text for at, text in begun if at < columns}, columns)
+        lines = columns_chart(values, height - 1 - bool(marks))
         text = Text(no_wrap=True)
         for at, line in enumerate(lines):
             label = size(highest) if not at else ("0" if at == len(lines) - 1 else "")
             text.append(f"{label:>{_AXIS - 1}} ").append(f"{line}\n", COMPUTE[0])
-        text.append(" " * _AXIS + axis(0, length, columns), "dim")
+        text.append(f"{'':{_AXIS}}{marks}\n" if marks else "").append(
+            f"{'':{_AXIS}}{axis(0, length, columns)}", "dim"
+        )
         return f"{self.gpu_title()}: allocated memory, peak {size(highest)}, over {duration(length)}", text
 
 
 class RooflineView(PlotView):
     """Operators against the roofline of their GPU."""
 
-    caption = "Operators by GPU time"
     empty = "No work with known FLOPs and bytes."
 
     def devices_query(self) -> str:
@@ -226,6 +233,10 @@ class RooflineView(PlotView):
                 WHERE source = 'counters'
             ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
 
+    def heading(self) -> str:
+        """What the rows are of."""
+        return f"Operators by GPU time{', all ranks together' if self.ui.trace_count > 1 else ''}"
+
     def report_ready(self) -> None:
         """Says how the tool that recorded these traces records what a roofline needs."""
         super().report_ready()
@@ -242,11 +253,12 @@ class RooflineView(PlotView):
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
         """The longest operators and kernels of a GPU."""
         return run(
-            f"""SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns FROM (
-                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns
+            f"""FROM (
+                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns,
+                    if(engine = 'vector', engine, dtype) AS roof
                 FROM op_roofline WHERE trace_id = ? AND device = ?
                 UNION ALL
-                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, dur_ns
+                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, dur_ns, 'peak'
                 FROM kernel_roofline WHERE trace_id = ? AND device = ? AND source = 'counters'
             ) WHERE intensity > 0 AND tflops_per_s > 0 ORDER BY gpu_ns DESC LIMIT {_MOST_POINTS}""",
             [trace_id, device, trace_id, device],
@@ -257,13 +269,19 @@ class RooflineView(PlotView):
         rows = data.to_pylist()
         if not rows:
             return self.gpu_title(), Text("No operator with known work and time.", "dim")
-        points = [Point(row["intensity"], row["tflops_per_s"]) for row in rows]
-        peaks = {
-            (row["peak_tflops_per_s"], row["peak_gb_per_s"])
-            for row in rows
-            if row["peak_tflops_per_s"] and row["peak_gb_per_s"]
-        }
-        roofs = [Roof(peak, gbs / 1e3) for peak, gbs in sorted(peaks)[:4]]
-        listed = ", ".join(f"{decimal(peak)} TFLOP/s" for peak, _ in sorted(peaks, reverse=True)[:3])
-        title = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte, peaks {listed or 'unknown'}"
-        return title, Text("\n".join(log_plot(points, roofs, width, height)))
+        roofs: dict[tuple[float, float], Roof] = {}
+        points = []
+        for row in rows:
+            peak, gbs = row["peak_tflops_per_s"], row["peak_gb_per_s"]
+            if peak and gbs and len(roofs) < _MOST_ROOFS:
+                name, slope = f"{row['roof']} {decimal(peak)} TFLOP/s", f"memory {number(round(gbs))} GB/s"
+                roofs.setdefault((peak, gbs), Roof(peak, gbs / 1e3, name, slope))
+            points.append(
+                Point(row["intensity"], row["tflops_per_s"], _CALL, roofs.get((peak or 0.0, gbs or 0.0)))
+            )
+        text = Text("\n".join(log_plot(points, list(roofs.values()), width, height)))
+        text.highlight_regex(r"[/─]{2,}", "dim")
+        text.highlight_regex(_CALL, AMOUNT)
+        unknown = "" if roofs else ", peaks unknown"
+        title = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte, {_CALL} one call{unknown}"
+        return title, text

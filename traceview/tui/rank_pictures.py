@@ -19,6 +19,8 @@ Rows = Sequence[Mapping[str, Any]]
 _SHADES: Final = "·░▒▓█"
 _LABEL: Final = 10
 _MOST_STEPS: Final = 24
+_LEAST_DRAWN: Final = 0.5
+"""Columns of a class without which it is not drawn."""
 _SHARES: Final = {
     "compute": "compute_share",
     EXPOSED: "exposed comm_share",
@@ -72,7 +74,7 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
     columns = max(width - _LABEL - (longest + 2 if longest else 0) - 2, 10)
     text = Text(no_wrap=True)
     for row in rows[: height - 1]:
-        name = f"rank {row['rank']}" if row["rank"] is not None else f"trace {row['trace']}"
+        name = str(row["rank"])
         text.append(f"{name:<{_LABEL}}")
         shares = {kind: row.get(field) or 0.0 for kind, field in _SHARES.items()}
         # What a window waits is part of what is exposed in the whole trace.
@@ -80,11 +82,9 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
         append_bar(text, shares, columns)
         text.append("  ")
         text.append(strips.get(name, "") + "\n", AMOUNT)
-    waits = any(row.get(_SHARES[OTHERS]) for row in rows)
     for kind, (fill, color) in FILLS.items():
-        if kind == OTHERS and not waits:
-            continue
-        text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
+        if any((row.get(_SHARES[kind]) or 0.0) * columns >= _LEAST_DRAWN for row in rows):
+            text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
     steps_told = f" · right, by step: {_SHADES[0]} computes most, {_SHADES[-1]} least" if longest else ""
     return _title(f"Classes of time{steps_told}", rows, height - 1), text
 

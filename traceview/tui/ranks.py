@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _QUERY: Final = """
-    SELECT trace_id AS trace, rank, device AS GPU, window_ns, busy_ns,
+    SELECT rank_name(rank, trace_id) AS rank, device AS GPU, window_ns,
         compute_ns / window_ns AS compute_share,
-        exposed_communication_ns / window_ns AS "exposed comm_share",
-        exposed_copy_ns / window_ns AS "exposed copy_share", idle_ns / window_ns AS idle_share,
-        compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
-        gpu_events{waits}
-    FROM breakdown {waited} ORDER BY rank, trace, GPU"""
+        exposed_communication_ns / window_ns AS "exposed comm_share", {waits}
+        idle_ns / window_ns AS idle_share, exposed_copy_ns / window_ns AS "exposed copy_share",
+        busy_ns, compute_ns, exposed_communication_ns, exposed_copy_ns, idle_ns, communication_ns, copy_ns,
+        gpu_events, trace_id AS _trace
+    FROM breakdown {waited} ORDER BY breakdown.rank, trace_id, device"""
 _WAITED: Final = """LEFT JOIN (
         SELECT trace_id, device, sum(dur_ns)::BIGINT AS waiting_ns
         FROM job_time WHERE part = 'wait' GROUP BY ALL
     ) USING (trace_id, device)"""
 _ALONE: Final = _QUERY.format(waits="", waited="")
-_BREAKDOWN: Final = _QUERY.format(waits=', waiting_ns / window_ns AS "of it waiting_share"', waited=_WAITED)
+_BREAKDOWN: Final = _QUERY.format(waits='waiting_ns / window_ns AS "of it waiting_share",', waited=_WAITED)
 """What a trace by itself, and ranks beside each other, take the time for."""
 _LISTS: Final = ("breakdown", *RANKS)
 _WIDE: Final = frozenset({"because", "culprit"})
@@ -138,7 +138,7 @@ class RanksView(TableView):
     def open_row(self, row: dict[str, Any]) -> None:
         """Shows the GPU in the timeline, or the full row."""
         if "GPU" in row:
-            self.ui.go(Place("timeline", f"GPU {row['GPU']}", row["trace"], row["GPU"]))
+            self.ui.go(Place("timeline", f"GPU {row['GPU']}", row["_trace"], row["GPU"]))
         else:
             self.grid.action_row_text()
 
@@ -159,5 +159,5 @@ def bandwidth_plot(rows: Iterable[Mapping[str, Any]], width: int, height: int) -
             points.append(Point(row["bytes"], row["bus_gb_per_s"], sign))
     legend = ", ".join(f"{sign} {safe(name)}" for name, sign in signs.items())
     head = wrap(legend, width, max_lines=_LEGEND_LINES, placeholder=" …")
-    plot = log_plot(points, [], width, height - len(head))
+    plot = log_plot(points, [], width, height - len(head), ("bytes", "GB/s"))
     return "Bus bandwidth [GB/s] over bytes", Text("\n".join([*head, *plot]))

@@ -21,16 +21,18 @@ _MORE: Final = "… "
 
 
 class SubView(NamedTuple):
-    """One of the lists of a view: its title, and its rows; None where these are not known."""
+    """One of the lists of a view: its title, and its rows; None where these are not known.
+
+    One without rows is dimmed.
+    """
 
     title: str
     rows: int | None = None
 
     @property
     def text(self) -> str:
-        """Its title with its rows."""
-        counted = "" if self.rows is None else f" {number(self.rows)}" if self.rows else " -"
-        return f"{self.title}{counted}"
+        """Its title with its rows, which after a colon look like no key."""
+        return f"{self.title}: {number(self.rows)}" if self.rows else self.title
 
 
 class SubViews(Static):

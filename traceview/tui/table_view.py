@@ -13,13 +13,14 @@ from textual.widgets import Static
 
 from traceview.errors import UsageError
 from traceview.quantities import number
+from traceview.terminal import cell_width
 from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe, shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.columns import CHARTS
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
-from traceview.tui.panel import Panel
+from traceview.tui.panel import EDGE, Panel
 from traceview.tui.place import LONGEST_LABEL, Place, event_place
 from traceview.tui.sub_views import SubView, SubViews, next_list
 from traceview.tui.view import View
@@ -125,6 +126,8 @@ class TableView(View):
     def on_resize(self) -> None:
         """Fits the lists to the new width."""
         self._tell_lists()
+        if self.grid.rows is not None:
+            self.call_after_refresh(self._tell_rows)
 
     def _tell_lists(self) -> None:
         self.query_one(SubViews).show(self.lists(), self.listed, self.size.width)
@@ -170,6 +173,7 @@ class TableView(View):
         def then(whole: pa.Table) -> None:
             if self.grid.rows is rows:
                 self.grid.complete(whole)
+                self._tell_rows()
                 self._arrange_again()
 
         self.ask(lambda run: with_charts(rows, column, run(query)), then, "time", quiet=True)
@@ -207,7 +211,15 @@ class TableView(View):
             parts.append(f"with {safe(grid.filter)!r}")
         self.tell("")
         self._title = " · ".join(part for part in parts if part)
-        self.query_one("#rows", Panel).tell(self._title, self.hint())
+        self._tell_rows()
+
+    def _tell_rows(self) -> None:
+        """Tells what the rows are; below what columns mean, as far as there is room, and what a key does."""
+        below = self.hint()
+        for note in self.grid.notes():
+            longer = f"{note} · {below}" if below else note
+            below = longer if cell_width(longer) <= self.size.width - EDGE else below
+        self.query_one("#rows", Panel).tell(self._title, below)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Opens what the row is about."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from traceview.quantities import duration, percent
 from traceview.replay.critical import critical_sql
 from traceview.report.apart import named_apart
 from traceview.tui.cells import safe, shortened
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _PARTS = 12
 """Columns of a chart over time."""
+_OF_ALL = "nullif((SELECT sum(gpu_time_ns) FROM windows), 0)"
+"""What shares of GPU time are of, also where some of it is of no operator, module or call site."""
 
 
 def with_critical(view: TableView, names: str, name: str) -> tuple[str, str, str]:
@@ -70,7 +73,7 @@ class KernelsView(TableView):
         critical, joined, slack = with_critical(self, "kernels", "kernel_summary.name")
         return f"""
             SELECT sum(total_ns)::BIGINT AS total_ns,
-                sum(total_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share,
+                sum(total_ns) / {_OF_ALL} AS share,
                 sum(count)::BIGINT AS count, any_value(short_name) AS kernel, {critical}
                 (sum(total_ns) // sum(count))::BIGINT AS mean_ns,
                 kernel_summary.name AS _name, any_value(kind) AS kind,
@@ -116,25 +119,26 @@ class Grouping:
 GROUPINGS = (
     Grouping(
         "by operator",
-        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
-            sum(gpu_ns) / nullif(sum(sum(gpu_ns)) OVER (), 0) AS share, sum(count)::BIGINT AS calls,
-            op_summary.name AS operator, {critical} sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
+        f"""SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
+            sum(gpu_ns) / {_OF_ALL} AS share, sum(count)::BIGINT AS calls,
+            op_summary.name AS operator, {{critical}} sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
             sum(cpu_total_ns)::BIGINT AS cpu_total_ns, sum(kernel_count)::BIGINT AS kernels,
-            {slack} op_summary.name AS _name
-        FROM op_summary {joined} GROUP BY op_summary.name ORDER BY gpu_ns DESC, cpu_self_ns DESC, operator""",
+            {{slack}} op_summary.name AS _name
+        FROM op_summary {{joined}} GROUP BY op_summary.name
+        ORDER BY gpu_ns DESC, cpu_self_ns DESC, operator""",
     ),
     Grouping(
         "by module",
-        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
-            sum(gpu_ns) / nullif(sum(sum(gpu_ns)) OVER (), 0) AS share, sum(kernel_count)::BIGINT AS kernels,
+        f"""SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
+            sum(gpu_ns) / {_OF_ALL} AS share, sum(kernel_count)::BIGINT AS kernels,
             sum(op_count)::BIGINT AS operators, module_path AS module
         FROM module_summary GROUP BY module_path ORDER BY gpu_ns DESC, module""",
         "No modules recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
         "by call site",
-        """SELECT coalesce(sum(work.dur_ns), 0)::BIGINT AS gpu_ns,
-            coalesce(sum(work.dur_ns), 0) / nullif(sum(sum(work.dur_ns)) OVER (), 0) AS share,
+        f"""SELECT coalesce(sum(work.dur_ns), 0)::BIGINT AS gpu_ns,
+            coalesce(sum(work.dur_ns), 0) / {_OF_ALL} AS share,
             count(work.event_id) AS gpu_events,
             count(DISTINCT (ops.trace_id, ops.op_id)) AS calls, call_site
         FROM ops LEFT JOIN gpu_activity AS work
@@ -143,7 +147,7 @@ GROUPINGS = (
         "No call sites recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
-        "as a tree (inclusive times)",
+        "as a tree",
         """WITH RECURSIVE call AS (
             SELECT trace_id, op_id, name AS path, name, 0 AS level, dur_ns FROM ops WHERE parent_id IS NULL
             UNION ALL
@@ -180,6 +184,8 @@ _WORK_OF_OPERATORS = """(
     SELECT work.trace_id, work.start_ns, work.dur_ns, ops.name
     FROM gpu_activity AS work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
 )"""
+_LEAST_REST = 0.0005
+"""The least share of the GPU time in no row that is worth a word."""
 _FIELDS = {"_name": "name", "operator": "name", "module": "module_path", "call_site": "call_site"}
 """The name column of a grouping, and the same column of ops."""
 
@@ -201,7 +207,6 @@ class CommunicationView(TableView):
 
     def heading(self) -> str:
         """Communication, exposed and overlapped."""
-        from traceview.quantities import duration, percent
         from traceview.report.head import spread_of
 
         times = spread_of(self.ui.report, "breakdown")
@@ -277,16 +282,21 @@ class OperatorsView(TableView):
             self.query_again()
 
     def heading(self) -> str:
-        """The grouping."""
-        return f"GPU time {GROUPINGS[self.listed].title}"
+        """The grouping, and the share of the GPU time that is in no row."""
+        title, rows = GROUPINGS[self.listed].title, self.grid.rows
+        rest = 1.0
+        if rows is not None and "share" in rows.column_names:
+            rest -= sum(filter(None, rows.column("share").to_pylist()))
+        without = f" · {percent(rest)} has no {title.removeprefix('by ')}" if _LEAST_REST < rest < 1 else ""
+        return f"GPU time {title}{without}"
 
     def lists(self) -> Sequence[SubView]:
         """The groupings."""
         return [SubView(each.title) for each in GROUPINGS]
 
     def hint(self) -> str:
-        """The key that folds."""
-        return "x folds" if self._is_tree else ""
+        """What the times of a tree are, and the key that folds it."""
+        return "times include what is nested · x folds" if self._is_tree else ""
 
     def change(self) -> str | None:
         """The kernels of the operator are twice as fast."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
-from traceview.report.head import capture_hint, notes, partly_checked, spread_of, unlisted
+from traceview.report.head import capture_hint, notes, partly_checked, several_gpus, spread_of, unlisted
 from traceview.report.page import wrapped
 from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
@@ -107,7 +107,7 @@ def _length(listed: Mapping[str, str]) -> int:
 
 
 def _steps(report: ReportDocument) -> str:
-    """The last steps as a small chart, with the shortest and the longest."""
+    """The last steps, each on its slowest GPU: as a small chart, with the shortest and the longest."""
     longest: dict[Any, int] = {}
     for row in report.get("steps") or ():
         if row.get("window_ns"):
@@ -115,4 +115,5 @@ def _steps(report: ReportDocument) -> str:
     times = list(longest.values())[-_MOST_STEPS:]
     if len(times) < 2:
         return ""
-    return f"steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}"
+    on = " on the slowest GPU of each" if several_gpus(report) else ""
+    return f"steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}{on}"

@@ -93,7 +93,7 @@ def test_paths_are_relative_to_the_root_where_they_are_in_it() -> None:
 
 def test_the_verdict_counts_fingerprints_and_adds_up_time() -> None:
     assert document().verdict() == (
-        "4 findings (1 high, 2 medium, 1 low); 7.500 ms per GPU (7.5 % of its 100.0 ms window) recoverable"
+        "4 findings (1 high, 2 medium, 1 low); 7.500 ms (7.5 % of 100.0 ms) recoverable, mean of 2 GPUs"
     )
     clean = [{"code": code, "name": "n", "trace_ids": [0]} for code in ("A", "B", "B")]
     assert Document(report(clean=clean)).verdict() == "no findings: 2 rules clean"

@@ -9,7 +9,10 @@ from traceview.report.sections.section import PLACE, Column, Ranking, Section
 _CRITICAL: Final = (
     Column("critical", "critical_ns", note="time on the critical path"),
     Column(
-        "slack", "slack_ns", 5, note="median slack: how much longer one may last before the window ends later"
+        "slack",
+        "slack_ns",
+        5,
+        note="how much longer one may last before the window ends later (median of GPU work)",
     ),
 )
 """Time on the critical path and slack, where the trace was replayed."""

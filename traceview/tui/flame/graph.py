@@ -7,27 +7,31 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 from textual.binding import BindingType
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from traceview.quantities import number
 from traceview.terminal import cell_width, first_cells
 from traceview.tui.cells import clipped, safe
 from traceview.tui.colors import named
 from traceview.tui.flame.frames import Frame, matches, placed
 from traceview.tui.registry import bindings
+from traceview.tui.timeline.drawing import class_style
 
 if TYPE_CHECKING:
     from textual import events
 
-_NARROWEST_NAMED: Final = 3
+_NARROWEST_NAMED: Final = 6
+"""Columns below which a frame has its name only where it fits whole: few letters say nothing."""
 _SHORTEST_CLIPPED: Final = 8
 _SMALLEST_CHANGE: Final = 50
 """A frame of two runs has changed where the difference is at least this part of it: 2 %."""
 _CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
 _FOUND: Final = Style(reverse=True, bold=True, underline=True)
-_INNER: Final = (named("white"), named("bright_black"))
+_INNER: Final = named("white")
 _SLOWER: Final = named("bright_red") + Style(bold=True)
 _FASTER: Final = named("bright_cyan") + Style(bold=True)
 
@@ -53,11 +57,11 @@ class FlameGraph(Widget, can_focus=True):
         super().__init__(**options)
         self.top = self.current = placed("", 0, ())
         self.words: list[str] = []
-        self._leaves: dict[str, Style] = {}
+        self._leaves: dict[str, str] = {}
         self._first = 0
 
-    def show(self, root: Frame, leaves: dict[str, Style]) -> None:
-        """Shows a tree; `leaves` has the styles of innermost frames by name."""
+    def show(self, root: Frame, leaves: dict[str, str]) -> None:
+        """Shows a tree; `leaves` has the classes of innermost frames by name."""
         self.top = self.current = root
         self._leaves, self._first = leaves, 0
         self._changed()
@@ -100,25 +104,44 @@ class FlameGraph(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """A row of frames."""
         base, column, segments = self.rich_style, 0, []
-        for at, (left, right, frame) in enumerate(self.row(self._first + y)):
+        for left, right, frame in self.row(self._first + y):
             segments.append(Segment(" " * (left - column), base))
-            segments.append(Segment(_label(frame, right - left), base + self._style(frame, at)))
+            segments.append(Segment(_label(frame, right - left), base + self._style(frame)))
             column = right
         segments.append(Segment(" " * max(self.size.width - column, 0), base))
         return Strip(segments).adjust_cell_length(self.size.width, base)
 
-    def _style(self, frame: Frame, at: int) -> Style:
+    def _style(self, frame: Frame) -> Style:
         if frame is self.current and self.has_focus:
             return _CURRENT
-        if matches(frame, self.words):
-            return _FOUND
+        return _FOUND if matches(frame, self.words) else self._meaning(frame)[1]
+
+    def _meaning(self, frame: Frame) -> tuple[str, Style]:
+        """What the colour of a frame means, and the colour."""
         if len(frame.times) > 1:
             delta = frame.times[1] - frame.times[0]
             if abs(delta) * _SMALLEST_CHANGE >= max(frame.times) > 0:
-                return _SLOWER if delta > 0 else _FASTER
-        elif not frame.inside and frame.name in self._leaves:
-            return self._leaves[frame.name]
-        return _INNER[(at + max(frame.depth, 0)) % 2]
+                return ("slower", _SLOWER) if delta > 0 else ("faster", _FASTER)
+            return "alike", _INNER
+        kind = "" if frame.inside else self._leaves.get(frame.name, "")
+        return (kind, class_style(kind)) if kind else ("module, operator" if self._leaves else "", _INNER)
+
+    def legend(self) -> Text:
+        """What the colours in sight mean, and how many frames have no room for their name."""
+        meanings: dict[str, Style] = {}
+        text, unnamed, waiting = Text(), 0, [self.top]
+        while waiting:
+            frame = waiting.pop()
+            left, right = self.bounds(frame)
+            unnamed += not _has_name(safe(frame.name), right - left)
+            if right > left:
+                meanings.setdefault(*self._meaning(frame))
+                waiting += frame.inside
+        for meaning in filter(None, sorted(meanings)):
+            text.append(f" {meaning} ", meanings[meaning])
+        if unnamed:
+            text.append(f" {number(unnamed)} unnamed: too narrow")
+        return text
 
     # Navigation
 
@@ -172,6 +195,10 @@ class FlameGraph(Widget, can_focus=True):
         self.refresh()
 
 
+def _has_name(name: str, width: int) -> bool:
+    return width >= min(_NARROWEST_NAMED, cell_width(name) + 1)
+
+
 def _label(frame: Frame, width: int) -> str:
     """The name of a frame, and how it has changed, behind a line that parts it from the one before."""
     name = safe(frame.name)
@@ -181,7 +208,7 @@ def _label(frame: Frame, width: int) -> str:
         change = " gone" if not after else change
     else:
         change = ""
-    if width < _NARROWEST_NAMED:
+    if not _has_name(name, width):
         return "▏" + " " * (width - 1)
     if len(change) + 4 > width:
         change = ""

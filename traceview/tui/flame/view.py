@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widget import Widget
@@ -22,7 +21,6 @@ from traceview.tui.header import BETWEEN
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
-from traceview.tui.timeline.drawing import class_style
 from traceview.tui.timeline.view import TimelineView
 from traceview.tui.view import View
 
@@ -41,12 +39,12 @@ _FINEST_SHARE: Final = 4000
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What can be chosen: the ranks, the steps, and the styles of kernels by name."""
+    """What can be chosen: the ranks, the steps, and the classes of kernels by name."""
 
     whole: Part
     ranks: list[Part]
     steps: list[Part]
-    leaves: dict[str, Style]
+    leaves: dict[str, str]
 
 
 class FlameView(View):
@@ -177,7 +175,7 @@ class FlameView(View):
             if frame.outer is not root:
                 facts += f", {percent(frame.ns / frame.outer.ns)} of its parent"
         name = shortened(safe(frame.name), max(width - len(facts) - 3, 12))
-        self.query_one("#current", Panel).tell(f"{name} · {facts}")
+        self.query_one("#current", Panel).tell(f"{name} · {facts}", self.graph.legend())
         around = BETWEEN.join(safe(each.name) for each in frame.path[1:-1])
         text.append(shortened(around, width), "dim")
         return text
@@ -245,8 +243,7 @@ def _parts(run: Run) -> _Parts:
         return [tuple(row.values()) for row in run(query).to_pylist()]
 
     whole, ranks = whole_and_ranks(rows)
-    leaves = {name: class_style(kind) for name, kind in rows(CLASSES)}
-    return _Parts(whole, ranks, steps_of(rows), leaves)
+    return _Parts(whole, ranks, steps_of(rows), dict(rows(CLASSES)))
 
 
 def _graph(run: Run, kind: str, part: Part) -> Frame:

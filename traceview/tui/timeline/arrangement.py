@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from traceview.documents.report import ReportDocument
+from traceview.report.head import rank_name
 from traceview.tui.place import Place
 from traceview.tui.timeline.lane import CLASSES, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
@@ -73,7 +74,8 @@ class Arrangement:
         for trace in sorted(of_trace, key=self._place):
             group = of_trace[trace]
             is_folded = trace in self.folded
-            summary = Summary.of(group, base.label(trace).strip(), trace, is_folded=is_folded)
+            title = rank_name({"trace_id": trace, "rank": base.ranks.get(trace)})
+            summary = Summary.of(group, title, trace, is_folded=is_folded)
             has_parts = is_folded and len(of_trace) <= _MOST_WITH_PARTS
             found += summary.parts() if has_parts else [summary]
             found += [lane for lane in group if not is_folded or _stays(lane, finding)]

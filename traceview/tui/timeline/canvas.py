@@ -85,7 +85,7 @@ class Canvas(Painting, can_focus=True):
 
     def action_pages(self, by: int) -> None:
         """So many pages of lanes further down."""
-        self._to_lane(self.lane + by * max(self.size.height - HEAD_LINES - 1, 1))
+        self._to_lane(self.lane + by * max(self._rows - 1, 1))
 
     def action_step(self, step: int) -> None:
         """The next event of the lane, or the next match; with -1 the one before."""
@@ -185,7 +185,7 @@ class Canvas(Painting, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Selects the event under the pointer; a second click fits it."""
         at = self._top + event.y - HEAD_LINES
-        if self._dragged or event.y < HEAD_LINES or at >= len(self.lanes):
+        if self._dragged or not HEAD_LINES <= event.y < HEAD_LINES + self._rows or at >= len(self.lanes):
             return
         lane = self.lanes[at]
         self.select(at, lane.nearest(self._time_at(event.x)) if isinstance(lane, Lane) else None)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final
 
 import numpy as np
@@ -26,6 +27,12 @@ _NAMED: Final = [
     [named(light) for light, _ in _COLORS],
     [named(dark) for _, dark in _COLORS],
 ]
+_LEGEND: Final = {
+    "GEMM": "GEMM", "compute": "other", "attention": "attention", "elementwise": "elementwise",
+    "normalization": "norm", "communication": "comm.", "copy": "copy", "operator": "host",
+    "finding": "finding",
+}  # fmt: skip
+"""The classes whose colours a legend tells, and what it calls them; those of one colour are together."""
 _SELECTED: Final = Style(color="black", bgcolor="bright_white", bold=True)
 _COUNTER: Final = AMOUNT
 _PLAIN: Final = Style()
@@ -150,6 +157,18 @@ def _joined(cells: list[str], codes: npt.NDArray[np.int64]) -> list[Segment]:
     text = "".join(cells)
     starts = codes.tolist()
     return [Segment(text[a:b], _style(starts[a])) for a, b in pairwise(bounds) if b > a]
+
+
+def legend(shown: Collection[int]) -> list[Segment]:
+    """The names of classes on their colours, and what is blank."""
+    colors = {_COLORS[kind] for kind in shown}
+    found: list[Segment] = []
+    for color, names in groupby(_LEGEND, key=lambda name: _COLORS[CLASSES.index(name)]):
+        known = [name for name in names if CLASSES.index(name) in shown or name == "operator"]
+        if color in colors and known:
+            said = ", ".join(_LEGEND[name] for name in known)
+            found.append(Segment(f" {said} ", class_style(known[0])))
+    return [*found, Segment(" blank: idle" if found else "", _IDLE)]
 
 
 def class_style(name: str) -> Style:

@@ -154,8 +154,8 @@ def _label(base: Timebase, source: Source, line: str, trace_id: int, device: int
         return f"{start}{line}"
     if source.group == "gpu":
         stream = str(tid) if tid >= 0 else "?"
-        where = f"{start}GPU{device if device >= 0 else '?'}"
-        return where if line == "communication" else f"{where} s{stream}"
+        where = f"{start}GPU {device if device >= 0 else '?'}"
+        return where if line == "communication" else f"{where} stream {stream}"
     name = base.thread_names.get((trace_id, pid, tid), "")
     known = _NUMBERED.fullmatch(name)
     if known:

@@ -19,13 +19,22 @@ from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
 from traceview.tui.colors import SEVERITY
 from traceview.tui.timeline.axis import axis
-from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments, summary_segments
+from traceview.tui.timeline.drawing import (
+    Styles,
+    Window,
+    counter_segments,
+    lane_segments,
+    legend,
+    summary_segments,
+)
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
 from traceview.tui.timeline.overview import density, overview, without_compute
 from traceview.tui.timeline.shown import Mark, Shown
 from traceview.tui.timeline.summary import Summary
 
+_FEW_ROWS = 6
+"""Lines for lanes up to which there is no legend."""
 HEAD_LINES = 3
 """Lines above the lanes: overview, findings, axis."""
 _LEAST_LABEL, _NARROW_LABEL = 12, 19
@@ -37,6 +46,23 @@ _SPAN = Style(color="red", bold=True)
 _RULER = Style(bold=True)
 _SHOWN = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
+
+
+_KINDS = {"ops": "operators", "comm.": "communication", "calls": "API calls"}
+"""Kinds of lanes, spelled out."""
+
+
+def _spelled(lane: AnyLane) -> tuple[str, ...]:
+    """The name of a lane with its kind, the longest first."""
+    kinds = dict.fromkeys((_KINDS.get(lane.kind, lane.kind), lane.kind))
+    names = dict.fromkeys((lane.label, _abbreviated(lane)))
+    return tuple(f"{name} {kind}".strip() for name in names for kind in kinds)
+
+
+def _abbreviated(lane: AnyLane) -> str:
+    if lane.group not in ("gpu", "summary"):
+        return lane.label
+    return lane.label.replace("rank ", "r").replace("GPU ", "GPU").replace(" stream ", " s")
 
 
 class Painting(Widget):
@@ -99,8 +125,7 @@ class Painting(Widget):
         self._everything = everything
         known = self.lanes[self.lane] if self.lane < len(self.lanes) else None
         self.lanes, self.base = lanes, base
-        labels = (f"{lane.label} {lane.kind}".rstrip() for lane in lanes)
-        self._longest_label = max(map(cell_width, labels), default=0)
+        self._longest_label = max((cell_width(_spelled(lane)[0]) for lane in lanes), default=0)
         summary = None if known is None else known.trace_id
         same = (at for at, lane in enumerate(lanes) if lane is known)
         same_trace = (
@@ -132,9 +157,14 @@ class Painting(Widget):
 
     def _scroll(self) -> None:
         """Scrolls as little as the lane under the cursor needs; nothing before the widget has a size."""
-        height = self.size.height - HEAD_LINES
-        if height > 0:
-            self._top = min(max(self._top, self.lane - height + 1), self.lane)
+        if self._rows > 0:
+            self._top = min(max(self._top, self.lane - self._rows + 1), self.lane)
+
+    @property
+    def _rows(self) -> int:
+        """The lines for lanes: all but those above, and the legend where there are enough."""
+        rows = self.size.height - HEAD_LINES
+        return rows - 1 if rows > _FEW_ROWS else rows
 
     def on_resize(self) -> None:
         """The lane under the cursor stays visible, and titles take the new width."""
@@ -191,12 +221,13 @@ class Painting(Widget):
         if y == 2:
             return [self._label("", _AXIS), Segment(axis(self.start, self.end, self.window.columns), _AXIS)]
         at = self._top + y - HEAD_LINES
+        if y == HEAD_LINES + self._rows:
+            return self._legend()
         if at >= len(self.lanes):
             return [Segment("")]
         lane = self.lanes[at]
         style = _CURSOR if at == self.lane else Style()
-        text, kind = (_BELOW, "") if self._is_below(at) else (lane.label, lane.kind)
-        label = self._label(text, style, kind)
+        label = self._label(_BELOW, style) if self._is_below(at) else self._lane_label(lane, style)
         if isinstance(lane, Lane):
             selected = self.selected if at == self.lane else None
             marked, idle, shown = None, None, self.shown
@@ -225,12 +256,27 @@ class Painting(Widget):
             self._idle = idle
         return self._idle
 
-    def _label(self, text: str, style: Style, kind: str = "") -> Segment:
-        """The name of a lane, elided so that its kind fits."""
+    def _lane_label(self, lane: AnyLane, style: Style) -> Segment:
+        """The name of a lane, spelled out where there is room, else elided so that its kind fits."""
         width = self.labels_width - 1
-        kind = f" {kind}" if kind else ""
-        short = shortened(text, max(width - len(kind), 4)) + kind
-        return Segment(short + " " * (self.labels_width - cell_width(short)), style)
+        fits = (text for text in _spelled(lane) if cell_width(text) <= width)
+        kind = f" {lane.kind}" if lane.kind else ""
+        elided = shortened(_abbreviated(lane), max(width - len(kind), 4)) + kind
+        return self._label(next(fits, elided), style)
+
+    def _label(self, text: str, style: Style) -> Segment:
+        """A text in the width of the names of lanes."""
+        return Segment(text + " " * (self.labels_width - cell_width(text)), style)
+
+    def _legend(self) -> list[Segment]:
+        """What the colours of the events in sight mean."""
+        shown: set[int] = set()
+        for lane in self.lanes[self._top : self._top + self._rows]:
+            for each in [*lane.work, *lane.host] if isinstance(lane, Summary) else [lane]:
+                if isinstance(each, Lane) and len(each):
+                    first, end = each.visible(self.start, self.end)
+                    shown.update(np.flatnonzero(np.bincount(each.classes[first:end])).tolist())
+        return legend(shown)
 
     def _map(self) -> list[Segment]:
         """The busy share of the GPUs over the whole trace, with the visible range bracketed."""

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from traceview.quantities import counted
+from traceview.quantities import counted, number
 from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
 
 _SENT: Final = CLASSES.index("communication")
@@ -23,7 +23,7 @@ class Summary:
 
     Attributes:
         label, trace_id: as for a lane of events.
-        kind: a sign of whether its lanes are folded, and how many there are.
+        kind: how many lanes there are, and whether they are folded.
         work: the lanes of its GPUs; host: those of its calls and outermost operators.
     """
 
@@ -43,7 +43,8 @@ class Summary:
         events = [lane for lane in lanes if isinstance(lane, Lane) and len(lane)]
         work = [lane for lane in events if lane.group == "gpu" and lane.kind != "ranges"]
         host = [lane for lane in events if lane.kind in ("ops", "calls") and not lane.is_continued]
-        return cls(label, trace, f"{'+' if is_folded else '-'} {counted(len(lanes), 'lane')}", work, host)
+        kind = f"· {number(len(lanes))} folded" if is_folded else f"· {counted(len(lanes), 'lane')}"
+        return cls(label, trace, kind, work, host)
 
     def parts(self) -> list[Summary]:
         """The same as a line each for its GPUs, for communication, and for the host; without those of none.
