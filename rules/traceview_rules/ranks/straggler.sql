@@ -19,7 +19,7 @@
 -- ]
 -- message = """\
 -- {subject} [{arrive_last:arrives|arrive} last at][{among_last:is|are} among the last to arrive at] \
--- {late:number} of {matched:collective}[, because {explained}]\
+-- {late:number} of {matched:collective}{why}\
 -- [, for a reason that {unexplained:its|their} recorded time does not show]; \
 -- {waiter} waits {waited_ns:duration} for {stragglers:it|them} in these[, the longest of \
 -- {waiters:number} ranks][, some through ranks that wait for {through:it|them}], at most \
@@ -241,7 +241,9 @@ told AS (
         if(waiting_ranks > 1, waiting_ranks, NULL) AS waiters,
         if(alone_ns IS NULL, stragglers, NULL) AS arrive_last,
         if(alone_ns IS NULL, NULL, stragglers) AS among_last,
-        if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because) AS explained,
+        coalesce(
+            ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because), ''
+        ) AS why,
         if(because IS NULL, stragglers, NULL) AS unexplained, if(indirect > 0, stragglers, NULL) AS through,
         if(
             alone_ns IS NULL, '',
@@ -310,7 +312,7 @@ SELECT
     proven.trace_id, proven.device, first_ns AS start_ns, last_ns AS end_ns,
     if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
     claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
-    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, explained,
+    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, why,
     unexplained, waiters, through, hidden, bound, waiter
 FROM proven
 JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
@@ -331,7 +333,7 @@ SELECT
     }] AS claims_at,
     name AS collective, place, wait_ns, shared_ns, shared_out.late,
     shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, arrive_last,
-    among_last, explained, unexplained, waiters, through, hidden, bound, waiter
+    among_last, why, unexplained, waiters, through, hidden, bound, waiter
 FROM claimed AS shared_out
 JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
     AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device
