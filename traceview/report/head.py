@@ -180,6 +180,19 @@ def spot(report: ReportDocument, group: Sequence[FindingRow]) -> str:
     return ", ".join(filter(None, (where_to_look_short(group), where_short(report, group))))
 
 
+def less_than_its_parts(report: ReportDocument) -> str:
+    """Why what all findings save together is less than the sum of what each does; empty where it is not."""
+    windows, found = lengths(report, "windows", "dur_ns"), [group.figures for group in groups(report)]
+    overlap = any((row["recoverable_alone_ns"] or 0) > (row["recoverable_ns"] or 0) * _ALIKE for row in found)
+    gpus = windows["count"] if windows else 0
+    some = any(row["recoverable_ns"] and not row.get("of_job") and row["findings"] < gpus for row in found)
+    parts = ["counts time that several findings save once"] if overlap else []
+    parts += (
+        [f"is the mean of all {number(gpus)} GPUs, also of those that a finding is not on"] if some else []
+    )
+    return f"The total {', and '.join(parts)}." if parts else ""
+
+
 def whereabouts(report: ReportDocument, group: Sequence[FindingRow], root: Path) -> dict[str, str]:
     """Where findings of one kind are, what to look at, and why, each as far as it is known: the culprit, the
     line of the program in a file below `root`, the cause where the message does not say it."""

@@ -42,12 +42,13 @@ def window(report: ReportDocument) -> str:
 
 def _numbers(report: ReportDocument) -> str:
     """The steps of the windows, such as steps 6-8; empty where they are not known, or differ by GPU."""
-    frames = {(row["trace_id"], row["device"]): row for row in report.get("windows") or ()}
-    found: dict[tuple[int, int | None], list[int | None]] = {}
+    frames = {(row.get("trace_id"), row.get("device")): row for row in report.get("windows") or ()}
+    found: dict[tuple[int | None, int | None], list[int | None]] = {}
     for row in report.get("steps") or ():
-        frame = frames.get((row["trace_id"], row["device"]))
+        place = row.get("trace_id"), row.get("device")
+        frame = frames.get(place)
         if frame and frame["start_ns"] <= row["start_ns"] and row["end_ns"] <= frame["end_ns"]:
-            found.setdefault((row["trace_id"], row["device"]), []).append(row["step"])
+            found.setdefault(place, []).append(row["step"])
     known = [[step for step in steps if step is not None] for steps in found.values()]
     ends = {(min(steps, default=None), max(steps, default=None)) for steps in known}
     counts = {len(steps) for steps in known} | {row.get("steps") for row in frames.values()}

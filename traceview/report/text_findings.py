@@ -17,6 +17,7 @@ from traceview.report.head import (
     capture_hint,
     each,
     finds_nothing,
+    less_than_its_parts,
     nothing_found,
     partly_checked,
     place,
@@ -41,6 +42,8 @@ def findings(page: ReportPage) -> None:
     found = list(chain(*ordered(page.report)))
     shown = found[: page.rows_shown] if page.rows_shown else found
     page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
+    if why := less_than_its_parts(page.report):
+        page.paragraph(why)
     listed = [group for group in shown if not is_covered(group)]
     for position, group in enumerate(listed, 1):
         _finding(page, position, group)

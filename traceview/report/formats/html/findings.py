@@ -16,7 +16,15 @@ from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
-from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted, where
+from traceview.report.head import (
+    finds_nothing,
+    less_than_its_parts,
+    nothing_found,
+    place,
+    savings,
+    unlisted,
+    where,
+)
 from traceview.rules.rule import SEVERITY_WORDS
 
 _MOST_FINDINGS: Final = 200
@@ -37,12 +45,14 @@ def findings(document: Document) -> Markup:
             )
         )
     shown += [tag("p", line) for line in unlisted(document.report)]
+    why = less_than_its_parts(document.report)
     return section(
         "findings",
         "Findings",
+        tag("p", why, class_="note") if why else None,
         shown,
         _clean(document),
-        note="by recoverable time",
+        note="window, by recoverable time",
     )
 
 
