@@ -84,8 +84,8 @@ def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool =
     """The terminal behind `stream`; `is_file` for a text that goes to a UTF-8 file instead.
 
     The width is COLUMNS or that of the terminal; of a pipe, that of the terminal behind stderr, else 80; of a
-    file 100. What goes to a pipe is read by programs: unless COLUMNS says how wide it is to be, its tables
-    elide nothing. Colours: as asked for, else none
+    file 100. Pipes are read by programs, and files are kept: unless COLUMNS says how wide they are to be,
+    their tables elide nothing. Colours: as asked for, else none
     with NO_COLOR, some with FORCE_COLOR, else on a terminal that is not dumb (https://no-color.org).
     """
     on_terminal = not is_file and stream.isatty()
@@ -97,8 +97,7 @@ def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool =
         width = _NOT_A_TERMINAL if is_file else _width_of_errors()
     encoding = (stream.encoding or "ascii").lower().replace("-", "").replace("_", "")
     unicode = is_file or encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
-    elides = is_sized or is_file
-    return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode, elides)
+    return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode, elides=is_sized)
 
 
 def _width_of_errors() -> int:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+import traceview
 from tests.comparison.documents import written
 from traceview.cli import run
 from traceview.cli.group import VERBS
+from traceview.history.adding import tables_of
+from traceview.history.store import add
+from traceview.lake.store import FolderStore
 
 ROOT = Path(__file__).resolve().parents[2]
 READS = {
@@ -59,14 +67,17 @@ def test_without_evidence_the_answer_is_inconclusive(verb: str, tmp_path: Path) 
     assert code(verb, "empty.json") == WITHOUT_GPU_WORK[verb]
 
 
-def test_a_gate_that_fails_ends_with_one(tmp_path: Path) -> None:
-    def recorded(name: str, dur: float) -> str:
-        steps = [(at * 200.0, at * 200.0 + 2 * dur) for at in range(8)]
-        work = [{"name": "gemm", "ts": start, "dur": dur, "op": "aten::mm"} for start, _ in steps]
-        written(tmp_path / name, work, steps=steps)
-        return name
+def recorded(path: Path, dur: float) -> str:
+    """The name of a trace whose steps take twice so long [us]."""
+    steps = [(at * 200.0, at * 200.0 + 2 * dur) for at in range(8)]
+    written(
+        path, [{"name": "gemm", "ts": start, "dur": dur, "op": "aten::mm"} for start, _ in steps], steps=steps
+    )
+    return path.name
 
-    fast, slow = recorded("fast.json", 40), recorded("slow.json", 60)
+
+def test_a_gate_that_fails_ends_with_one(tmp_path: Path) -> None:
+    fast, slow = recorded(tmp_path / "fast.json", 40), recorded(tmp_path / "slow.json", 60)
     assert run(["check", slow, "--budget", "step_time <= 1 us", "--select", "TRQ001"]) == 1
     assert (
         run(["check", slow, "--budget", "step_time <= 1 s", "--fail-on", "never", "--select", "TRQ001"]) == 0
@@ -75,6 +86,34 @@ def test_a_gate_that_fails_ends_with_one(tmp_path: Path) -> None:
     assert run(["diff", fast, slow]) == 0
     assert run(["query", fast, "SELECT no_such_column FROM kernels"]) == 2
     assert run(["analyze", fast, "--step", "99"]) == 2
+
+
+def test_a_series_that_got_slower_ends_with_one(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path / "store")
+    for dur, count in ((40, 7), (60, 5)):
+        with traceview.open(recorded(tmp_path / f"{dur}.json", dur)) as session:
+            tables = tables_of(session, None)
+        for number in range(count):
+            step = {"metric": "step_time", "value": 2e3 * dur + number, "unit": "ns"}
+            add(store, {**tables, "metrics": [step]}, {"commit": f"{dur}.{number}"})
+        assert run(["history", "check", "store"]) == (dur > 40)
+    assert run(["history", "check", "store", "--within", "2"]) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for another process")
+def test_what_is_interrupted_ends_with_130(tmp_path: Path) -> None:
+    written(tmp_path / "trace.json", [{"name": "gemm", "ts": 0.0, "dur": 40.0}], steps=[(0.0, 100.0)])
+    endless = (
+        "SELECT count(*) FROM range(10000000) AS a, range(10000000) AS b WHERE a.range * b.range % 7 = 3"
+    )
+    started = [sys.executable, "-m", "traceview", "query", "trace.json", endless]
+    with subprocess.Popen(started, stderr=subprocess.PIPE, text=True) as process:
+        until = time.monotonic() + 60
+        while not (tmp_path / "cache").exists() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert (process.returncode, said.splitlines()[-1:]) == (130, ["traceview: interrupted"])
 
 
 def test_every_place_lists_the_same_codes() -> None:

@@ -48,7 +48,8 @@ _FORMATS = ("text", "markdown", "html", "json", "xlsx")
     "labels",
     multiple=True,
     metavar="NAME=VALUE,...",
-    help="One value per run, in order; batch and tokens are per step of the whole job, price per GPU hour.",
+    help="One value per run, in order; batch and tokens are per step of the whole job, price per GPU hour, in"
+    " any currency, which costs are then in.",
 )
 @click.option(
     "--base", metavar="RUN", help="Name of the run that others are compared with; default: the first."

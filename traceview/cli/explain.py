@@ -21,6 +21,7 @@ from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.documents.findings import FindingRow
 
 if TYPE_CHECKING:
+    from traceview.documents.report import ReportDocument
     from traceview.report.event_names import Event
     from traceview.report.evidence import Evidence
     from traceview.report.text_table import TextColumn
@@ -99,8 +100,9 @@ def _text(found: Evidence, *, with_query: bool) -> str:
         command = shlex.join(["traceview", "explain", found.file, found.rule.code])
         lines += ["", *wrapped(f"rows of one file: {terminal.safe(command)}", terminal.width, "  ", "    ")]
     rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+    message = " ".join(str(row["message"]) for row in found.own.get("findings") or ())
     if found.rule or not rows:
-        lines += ["", *_table(rows, found.origins, found.names, terminal), ""]
+        lines += ["", *_table(rows, found.origins, found.names, message, terminal), ""]
     else:
         lines += ["", *_plain_table(found.columns, found.rows, terminal), ""]
     if found.totals:
@@ -113,7 +115,7 @@ def _text(found: Evidence, *, with_query: bool) -> str:
 
 def _paragraphs(found: Evidence) -> list[str]:
     """What the report says, a sentence each."""
-    from traceview.report.locating import where_to_look
+    from traceview.report.head import whereabouts
     from traceview.report.recording import reason_with_advice
 
     if found.rule is None:
@@ -123,8 +125,8 @@ def _paragraphs(found: Evidence) -> list[str]:
     sentences = []
     for row in cast("Sequence[FindingRow]", found.own["findings"]):
         sentences.append(f"{row['message']} [{row['fingerprint']}]")
-        if look_at := where_to_look([row], Path.cwd()):
-            sentences.append(f"look at: {look_at}")
+        known = whereabouts(cast("ReportDocument", {"traces": found.traces}), [row], Path.cwd())
+        sentences += [f"{name}: {text}" for name, text in known.items()]
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, found.traces) for row in found.own[name])
         sentences += [f"{name.replace('_', ' ')}: {reason}" for reason in reasons]
@@ -164,18 +166,21 @@ def _table(
     rows: Sequence[Mapping[str, Any]],
     traces: Sequence[Mapping[str, Any]],
     known: Mapping[Event, str],
+    message: str,
     terminal: Terminal,
 ) -> list[str]:
-    """The rows with times since the start of their trace; what all of them share is shown once, below."""
+    """The rows with times since the start of their trace; what all of them share is shown once, below, and
+    what the message says is not."""
     from traceview.report.event_names import event_of, event_text
-    from traceview.report.fields import LOCATION, field_text, shared_values
+    from traceview.report.fields import LOCATION, field_text, says_more, shared_values
     from traceview.report.page import wrapped
     from traceview.report.text_table import TextColumn, TextTable
 
     if not rows:
         return ["  no rows"]
+    told = [name for name in rows[0] if any(says_more(name, row[name], message) for row in rows)]
     shared = shared_values(rows) if len(rows) > 1 else {}
-    names = [name for name in rows[0] if name not in (*LOCATION, *shared)]
+    names = [name for name in told if name not in (*LOCATION, *shared)]
     columns = [
         TextColumn("start", right=True),
         TextColumn("duration", right=True),
@@ -193,7 +198,7 @@ def _table(
     ]
     columns, cells = _known(columns, cells)
     lines, left_out = TextTable(columns, cells).lines(terminal)
-    texts = {name: terminal.safe(field_text(name, value)) for name, value in shared.items()}
+    texts = {name: terminal.safe(field_text(name, value)) for name, value in shared.items() if name in told}
     alike = [f"{name} {text}" for name, text in texts.items() if text not in _EMPTY]
     for title, listed in (("all rows", alike), ("columns left out", left_out)):
         if listed:

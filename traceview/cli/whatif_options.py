@@ -177,7 +177,8 @@ _OPTIONS = (
         "--price",
         callback=_pair,
         metavar="P[,P]",
-        help="Price per GPU hour; the second value is for the other GPU.",
+        help="Price per GPU hour, in any currency, which costs are then in; the second value is for the"
+        " other GPU.",
     ),
     click.option(
         "--watts",

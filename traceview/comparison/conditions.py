@@ -53,6 +53,6 @@ def _of(side: Side, repeats: int) -> dict[str, str]:
         "steps from": _known(str(frame["step_source"]) for frame in frames if frame["step_source"]),
         "steps of a GPU": _known(str(frame["steps"]) for frame in frames),
         "recorded time": duration(recorded),
-        "health": listed([code for code, _ in side.health]),
+        "health problems": listed([code for code, _ in side.health]),
         **{name: value for name, value in versions.items() if value not in profiler},
     }

@@ -19,6 +19,7 @@ from traceview.report import answer, head
 from traceview.report.brief import brief
 from traceview.report.groups import groups
 from traceview.report.model import DEFAULT_LIMIT, build_report
+from traceview.report.scopes import window
 from traceview.session import Session
 from traceview.terminal import Terminal, printable
 
@@ -147,7 +148,7 @@ class Report:
 
     def _repr_html_(self) -> str:
         """The answer, a bar of the classes of time, the first findings and kernels, for notebooks."""
-        parts = [head.title(self._document), [head.window(self._document)], answer.sentences(self._document)]
+        parts = [head.title(self._document), [window(self._document)], answer.sentences(self._document)]
         lines = "".join(f"<p>{escape(printable('; '.join(each)))}</p>" for each in parts)
         found = [self._row(group) for group in groups(self._document)[:_MOST_ROWS]]
         kernels = [

@@ -15,6 +15,7 @@ from traceview.documents.report import ReportDocument
 from traceview.quantities import number
 from traceview.report import answer, head
 from traceview.report.groups import figures
+from traceview.report.scopes import window
 from traceview.report.waiting import with_waits
 from traceview.rules.finding import finding_id
 from traceview.terminal import printable
@@ -55,7 +56,7 @@ def brief(report: ReportDocument, paths: Sequence[str]) -> Brief:
     document: Brief = {
         "schema": SCHEMA,
         "recording": _clipped("; ".join(head.title(report))),
-        "window": _clipped(head.window(report).removeprefix("Window: ")) if windows else None,
+        "window": _clipped(window(report).removeprefix("Window: ")) if windows else None,
         "completeness": _clipped(_completeness(report)),
         "windows_ns": sum(times.values()),
         "classes_ns": {name.replace(" ", "_"): time for name, time in times.items()},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from traceview.documents.findings import CoverageRow, FindingRow
@@ -14,8 +15,8 @@ from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number, percent
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
-from traceview.report.locating import where_to_look_short
-from traceview.report.spread import CLASSES, COLUMNS, length_ns, spread
+from traceview.report.locating import where_to_look, where_to_look_short
+from traceview.report.spread import CLASSES, COLUMNS, spread
 
 _VERSION: Final = re.compile(r"\d+(?:\.\d+){1,3}")
 _LEAST_SHARE: Final = 0.5
@@ -27,9 +28,6 @@ ROOFLINE: Final = "KRN004"
 _SHAPES: Final = "ops.input_dims"
 _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are shown as a distribution."""
-_STEADY: Final = 3
-"""Steps from which on warm-up is distinguished from the steady state, see the view steady_steps."""
-_WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
 def title(report: ReportDocument) -> list[str]:
@@ -129,41 +127,6 @@ def rank_name(trace: Row) -> str:
     return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"
 
 
-def window(report: ReportDocument) -> str:
-    """The part of the traces that the rules analyze, its share of the trace, and whether it is steady."""
-    windows = list(report.get("windows") or ())
-    sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
-    most = max((row.get("steps") or 0 for row in windows), default=0)
-    kinds = sorted({str(row["source"]) for row in report.get("steps") or () if row.get("source")})
-    steady = most >= _STEADY or "selection" in sources
-    steps = counted(most, "steady-state step" if steady else "step") + (
-        f" ({', '.join(kinds)})" if kinds else ""
-    )
-    parts = [", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work"]
-    lengths = {row.get("trace_id"): row.get("duration_ns") for row in report.get("traces") or ()}
-    longest = max(windows, key=length_ns, default=None)
-    if longest is not None:
-        length, whole = length_ns(longest), lengths.get(longest.get("trace_id"))
-        share = f", {percent(length / whole)} of the trace" if whole else ""
-        parts.append(f"{'at most ' if len(windows) > 1 else ''}{duration(length)}{share}")
-        parts += [] if steady else ["no steady state is known"]
-        unknown = max(row.get("unrecorded_ns") or 0 for row in windows)
-        parts += [f"without {duration(unknown)} of which nothing was recorded"] if unknown else []
-    return "Window: " + "; ".join(parts)
-
-
-def base(report: ReportDocument) -> str:
-    """What the sections of a report except its findings cover, and how long; empty without GPU work."""
-    windows = lengths(report, "breakdown", "window_ns")
-    if windows is None or not windows["max"]:
-        return ""
-    longest = duration(windows["max"])
-    if report.get("selection"):
-        return f"of the selection, {longest}"
-    traces = several(report)
-    return f"of the whole traces, up to {longest}" if traces else f"of the whole trace, {longest}"
-
-
 def recoverable(report: ReportDocument) -> str:
     """What all findings save together, unlisted ones included, in the mean of the GPUs; empty where they save
     nothing."""
@@ -213,10 +176,31 @@ def where_short(report: ReportDocument, group: Sequence[FindingRow]) -> str:
 
 
 def spot(report: ReportDocument, group: Sequence[FindingRow]) -> str:
-    """Where to look for findings of one kind, in few words: the culprit, else the line, operator, range or
-    kernel, and the ranks."""
-    place_in_program = "" if group[0].get("culprit") else where_to_look_short(group)
-    return ", ".join(filter(None, (place_in_program, where_short(report, group))))
+    """Where to look for findings of one kind, in few words: the line, operator, range or kernel, and the
+    culprit, else the ranks."""
+    return ", ".join(filter(None, (where_to_look_short(group), where_short(report, group))))
+
+
+def less_than_its_parts(report: ReportDocument) -> str:
+    """Why what all findings save together is less than the sum of what each does; empty where it is not."""
+    windows, found = lengths(report, "windows", "dur_ns"), [group.figures for group in groups(report)]
+    overlap = any((row["recoverable_alone_ns"] or 0) > (row["recoverable_ns"] or 0) * _ALIKE for row in found)
+    gpus = windows["count"] if windows else 0
+    some = any(row["recoverable_ns"] and not row.get("of_job") and row["findings"] < gpus for row in found)
+    parts = ["counts time that several findings save once"] if overlap else []
+    parts += (
+        [f"is the mean of all {number(gpus)} GPUs, also of those that a finding is not on"] if some else []
+    )
+    return f"The total {', and '.join(parts)}." if parts else ""
+
+
+def whereabouts(report: ReportDocument, group: Sequence[FindingRow], root: Path) -> dict[str, str]:
+    """Where findings of one kind are, what to look at, and why, each as far as it is known: the culprit, the
+    line of the program in a file below `root`, the cause where the message does not say it."""
+    cause = str(group[0].get("cause") or "")
+    told = cause in str(group[0].get("message"))
+    found = (where(report, group), where_to_look(group, root), "" if told else cause)
+    return {name: text for name, text in zip(("where", "look at", "cause"), found, strict=True) if text}
 
 
 def each(group: Sequence[FindingRow]) -> str:

@@ -177,7 +177,10 @@ def _line(findings: Sequence[FindingRow], root: Path) -> CallSite | None:
 
 
 def _launcher(findings: Sequence[FindingRow]) -> list[str]:
-    """What launched most of the evidence, as what it is and its name; empty where it is unknown."""
+    """What launched most of the evidence, as what it is and its name; empty where it is unknown, and for a
+    rank that makes others wait: its evidence is where they do."""
+    if findings and findings[0].get("culprit") and findings[0]["culprit"] == findings[0].get("subject"):
+        return []
     places = [row["look_at"] for row in findings if row.get("look_at")]
     kinds: tuple[Launcher, ...] = ("module", "operator", "range", "kernel")
     found = ([kind, name] for kind in kinds for place in places if (name := place.get(kind)))

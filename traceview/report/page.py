@@ -122,20 +122,14 @@ class ReportPage(Page):
         noun: str,
         columns: Sequence[TextColumn],
         covered: str = "",
-        *,
-        about_gpus: bool = True,
+        base: str = "",
     ) -> None:
-        """A section of the first of `rows`, which are those of the list `name`, or some of them.
-
-        What is not about GPUs covers the whole recording, and not only its GPU work.
-        """
+        """A section of the first of `rows`, which are those of the list `name`, or some of them."""
         if not rows:
             self.heading(title, "none")
             return
         shown = self.first(rows)
         total = self.total(name, rows)
-        known = about_gpus or self.report.get("selection")
-        base = "" if noun == "trace" else head.base(self.report) if known else "of the whole recording"
         self.heading(title, self.left_out(len(shown), total, noun, covered), base)
         self.table(TextTable.of(columns, shown))
 

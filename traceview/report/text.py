@@ -9,8 +9,9 @@ from traceview.documents.report import ReportDocument
 from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report.advice import traces_argument
-from traceview.report.head import notes, title, window
+from traceview.report.head import notes, title
 from traceview.report.page import ReportPage, rank_label, wrapped
+from traceview.report.scopes import window
 from traceview.report.sections import HOST, ITERATIONS, RANKS, SAMPLED, SUPPLEMENTS, WORK
 from traceview.report.text_answer import SCREEN, first_screen
 from traceview.report.text_findings import findings

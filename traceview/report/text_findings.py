@@ -17,6 +17,7 @@ from traceview.report.head import (
     capture_hint,
     each,
     finds_nothing,
+    less_than_its_parts,
     nothing_found,
     partly_checked,
     place,
@@ -24,9 +25,8 @@ from traceview.report.head import (
     savings,
     several,
     unlisted,
-    where,
+    whereabouts,
 )
-from traceview.report.locating import where_to_look
 from traceview.report.page import ReportPage
 from traceview.report.recording import reason_with_advice
 from traceview.rules.finding import finding_id
@@ -42,6 +42,8 @@ def findings(page: ReportPage) -> None:
     found = list(chain(*ordered(page.report)))
     shown = found[: page.rows_shown] if page.rows_shown else found
     page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
+    if why := less_than_its_parts(page.report):
+        page.paragraph(why)
     listed = [group for group in shown if not is_covered(group)]
     for position, group in enumerate(listed, 1):
         _finding(page, position, group)
@@ -77,7 +79,8 @@ def _name(page: ReportPage, row: Row) -> str:
 def _finding(page: ReportPage, position: int, group: Sequence[FindingRow]) -> None:
     terminal = page.terminal
     row = group[0]
-    parts = (f"{position}. {_name(page, row)}", savings(group), _where(page, group))
+    known = whereabouts(page.report, group, Path.cwd())
+    parts = (f"{position}. {_name(page, row)}", savings(group), _where(page, known.pop("where", "")))
     line = ", ".join(part for part in parts if part)
     start = len(page.lines)
     page.paragraph(line, hanging=3)
@@ -85,22 +88,18 @@ def _finding(page: ReportPage, position: int, group: Sequence[FindingRow]) -> No
     page.lines[start] = terminal.paint(page.lines[start], "bold", style)
     where = f"{place(page.report, row)}: " if figures(group)["findings"] > 1 else ""
     page.paragraph(terminal.safe(f"{where}{row.get('message')}"), indent=5)
-    if look_at := where_to_look(group, Path.cwd()):
-        page.paragraph(f"look at: {terminal.safe(look_at)}", indent=5, hanging=9)
-    if cause := row.get("cause"):
-        page.paragraph(f"cause: {terminal.safe(cause)}", indent=5, hanging=7)
+    for name, text in known.items():
+        page.paragraph(f"{name}: {terminal.safe(text)}", indent=5, hanging=len(name) + 2)
     if by_gpu := each(group):
         page.paragraph(by_gpu, indent=5)
     if advice := first_advice(page.report, row):
         page.paragraph("try: " + terminal.safe(advice), indent=5, hanging=5)
 
 
-def _where(page: ReportPage, group: Sequence[FindingRow]) -> str:
+def _where(page: ReportPage, found: str) -> str:
     """Which rank and GPU, where there are several."""
     several_devices = len({window.get("device") for window in page.rows("windows")}) > 1
-    if len(group) > 1 or several(page.report) or (several_devices and group[0].get("device") is not None):
-        return page.terminal.safe(where(page.report, group))
-    return ""
+    return page.terminal.safe(found) if several(page.report) or several_devices else ""
 
 
 def _other_rules(page: ReportPage) -> None:

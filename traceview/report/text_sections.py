@@ -10,6 +10,7 @@ from traceview.documents.values import Row
 from traceview.quantities import percent
 from traceview.report.dominant_kernels import kernel_facts
 from traceview.report.page import ReportPage
+from traceview.report.scopes import scope
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 from traceview.report.text_table import TextColumn
@@ -26,7 +27,7 @@ def section(page: ReportPage, name: str) -> None:
         rows = told_apart(rows)
     columns = [text for column in shown.of_text(rows) for text in _columns(page, column, rows)]
     covered = _covered(page.first(rows)) if name == "kernels" else ""
-    page.ranking(shown.title, name, rows, shown.noun, columns, covered, about_gpus=shown.about_gpus)
+    page.ranking(shown.title, name, rows, shown.noun, columns, covered, scope(page.report, name))
 
 
 def sections(*names: str) -> tuple[Callable[[ReportPage], None], ...]:
@@ -66,7 +67,7 @@ def dominant_kernels(page: ReportPage) -> None:
     rows = page.report.get("dominant_kernels")
     if not rows:
         return
-    page.heading("Dominant kernels", _covered(rows))
+    page.heading("Dominant kernels", _covered(rows), scope(page.report, "dominant_kernels"))
     for row in rows:
         name = page.terminal.safe(row.get("short_name") or row.get("name"))
         page.paragraph(f"{percent(row['share'])} {name}: {kernel_facts(row)}", hanging=2)

@@ -10,6 +10,7 @@ from traceview.report import head
 from traceview.report.answer import CLASSES
 from traceview.report.page import ReportPage
 from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence, saves
+from traceview.report.scopes import scope
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Style
@@ -25,13 +26,15 @@ def breakdown(page: ReportPage) -> None:
     """Time of each GPU by class; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    total = page.total("breakdown", rows)
+    total, covers = page.total("breakdown", rows), scope(page.report, "breakdown")
     if len(shown) < total:
         kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
         columns = _device_columns(page, shown)
-        page.compared("GPU time breakdown", "breakdown", "GPU", columns, head.base(page.report), kinds)
+        page.compared(
+            "GPU time breakdown", "breakdown", "GPU", columns, scope(page.report, "breakdown"), kinds
+        )
         return
-    page.heading("GPU time breakdown", counted(total, "GPU"), head.base(page.report))
+    page.heading("GPU time breakdown", counted(total, "GPU"), covers)
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:
@@ -149,11 +152,12 @@ def steps(page: ReportPage) -> None:
     if head.several(page.report) and most < total:
         kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
         kinds |= {WAITING_FIELD: "waiting for other ranks"} if waits else {}
-        page.compared("Steps", "steps", "row", columns, "", kinds)
+        page.compared("Steps", "steps", "row", columns, scope(page.report, "steps"), kinds)
         return
     sources = {str(row["source"]) for row in rows if row.get("source")}
     origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
-    page.heading("Steps", page.left_out(first + tail, total, "row", f"source: {origin}" if sources else ""))
+    left_out = page.left_out(first + tail, total, "row", f"source: {origin}" if sources else "")
+    page.heading("Steps", left_out, scope(page.report, "steps"))
     start = len(page.lines)
     page.table(TextTable.of(columns, [*rows[:first], *(rows[-tail:] if tail else [])]))
     if first + tail < len(rows):
@@ -167,14 +171,15 @@ def critical_path(page: ReportPage) -> None:
     replay = page.report.get("replay")
     if not replay:
         return
-    page.heading("Critical path", grade_note(page.report))
+    page.heading("Critical path", grade_note(page.report), scope(page.report, "critical_path"))
     page.paragraph(path_sentence(page.report))
     rows = page.rows("best_changes")
     if not rows:
         return
     shown = page.first(rows)
     steps = replay["steps"]
-    page.heading(best_changes_title(steps), page.left_out(len(shown), len(rows), "change"))
+    left_out = page.left_out(len(shown), len(rows), "change")
+    page.heading(best_changes_title(steps), left_out, scope(page.report, "best_changes"))
     what = "step" if steps else "window"
     columns = [
         TextColumn("change", shrinks_to=20, cell=lambda row: page.terminal.safe(change_name(row))),

@@ -19,12 +19,11 @@
 -- ]
 -- message = """\
 -- {subject} [{arrive_last:arrives|arrive} last at][{among_last:is|are} among the last to arrive at] \
--- {late:number} of {matched:collective}[, because {explained}]\
+-- {late:number} of {matched:collective}{why}\
 -- [, for a reason that {unexplained:its|their} recorded time does not show]; \
--- {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} {waiting_ns:duration} for \
--- {stragglers:it|them} without computing[, some through ranks that wait for {through:it|them}]; {waiter} \
--- waits {waited_ns:duration} in its collectives in total, at most {longest_ns:duration} in \
--- one{hidden}{bound}"""
+-- {waiter} waits {waited_ns:duration} for {stragglers:it|them} in these[, the longest of \
+-- {waiters:number} ranks][, some through ranks that wait for {through:it|them}], at most \
+-- {longest_ns:duration} in one, whether it computes meanwhile or not{hidden}{bound}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -87,7 +86,7 @@ found AS (
     SELECT
         run, communicator, culprit AS subject, list(rank) AS ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
-        any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
+        any_value(because) AS because, max(waiting_ranks) AS waiting_ranks,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns, any_value(in_turns) AS in_turns
     FROM blame WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
@@ -106,7 +105,7 @@ unexplained AS (
         run, communicator,
         if(count(*) = 1, any_value(rank_name(rank, trace_id)), 'ranks ' || rank_list(list(rank))) AS subject,
         list_sort(list(rank)) AS own_ranks, count(*) AS stragglers, own_ranks AS culprit_ranks,
-        if(count(because) = count(*), any_value(because), NULL) AS because, max(waiting_ns) AS waiting_ns,
+        if(count(because) = count(*), any_value(because), NULL) AS because,
         max(waiting_ranks) AS waiting_ranks, NULL::BIGINT AS saved_ns, NULL::BIGINT AS alone_ns,
         false AS in_turns
     FROM blame
@@ -136,7 +135,7 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ns, waiting_ranks, saved_ns,
+        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ranks, saved_ns,
         alone_ns,
         has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
@@ -162,7 +161,7 @@ reported AS (
 ),
 waiter AS (
     SELECT run, subject, trace_id, device, any_value(stragglers) AS stragglers,
-        any_value(because) AS because, any_value(waiting_ns) AS waiting_ns,
+        any_value(because) AS because,
         any_value(waiting_ranks) AS waiting_ranks, any_value(indirect) AS indirect,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns,
         sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
@@ -181,7 +180,7 @@ sent AS (
     SELECT
         queue.*, frame.run, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
-        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect, frame.saved_ns, frame.alone_ns,
+        frame.because, frame.waiting_ranks, frame.indirect, frame.saved_ns, frame.alone_ns,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
         sum(short_ns) OVER in_stream AS sent_ns
     FROM frame
@@ -239,9 +238,12 @@ claimed AS (
 told AS (
     SELECT
         frame.*, rank_name(traces.rank, frame.trace_id) AS waiter,
+        if(waiting_ranks > 1, waiting_ranks, NULL) AS waiters,
         if(alone_ns IS NULL, stragglers, NULL) AS arrive_last,
         if(alone_ns IS NULL, NULL, stragglers) AS among_last,
-        if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because) AS explained,
+        coalesce(
+            ', because ' || if(stragglers > 1, regexp_replace(because, '^it ', 'each of them '), because), ''
+        ) AS why,
         if(because IS NULL, stragglers, NULL) AS unexplained, if(indirect > 0, stragglers, NULL) AS through,
         if(
             alone_ns IS NULL, '',
@@ -310,8 +312,8 @@ SELECT
     proven.trace_id, proven.device, first_ns AS start_ns, last_ns AS end_ns,
     if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
     claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
-    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, explained,
-    unexplained, waiting_ns, waiting_ranks, through, hidden, bound, waiter
+    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, why,
+    unexplained, waiters, through, hidden, bound, waiter
 FROM proven
 JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
 WHERE last_ns > first_ns
@@ -331,7 +333,7 @@ SELECT
     }] AS claims_at,
     name AS collective, place, wait_ns, shared_ns, shared_out.late,
     shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, arrive_last,
-    among_last, explained, unexplained, told.waiting_ns, told.waiting_ranks, through, hidden, bound, waiter
+    among_last, why, unexplained, waiters, through, hidden, bound, waiter
 FROM claimed AS shared_out
 JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
     AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device

@@ -49,10 +49,10 @@ def _choice(answer: RunsDocument, alike: Sequence[Row]) -> tuple[Row, str]:
             pick(priced, key=lambda row: row["cost_per_million_tokens"]) for pick in (min, max)
         )
         cost, most = (row["cost_per_million_tokens"] for row in (cheapest, dearest))
-        if cost < most:
+        if cost < most and not wording.is_noise(most / cost, cheapest, dearest):
             text = (
-                f"Choose {cheapest['run']} where cost decides: {cost:.3g} for a million tokens,"
-                f" {percent(1 - cost / most)} less than {dearest['run']}"
+                f"Choose {cheapest['run']} where cost decides: a million tokens cost {cost:.3g}, in the"
+                f" currency of the price, {percent(1 - cost / most)} less than {dearest['run']}"
             )
             faster = fastest is not cheapest and not wording.is_within_spread(fastest, cheapest)
             more = f"; {fastest['run']} is faster" if faster else ""
@@ -91,6 +91,8 @@ def _slower(answer: RunsDocument, alike: Sequence[Row]) -> list[str]:
     for row in alike:
         # With another amount of work for each GPU, times of kernels differ for that reason alone.
         if row is base or row["gpus"] != base["gpus"] or not row["step_ns"]:
+            continue
+        if wording.is_within_spread(row, base):
             continue
         known = base.get("kernel_classes") or {}
         times = {

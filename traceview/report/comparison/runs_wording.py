@@ -38,7 +38,8 @@ def note(answer: RunsDocument) -> str:
         " no kernel runs beside them"
     )
     means += f"; speed-up is by {by}" if by else ""
-    return f"{means}; costs are by the label price, of a GPU for an hour" if _COST in rates(answer) else means
+    costs = "; costs are in the currency of the label price, of a GPU for an hour"
+    return means + (costs if _COST in rates(answer) else "")
 
 
 def _speed_up_by(kind: SpeedUpBy, answer: RunsDocument) -> str:
@@ -80,9 +81,13 @@ def headline(answer: RunsDocument) -> str:
 
 def is_within_spread(fastest: Row, other: Row) -> bool:
     """Whether two runs differ by no more than the steps of either."""
-    spreads = [row["step_spread"] for row in (fastest, other) if row["step_spread"] is not None]
-    ratio = (fastest["speed_up"] or 0.0) / (other["speed_up"] or 1.0)
-    return len(spreads) == 2 and ratio - 1 <= max(spreads)
+    return is_noise((fastest["speed_up"] or 0.0) / (other["speed_up"] or 1.0), fastest, other)
+
+
+def is_noise(ratio: float, *rows: Row) -> bool:
+    """Whether two runs may differ by this factor, or its inverse, as their own steps do."""
+    spreads = [row["step_spread"] for row in rows if row["step_spread"] is not None]
+    return len(spreads) == len(rows) and max(ratio, 1 / ratio if ratio else ratio) - 1 <= max(spreads)
 
 
 def remarks(answer: RunsDocument) -> list[str]:

@@ -17,7 +17,7 @@ from traceview.quantities import counted
 from traceview.report.advice import advice
 from traceview.report.answer import ordered
 from traceview.report.groups import Group, figures, groups
-from traceview.report.head import place, recoverable, total
+from traceview.report.head import place, recoverable, total, whereabouts
 from traceview.rules.rule import SEVERITY_WORDS, Rule
 from traceview.terminal import Terminal, printable
 
@@ -102,6 +102,12 @@ class Document:
         gpu = "" if finding.get("device") is None else f", GPU {finding['device']}"
         return self.trace_path(finding.get("trace_id")) + gpu
 
+    def whereabouts(self, group: Sequence[FindingRow]) -> dict[str, str]:
+        """See `traceview.report.head.whereabouts`; the file of the trace where no rank and GPU is known."""
+        root = Path(self.root) if self.root is not None else Path()
+        known = {"where": self.place(group[0]), **whereabouts(self.report, group, root)}
+        return {name: printable(text) for name, text in known.items()}
+
     def verdict(self) -> str:
         """The report in one line."""
         if self.gate is not None:
@@ -122,12 +128,6 @@ class Document:
 
 
 _OTHERS = ("clean", "not_checkable", "vetoed")
-
-
-def recoverable_ns(group: Sequence[FindingRow]) -> int | None:
-    """What a group of findings saves [ns]; None where none of them claims any."""
-    saved: int | None = figures(group)["recoverable_ns"]
-    return saved
 
 
 def title(finding: Row) -> str:

@@ -16,9 +16,7 @@ from traceview.report import head
 from traceview.report.answer import judged_gpus
 from traceview.report.formats.document import (
     Document,
-    file_and_line,
     said,
-    source,
     texts,
     title,
     why_unchecked,
@@ -26,9 +24,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.groups import figures
 from traceview.report.head import (
-    base,
     capture_hint,
     each,
     notes,
@@ -38,8 +34,8 @@ from traceview.report.head import (
     several,
     spread_of,
     unlisted,
-    where,
 )
+from traceview.report.scopes import scope
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, told_apart
 from traceview.report.spread import CLASSES
@@ -84,7 +80,7 @@ def _breakdown(document: Document) -> list[str]:
     judged = judged_gpus(document.report)
     rows = []
     name = "windows" if judged else "breakdown"
-    covers = "of the analyzed windows" if judged else base(document.report)
+    covers = scope(document.report, name)
     if document.total(name) > _MOST_ROWS:
         return _spread(document, name, covers)
     waits = any(row.get(WAITING_FIELD) for row in judged)
@@ -96,7 +92,7 @@ def _breakdown(document: Document) -> list[str]:
         return ["No GPU work.", ""]
     headings = ["GPU", "window", *CLASSES.values(), *(["waiting for other ranks"] if waits else [])]
     return [
-        f"GPU time {covers}:",
+        f"GPU time, {covers}:",
         "",
         *table(headings, rows),
     ]
@@ -117,7 +113,7 @@ def _spread(document: Document, listed: str, covers: str) -> list[str]:
         for name, heading in {window: "window", **CLASSES, WAITING_FIELD: "waiting for other ranks"}.items()
         if name in figures
     ]
-    lead = f"GPU time {covers}, {number(count)} GPUs:"
+    lead = f"GPU time, {covers}, {number(count)} GPUs:"
     return [lead, "", *table(["", "min", "median", "p95", "max", "max on", "outliers"], rows)]
 
 
@@ -141,23 +137,11 @@ def _finding(document: Document, group: Sequence[FindingRow]) -> list[str]:
     name = f"{mark} {html.escape(title(finding))}" + (f": {saved}" if saved else "")
     lines = [f"<details><summary>{name}{f' ({status})' if status is not None else ''}</summary>", ""]
     lines += [paragraph(said(document.report, group)), ""]
-    count = figures(group)["findings"]
-    few = count == len(group) and count <= _MOST_ROWS
-    lines += [
-        f"- where: {'; '.join(_places(document, group)) if few else escaped(where(document.report, group))}"
-    ]
+    lines += [f"- {name}: {escaped(text)}" for name, text in document.whereabouts(group).items()]
     lines += [f"- {escaped(by_gpu)}" for by_gpu in filter(None, [each(group)])]
-    call_site = source(group)
-    if call_site is not None:
-        file, line = file_and_line(call_site)
-        lines.append(f"- called from: {escaped(file)}, line {line}")
     lines += [f"- try: {_prose(text)}" for text in document.advice(finding)]
     lines += [f"- assumes: {_prose(text)}" for text in texts(finding, "assumptions")]
     return [*lines, f"- fingerprint: {escaped(finding.get('fingerprint'))}", "", "</details>", ""]
-
-
-def _places(document: Document, group: Sequence[FindingRow]) -> list[str]:
-    return [_name(each) for each in dict.fromkeys(_place(document, row) for row in group)]
 
 
 def _place(document: Document, row: Row) -> str:
@@ -179,8 +163,7 @@ def _lists(document: Document) -> list[str]:
         columns.sort(key=lambda column: not (column.is_text or column.name == PLACE))
         texts = sum(column.is_text or column.name == PLACE for column in columns)
         rows = [[_name(_value(document, column, row)) for column in columns] for row in found[:_MOST_ROWS]]
-        covers = base(document.report) if shown.about_gpus else ""
-        lines += [f"<details><summary>{f'{shown.title} {covers}'.rstrip()}</summary>", ""]
+        lines += [f"<details><summary>{shown.title}, {scope(document.report, name)}</summary>", ""]
         lines += table([column.title for column in columns], rows, texts)
         lines += [*_more(document.total(name), len(rows), plural(shown.noun)), "</details>", ""]
     return lines

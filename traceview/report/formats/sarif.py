@@ -18,17 +18,17 @@ from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
+from traceview.report.answer import saved_ns
 from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
     file_and_line,
-    recoverable_ns,
     said,
     source,
     why_unchecked,
 )
 from traceview.report.groups import figures
-from traceview.report.head import partly_checked, unlisted
+from traceview.report.head import partly_checked, savings, unlisted
 from traceview.rules.rule import Rule
 from traceview.terminal import printable
 
@@ -163,9 +163,13 @@ def _result(document: Document, group: Sequence[FindingRow], index: dict[str, in
     """One result (3.27) for the findings of one fingerprint."""
     finding = group[0]
     code = str(finding.get("code"))
-    advice = " ".join(document.advice(finding))
+    advice, saved = " ".join(document.advice(finding)), savings(group)
+    found = document.whereabouts(group).items()
+    parts = [said(document.report, group), *(f"{name.capitalize()}: {text}" for name, text in found)]
+    parts += [f"{saved[:1].upper()}{saved[1:]}"] if saved else []
+    parts += [f"Try: {advice}"] if advice else []
     properties = {
-        "recoverable_ns": recoverable_ns(group),
+        "recoverable_ns": saved_ns(group),
         "total_ns": figures(group)["total_ns"] or 0,
         "count": figures(group)["count"] or 0,
         "findings": figures(group)["findings"],
@@ -176,7 +180,7 @@ def _result(document: Document, group: Sequence[FindingRow], index: dict[str, in
         "ruleId": code,
         "ruleIndex": index[code],
         "level": LEVELS.get(str(finding.get("severity")), "note"),
-        "message": {"text": _text(said(document.report, group) + (f". Try: {advice}" if advice else ""))},
+        "message": {"text": _text(". ".join(parts))},
         "analysisTarget": {"uri": uri(document.trace_path(finding.get("trace_id")))},
         "locations": _locations(document, group),
         "partialFingerprints": {"finding/v1": str(finding.get("fingerprint"))},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from traceview.report.sections.scope import ALL_RANKS, PER_RANK, RECORDING, Scope
 from traceview.report.sections.section import PLACE, Column, Ranking, Section
 
 _COLUMNS: Final = (
@@ -19,9 +20,12 @@ _COLUMNS: Final = (
 """The columns of these lists, each of which has some."""
 
 
-def _section(title: str, noun: str, ranking: Ranking, events: str = "") -> Section:
+def _section(title: str, noun: str, ranking: Ranking, events: str = "", of: str = ALL_RANKS) -> Section:
     lead = ("name", "line", "category", "domain", "nvtx_domain", PLACE, "peer", "tag")
-    return Section(title, noun, _COLUMNS, ranking, lead, sorted_by="total_ns", bars="total_ns", events=events)
+    return Section(
+        title, noun, _COLUMNS, ranking, lead, sorted_by="total_ns", bars="total_ns", events=events,
+        scope=Scope(RECORDING, of),
+    )  # fmt: skip
 
 
 _TIMES: Final = "total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns"
@@ -102,11 +106,11 @@ _RANKINGS: Final = {
 }
 
 HOST: Final = {
-    "tpu_lines": _section("TPUs", "line", _RANKINGS["tpu_lines"]),
+    "tpu_lines": _section("TPUs", "line", _RANKINGS["tpu_lines"], of=""),
     "tpu_operations": _section("TPU operations", "operation", _RANKINGS["tpu_operations"], "ranges"),
     "api_calls": _section("API calls", "function", _RANKINGS["api_calls"], "api_calls"),
     "ranges": _section("Ranges", "text", _RANKINGS["ranges"], "ranges"),
-    "mpi_calls": _section("MPI", "call", _RANKINGS["mpi_calls"], "mpi_calls"),
+    "mpi_calls": _section("MPI", "call", _RANKINGS["mpi_calls"], "mpi_calls", PER_RANK),
     "os_calls": _section("OS calls", "function", _RANKINGS["os_calls"], "os_calls"),
 }
 """Each with the columns that it has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from traceview.report.sections.scope import RECORDING, WINDOW, Other, Scope
 from traceview.report.sections.section import Column, Ranking, Section
 
 _RANKINGS: Final = {
@@ -95,6 +96,7 @@ RANKS: Final = {
             Column("because", "because", shrinks_to=16),
         ),
         _RANKINGS["stragglers"],
+        scope=Scope(WINDOW, other=Other("last", "late", RECORDING)),
     ),
     "pipelines": Section(
         "Pipelines",
@@ -114,6 +116,7 @@ RANKS: Final = {
             Column("longest stage", "longest_stage", drop=4),
         ),
         _RANKINGS["pipelines"],
+        scope=Scope(WINDOW),
     ),
     "communicators": Section(
         "Communicators",

@@ -11,6 +11,7 @@ from traceview.quantities import UNKNOWN
 from traceview.report.apart import named_apart
 from traceview.report.fields import field_text
 from traceview.report.hang import instance
+from traceview.report.sections.scope import Scope
 
 PLACE: Final = "rank_and_gpu"
 """The column of the rank and the GPU of a row."""
@@ -83,6 +84,7 @@ class Section(NamedTuple):
         sorted_by: the field by which its rows are sorted, the largest first.
         bars: the field whose values get bars on pages.
         about_gpus: whether its rows add up to GPU work of the whole traces.
+        scope: what its figures cover.
         events: the table with the events that rows are of by name, where there is one.
     """
 
@@ -94,6 +96,7 @@ class Section(NamedTuple):
     sorted_by: str | None = None
     bars: str | None = None
     about_gpus: bool = False
+    scope: Scope = Scope()
     events: str = ""
 
     def of_page(self) -> list[Column]:

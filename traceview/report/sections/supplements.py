@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from traceview.report.sections.scope import Scope
 from traceview.report.sections.section import PLACE, Column, Ranking, Section
 
 _MEMORY: Final = {
@@ -92,6 +93,7 @@ SUPPLEMENTS: Final = {
             Column("reserved", "reserved_bytes"),
         ),
         _RANKINGS["memory_peaks"],
+        scope=Scope("memory snapshot"),
     ),
     "memory_at_peak": Section(
         "Memory at the peak", "place",
@@ -101,6 +103,7 @@ SUPPLEMENTS: Final = {
             Column("allocated at", "call_site", 0, 24),
         ),
         _RANKINGS["memory_at_peak"],
+        scope=Scope("memory snapshot"),
     ),
     "memory_failures": Section(
         "Failed allocations", "allocation",
@@ -110,6 +113,7 @@ SUPPLEMENTS: Final = {
             Column("free", "free_bytes", 3), GPU, Column("allocated at", "call_site", 0, 24),
         ),
         _RANKINGS["memory_failures"],
+        scope=Scope("memory snapshot"),
     ),
     "memory_fragmentation": Section(
         "Memory pools at the end", "pool",
@@ -120,6 +124,7 @@ SUPPLEMENTS: Final = {
             Column("stream", "stream", 4), Column("blocks", "kind", 2, 5), Column("pool", "pool", 3, 6),
         ),
         _RANKINGS["memory_fragmentation"],
+        scope=Scope("memory snapshot"),
     ),
     "compilations": Section(
         "Compilations", "function",
@@ -129,11 +134,13 @@ SUPPLEMENTS: Final = {
             Column("reason", "recompile_reason", 1, 16), Column("failure", "failure", 4, 12),
         ),
         _RANKINGS["compilations"],
+        scope=Scope("log of torch.compile"),
     ),
     "graph_breaks": Section(
         "Graph breaks", "place",
         (Column("count", "count"), Column("at", "call_site", 0, 16), Column("reason", "break_reason", 0, 24)),
         _RANKINGS["graph_breaks"],
+        scope=Scope("log of torch.compile"),
     ),
     "profiled_kernels": Section(
         "Profiled kernels", "kernel",
@@ -143,6 +150,7 @@ SUPPLEMENTS: Final = {
             Column("kernel", "name", 0, 24),
         ),
         _RANKINGS["profiled_kernels"],
+        scope=Scope("profile of Nsight Compute"),
     ),
 }  # fmt: skip
 """How each of the lists is shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from traceview.report.sections.scope import ALL_GPUS, CRITICAL, PER_GPU, PER_RANK, RECORDING, Scope
 from traceview.report.sections.section import PLACE, Column, Ranking, Section
 
 _CRITICAL: Final = (
@@ -76,7 +77,7 @@ WORK: Final = {
             Column("limited by", "limiter", 0, 8, on_pages=True), Column("name", "short_name", 0, 36),
         ),
         _KERNELS,
-        lead=("short_name",), sorted_by="total_ns", bars="share", about_gpus=True,
+        lead=("short_name",), sorted_by="total_ns", bars="share", about_gpus=True, scope=CRITICAL,
     ),
     "operators": Section(
         "Operators", "operator",
@@ -86,7 +87,7 @@ WORK: Final = {
             Column("CPU total", "cpu_total_ns", 2), Column("name", "name", 0, 24),
         ),
         _OPERATORS,
-        lead=("name",), sorted_by="gpu_ns", bars="gpu_ns", about_gpus=True,
+        lead=("name",), sorted_by="gpu_ns", bars="gpu_ns", about_gpus=True, scope=CRITICAL,
     ),
     "gaps": Section(
         "Idle gaps", "gap",
@@ -96,7 +97,7 @@ WORK: Final = {
             Column("GPU", PLACE), Column("cause", "cause", 0, 12), Column("before", "before", 0, 16),
             Column("after", "after", 0, 16), Column("detail", "cause_detail", 2, 48),
         ),
-        sorted_by="dur_ns", bars="dur_ns", about_gpus=True,
+        sorted_by="dur_ns", bars="dur_ns", about_gpus=True, scope=Scope(RECORDING, PER_GPU),
     ),
     "copies": Section(
         "Copies", "kind",
@@ -107,7 +108,7 @@ WORK: Final = {
             Column("GB/s", "gb_per_s"), Column("min", "min_ns", 2), Column("max", "max_ns", 1),
         ),
         _COPIES,
-        sorted_by="total_ns", about_gpus=True,
+        sorted_by="total_ns", about_gpus=True, scope=Scope(RECORDING, ALL_GPUS),
     ),
     "collectives": Section(
         "Collectives", "row",
@@ -120,7 +121,7 @@ WORK: Final = {
             Column("group", "group_name", 0, 10),
         ),
         _COLLECTIVES,
-        sorted_by="total_ns", about_gpus=True,
+        sorted_by="total_ns", about_gpus=True, scope=Scope(RECORDING, PER_GPU),
     ),
 }  # fmt: skip
 """Lists of what GPUs did and did not do."""
@@ -134,6 +135,7 @@ ITERATIONS: Final = {
             Column("median", "median_ns", on_pages=True),
             Column("tokens", "tokens"), Column("tokens/s", "tokens_per_second"),
         ),
+        scope=Scope(RECORDING, PER_RANK),
     ),
 }  # fmt: skip
 """Iterations of an inference server by phase and batch."""

@@ -10,16 +10,23 @@ from traceview.documents.findings import FindingRow
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
-from traceview.report.formats.document import Document, file_and_line, source, title
+from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
-from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted, where
+from traceview.report.head import (
+    finds_nothing,
+    less_than_its_parts,
+    nothing_found,
+    place,
+    savings,
+    unlisted,
+    where,
+)
 from traceview.rules.rule import SEVERITY_WORDS
 
-_MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
 _MOST_OF_A_RULE: Final = 5
 """Findings of a rule from which on further ones are folded."""
@@ -38,12 +45,14 @@ def findings(document: Document) -> Markup:
             )
         )
     shown += [tag("p", line) for line in unlisted(document.report)]
+    why = less_than_its_parts(document.report)
     return section(
         "findings",
         "Findings",
+        tag("p", why, class_="note") if why else None,
         shown,
         _clean(document),
-        note="by recoverable time",
+        note="window, by recoverable time",
     )
 
 
@@ -131,22 +140,9 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
 
 def _facts(document: Document, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
-    places = dict.fromkeys(
-        place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
-    )
-    is_short = len(places) <= _MOST_PLACES and figures(group)["findings"] == len(group)
-    spots = ", ".join(places) if is_short else where(document.report, group)
-    facts: list[tuple[str, Child]] = [("where", spots)]
+    facts: list[tuple[str, Child]] = list(document.whereabouts(group).items())
     if by_gpu := each_of(group):
         facts.append(("by GPU", by_gpu))
-    found = source(group)
-    if found is not None:
-        facts.append(
-            (
-                "called from",
-                [tag("code", "{}:{}".format(*file_and_line(found))), f" in {found.get('function')}"],
-            )
-        )
     if row.get("subject") is not None:
         facts.append(("subject", tag("code", row["subject"])))
     facts.append(("amount", amount(row)))

@@ -10,6 +10,7 @@ from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
+from traceview.report.scopes import scope
 from traceview.terminal import printable
 
 _KINDS: Final = {
@@ -38,7 +39,9 @@ def flame(document: Document) -> Markup | None:
     if steps < found["steps"]:
         notes.append(f"Of {counted(found['steps'], 'step')}, the {steps} longest can be chosen.")
     titled = [part["title"] for part in parts]
-    return graphs(found["names"], titles, drawn, notes, titled, found.get("classes"))
+    return graphs(
+        found["names"], titles, drawn, notes, titled, found.get("classes"), scope(document.report, "flame")
+    )
 
 
 def graphs(
@@ -48,6 +51,7 @@ def graphs(
     notes: Sequence[str],
     titles: Sequence[str] = (),
     classes: Mapping[Any, str] | None = None,
+    covers: str | None = None,
 ) -> Markup:
     """The section of flame graphs: their controls, and the data that the script draws.
 
@@ -59,6 +63,7 @@ def graphs(
         notes: a note each.
         titles: of the parts.
         classes: of the GPU work among the names, by number: it is drawn in their colours.
+        covers: what they are of, see `traceview.report.scopes`.
     """
     buttons = [
         tag("button", title, type="button", data_flame=kind, aria_pressed=str(at == 0).lower())
@@ -90,6 +95,7 @@ def graphs(
         tag("p", _KEYS, class_="note controls"),
         [tag("p", text, class_="note") for text in notes],
         data_block("flame-data", data),
+        note=covers,
     )
 
 

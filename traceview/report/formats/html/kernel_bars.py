@@ -12,6 +12,7 @@ from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.overview import short_class, stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, table
+from traceview.report.scopes import scope
 from traceview.terminal import printable
 
 _MOST_BARS: Final = 32
@@ -39,7 +40,7 @@ def of_gpus(document: Document) -> Markup | None:
     return section(
         "classes", "Time by kernel class", bars(shown, "GPU", add_up=True),
         tag("p", EXPLAINED, class_="note"),
-        note=f"of the analyzed windows: {some}",
+        note=scope(document.report, "kernel_classes", some),
     )  # fmt: skip
 
 

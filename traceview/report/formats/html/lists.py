@@ -11,7 +11,8 @@ from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
-from traceview.report.head import base, place, several
+from traceview.report.head import place, several
+from traceview.report.scopes import scope
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 
@@ -31,8 +32,7 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
         column for column in shown.of_page() if column.name != PLACE or _has_places(document, name, rows)
     ]
     titles = {column.name: column.title for column in found}
-    covers = base(document.report) if shown.about_gpus else ""
-    note = (f"{covers}: " if covers else "") + _left_out(len(rows), _total(document, name), shown.noun)
+    note = scope(document.report, name, _left_out(len(rows), _total(document, name), shown.noun))
     rest = table(
         rows,
         [_column(document, column) for column in found],
@@ -95,4 +95,9 @@ def dominant_kernels(document: Document) -> Markup | None:
         PageColumn("launches", lambda row: Cell(kernel_facts(row))),
     ]
     shown = table(rows, columns, caption="Dominant kernels", bars="share")
-    return section("dominant", "Dominant kernels", shown, note=counted(len(rows), "kernel"))
+    return section(
+        "dominant",
+        "Dominant kernels",
+        shown,
+        note=scope(document.report, "dominant_kernels", counted(len(rows), "kernel")),
+    )

@@ -12,6 +12,7 @@ from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
+from traceview.report.scopes import scope
 from traceview.report.spread import CLASSES, COLUMNS, which_rows
 from traceview.report.waiting import TITLES, WAITING_FIELD, is_wait, parts_of
 
@@ -35,7 +36,7 @@ def where_time_went(document: Document) -> Markup:
     if not any(whole.values()):
         return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
     total = document.total("breakdown")
-    words = f"{head.base(document.report)}: {counted(total, 'GPU')}"
+    words = scope(document.report, "breakdown", counted(total, "GPU"))
     explained = tag(
         "p",
         "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
@@ -56,8 +57,8 @@ def where_time_went(document: Document) -> Markup:
         explained,
         _furthest(document, "windows", judged, gpus),
         _judged_devices(document, judged),
-        details(f"GPU time {words}", everything),
-        note=f"of the analyzed windows: {counted(gpus, 'GPU')}",
+        details(f"GPU time, {words}", everything),
+        note=scope(document.report, "windows", counted(gpus, "GPU")),
     )
 
 
@@ -126,7 +127,7 @@ def idle(document: Document) -> Markup | None:
     ]
     return section(
         "idle", "Idle time by cause", table(listed, columns, caption="Idle time by cause", bars="share"),
-        note="of the analyzed windows; what the GPU waited for",
+        note=scope(document.report, "idle_causes", "what the GPU waited for"),
     )  # fmt: skip
 
 
@@ -306,7 +307,8 @@ def steps(document: Document) -> Markup | None:
     if not rows:
         return None
     shown, total = rows[:MOST_STEPS], document.total("steps")
-    left_out = f"{number(len(shown))} of {number(total)} rows" if len(shown) < total else None
+    left_out = f"{number(len(shown))} of {number(total)} rows" if len(shown) < total else ""
+    note = scope(document.report, "steps", left_out)
     columns = [
         PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
         of("step"),
@@ -318,7 +320,7 @@ def steps(document: Document) -> Markup | None:
     ]
     compared = spreads(document, "steps", {"window_ns": "window", **_PARTS})
     body = table(shown, columns, caption="Steps", bars="window")
-    return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=left_out)
+    return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=note)
 
 
 MOST_STEPS: Final = 200

@@ -10,6 +10,7 @@ from traceview.quantities import UNKNOWN, counted, duration, percent
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
+from traceview.report.scopes import scope
 
 _CELL: Final = 18
 _EDGE: Final = 44
@@ -42,7 +43,8 @@ def between_ranks(document: Document) -> Markup | None:
         _pipeline(document.rows("pipelines"), drawn.get("passes") or [], drawn.get("passes_known_by")),
     ]
     shown = [picture for picture in pictures if picture is not None]
-    return section("between", "Between ranks", shown, note="of the analyzed windows") if shown else None
+    covers = scope(document.report, "between_ranks")
+    return section("between", "Between ranks", shown, note=covers) if shown else None
 
 
 def _figure(title: str, caption: str, *drawn: object) -> Markup:

@@ -20,6 +20,7 @@ from traceview.report.replayed import (
     saves,
     small_parts,
 )
+from traceview.report.scopes import scope
 from traceview.terminal import Terminal
 
 _CLASSES: Final = {
@@ -52,7 +53,7 @@ def critical_path(document: Document) -> Markup | None:
         "Critical path",
         _path_bar(rows, whole),
         table(shown, columns, caption="Critical path", bars="share"),
-        note=f"the longest chain of dependencies, {duration(whole)}",
+        note=scope(document.report, "critical_path", f"the longest chain of dependencies, {duration(whole)}"),
     )
 
 
@@ -94,7 +95,7 @@ def best_changes(document: Document) -> Markup | None:
         _profile(profile[:_MOST_LINES]) if profile else None,
         tag("h3", title),
         table(rows, columns, caption=title, bars="saves"),
-        note="by replay of the recording",
+        note=scope(document.report, "best_changes", "by replay of the recording"),
     )
 
 

@@ -26,6 +26,7 @@ from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import PageColumn, of, table, text
 from traceview.report.head import ROOFLINE
 from traceview.report.recording import reason_with_advice
+from traceview.report.scopes import scope
 from traceview.terminal import printable
 
 _MOST_PLOTS: Final = 4
@@ -63,6 +64,7 @@ def roofline(document: Document) -> Markup:
         if len(points) < total
         else f"{counted(total, 'operator')} or {'kernel' if total == 1 else 'kernels'}"
     )
+    covers = scope(document.report, "roofline", note)
     explained = tag(
         "p",
         "The line is the attainable rate at each intensity: memory-bound left of the ridge point, "
@@ -70,7 +72,14 @@ def roofline(document: Document) -> Markup:
         "above the slope hit in cache. Size: GPU time; hollow: memory-bound.",
         class_="note",
     )
-    return section("roofline", "Roofline", explained, plots, _numbers(points), note=note)
+    return section(
+        "roofline",
+        "Roofline",
+        explained,
+        plots,
+        _numbers(points),
+        note=covers,
+    )
 
 
 def _is_drawable(point: Row) -> bool:

@@ -11,6 +11,7 @@ from traceview.report import head
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
+from traceview.report.scopes import scope
 from traceview.terminal import printable
 
 _BUTTONS: Final = (
@@ -47,6 +48,8 @@ def timeline(document: Document) -> Markup:
         "div", id="view", tabindex="0", role="application",
         aria_label="Timeline. Plus and minus zoom, arrow keys pan, Home resets.",
     )  # fmt: skip
+    apart = "clocks not aligned: each trace from its own start"
+    clocks = apart if found.get("aligned") else found.get("clocks") or ""
     return section(
         "timeline",
         "Timeline",
@@ -58,9 +61,7 @@ def timeline(document: Document) -> Markup:
         tag("p", _KEYS, class_="note controls"),
         tag("p", _limits(found), class_="note"),
         data_block("timeline-data", _data(document, found)),
-        note="clocks not aligned: each trace from its own start"
-        if found.get("aligned")
-        else found.get("clocks"),
+        note=scope(document.report, "timeline", clocks),
     )
 
 

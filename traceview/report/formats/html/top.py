@@ -13,6 +13,7 @@ from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
 from traceview.report.head import recoverable
+from traceview.report.scopes import window
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
 from traceview.report.verdict import NOTABLE
@@ -45,7 +46,7 @@ def header(document: Document) -> Markup:
             for at, sentence in enumerate(_sentences(document))
         ],
         bar_with_legend(classes) if any(classes.values()) else None,
-        tag("p", f"{head.window(report)}{'; means over GPUs' if gpus > 1 else ''}.", class_="note")
+        tag("p", f"{window(report)}{'; means over GPUs' if gpus > 1 else ''}.", class_="note")
         if document.rows("windows")
         else None,
         tag("ul", [tag("li", note) for note in notes], class_="notes") if notes else None,
