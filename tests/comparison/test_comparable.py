@@ -10,7 +10,7 @@ import pytest
 
 from traceview.comparison.comparable import LOST_WORK, Difference, differences, refuse_incomparable
 from traceview.comparison.side import Side
-from traceview.comparison.units import chosen_unit
+from traceview.comparison.units import chosen_unit, executions
 from traceview.errors import InconclusiveError
 
 FRAME: dict[str, Any] = {
@@ -128,6 +128,52 @@ def test_a_gate_names_every_blocking_reason() -> None:
     with pytest.raises(InconclusiveError, match=r"^the two sides are not comparable: first; second$"):
         refuse_incomparable({"differences": rows})
     refuse_incomparable({"differences": rows[2:]})
+
+
+def of_inputs(*inputs: tuple[str, str, int]) -> Side:
+    """A side of operators, each with the shapes of its inputs, executed once for so many ns."""
+    made = side()
+    made.inputs = {(name, dims): [1, gpu_ns] for name, dims, gpu_ns in inputs}
+    return made
+
+
+def test_another_batch_is_other_work() -> None:
+    weights = "[1024, 1024]"
+    before = of_inputs(("mm", f"[[4, 1024], {weights}]", 80), ("add", "[[1024], [1024]]", 20))
+    after = of_inputs(("mm", f"[[32, 1024], {weights}]", 640), ("add", "[[1024], [1024]]", 20))
+    [sizes] = found(before, after)
+    assert (sizes.code, sizes.before, sizes.after) == ("input_sizes", "[4, 1024]", "[32, 1024]")
+    assert "8.00 times the elements" in sizes.message
+
+
+@pytest.mark.parametrize(
+    ("dims", "gpu_ns"),
+    [
+        ("[[4, 1025], [1025, 8]]", 640),  # padded
+        ("[[32, 1024], [1024, 8]]", 10),  # little of the time
+        ("[[], null, [[2, 2], [3]]]", 640),  # lists of tensors, scalars and nothing
+        ("no JSON", 640),
+    ],
+)
+def test_sizes_that_hardly_differ_are_the_same_work(dims: str, gpu_ns: int) -> None:
+    before = of_inputs(("mm", "[[4, 1024], [1024, 8]]", gpu_ns), ("add", "[[1024]]", 20))
+    after = of_inputs(("mm", dims, gpu_ns), ("add", "[[1024]]", 20))
+    assert told(before, after) == {}
+
+
+def test_lengths_that_vary_from_step_to_step_are_compared_by_their_mean() -> None:
+    before = of_inputs(*(("mm", f"[[{length}, 64]]", length) for length in (10, 20, 30)))
+    after = of_inputs(*(("mm", f"[[{length}, 64]]", length) for length in (12, 22, 25)))
+    assert told(before, after) == {}
+
+
+def test_graphs_hide_operators_so_that_kernels_are_compared() -> None:
+    kernels = Counter({"gemm": 50, "gelu": 40, "norm": 10})
+    eager, graph = side(), side()
+    eager.operators, eager.kernels = Counter({"aten::mm": 50, "aten::gelu": 40, "aten::norm": 10}), kernels
+    graph.operators, graph.kernels = Counter({"CompiledFunction": 1}), kernels
+    assert executions(eager, graph)[0] == "kernels"
+    assert told(eager, graph) == {}
 
 
 def test_sides_of_which_much_was_not_recorded_do_not_compare() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -203,6 +203,34 @@ def test_keys_without_a_difference_have_no_column(answer: Answer) -> None:
     assert wording.keys(shown) == ["gpus"]
     for name in ("text", "html"):
         assert "batch: not recorded; --label batch=N,N" in FORMATS[name](shown, Terminal(), None)
+
+
+def test_another_batch_has_a_speed_up_only_by_its_samples(tmp_path: Path) -> None:
+    def run(name: str, batch: int, dur: float) -> Path:
+        work = [{"name": "gemm", "ts": 1, "dur": dur, "op": "aten::mm", "shapes": [[batch, 64], [64, 64]]}]
+        return written(tmp_path / f"{name}.json", work, steps=[(0.0, dur + 10)], gpu="GPU one")
+
+    small, large = run("small", 4, 90), run("large", 32, 590)
+    found = traceview.compare(small, large)
+    assert found["runs"][1]["speed_up"] is None
+    assert "none does the work of the base" in wording.headline(found)
+    assert "--label batch=N,N" in " ".join(to_do(found))
+    found = traceview.compare(small, large, labels={"batch": ["4", "32"]})
+    assert found["runs"][1]["speed_up"] == pytest.approx((32 / 600) / (4 / 100))
+    assert not any(text.startswith("Tune") for text in to_do(found))
+
+
+def test_the_range_of_few_steps_is_their_spread(tmp_path: Path) -> None:
+    def run(name: str, times: list[float]) -> Path:
+        starts = [0.0, *accumulate(times)]
+        steps = list(pairwise(starts))
+        work = [{"name": "gemm", "ts": start + 1, "dur": 5, "op": "aten::mm"} for start, _ in steps]
+        return written(tmp_path / f"{name}.json", work, steps=steps, gpu="GPU one")
+
+    found = traceview.compare(run("a", [23, 23.3, 50.2]), run("b", [53.9, 34.5, 74.1]))
+    assert "no run differs beyond the spread of its steps" in wording.headline(found)
+    found = traceview.compare(run("c", [23, 23.3, 24.2]), run("d", [53.9, 54.5, 54.1]))
+    assert "fastest is the base, c" in wording.headline(found)
 
 
 def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
+from traceview.comparison.input_sizes import Sizes, compared
 from traceview.comparison.side import Side
 from traceview.comparison.units import Unit, executions, same_work
 from traceview.documents.comparison import ComparisonDocument
 from traceview.errors import InconclusiveError
-from traceview.quantities import duration, number, percent
+from traceview.quantities import decimal, duration, number, percent
 
 Severity = Literal["blocking", "warning", "info"]
 
@@ -23,6 +24,12 @@ _OTHER_WORK: Final = Fraction(1, 100)
 """Share of executions per unit of work that may differ before it counts as different work."""
 LOST_WORK: Final = "lost_work"
 """The code of a difference that leaves nothing to compare."""
+INPUT_SIZES: Final = "input_sizes"
+"""The code of inputs of other sizes: a step is not the same work."""
+_MOST_WORK: Final = 0.5
+"""Share of the GPU time of operators with other inputs from which on the work is other work."""
+_OTHER_SIZES: Final = 0.1
+"""Difference in their elements that sequences may have from run to run (judgement)."""
 _UNRECORDED: Final = Fraction(1, 100)
 """Share of the time that may be unknown before it counts."""
 PROFILER_SHARE: Final = 0.02
@@ -233,6 +240,27 @@ def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
     return [Difference("work", severity, message, texts[0], texts[1])]
 
 
+def other_sizes(before: Side, after: Side) -> Sizes | None:
+    """How the sizes of inputs differ, where they do in most of the work; else None."""
+    found = compared(before.inputs, after.inputs)
+    if found is None or found.share < _MOST_WORK or abs(found.factor - 1) <= _OTHER_SIZES:
+        return None
+    return found
+
+
+def _input_sizes(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    """Another batch, or other sequences: the same operators do more or less work."""
+    found = other_sizes(before, after)
+    if found is None:
+        return []
+    message = (
+        f"the inputs differ in size, as with another batch: those of {found.operator} are {found.before}"
+        f" before and {found.after} after; where they differ, in {percent(found.share)} of the GPU time of"
+        f" operators, they have {decimal(found.factor, 2)} times the elements"
+    )
+    return [Difference(INPUT_SIZES, "blocking", message, found.before, found.after)]
+
+
 def _windows(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     """Windows without steps are comparable only if the same work was done."""
     if before.has_steps or after.has_steps or same_work(before, after):
@@ -328,6 +356,7 @@ _CHECKS: Final[Iterable[Callable[[Side, Side, Unit], list[Difference]]]] = (
     _steps,
     _step_sources,
     _work,
+    _input_sizes,
     _windows,
     _software,
     _profiler,

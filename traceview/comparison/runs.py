@@ -9,7 +9,14 @@ from dataclasses import dataclass, field
 from math import isclose, isfinite, nan
 from typing import TYPE_CHECKING, Final
 
-from traceview.comparison.comparable import LOST_WORK, differences, has_lost_work, other_work
+from traceview.comparison.comparable import (
+    INPUT_SIZES,
+    LOST_WORK,
+    differences,
+    has_lost_work,
+    other_sizes,
+    other_work,
+)
 from traceview.comparison.conditions import conditions, model_of
 from traceview.comparison.conversion import conversion
 from traceview.comparison.scaling import Scale, scaled
@@ -222,7 +229,7 @@ def _answer(row: _Row, base: _Row, unit: StepOrWindow, by: Sequence[str], scalin
     """One row of the answer."""
     scale, against = _scale(row, unit), _scale(base, unit)
     pace = _pace(row, scale, unit)
-    is_same = row is base or _is_same_program(row, base, unit)
+    is_same = row is base or _does_same_work(row, base, unit)
     found = scaled(scale, against, scaling) if is_same else None
     kind = None if found is None else found["kind"]
     faster = speed_up(pace, _pace(base, against, unit), kind) if is_same else (None, None)
@@ -303,16 +310,23 @@ def _number(text: str | None) -> float | None:
 
 
 def _is_same_program(row: _Row, base: _Row, unit: StepOrWindow) -> bool:
-    """Whether most of what they execute is the same, so that times say how fast it is."""
+    """Whether most of what they execute is the same, of whatever size."""
     if has_lost_work(base.side) or has_lost_work(row.side):
         return False
     return other_work(base.side, row.side, chosen_unit(base.side, row.side, unit)) <= _OTHER_PROGRAM
 
 
+def _does_same_work(row: _Row, base: _Row, unit: StepOrWindow) -> bool:
+    """Whether times, or what labels say of the work, tell how fast it is."""
+    labels = row.labels.keys() & base.labels.keys() & {"batch", "tokens"}
+    sizes = None if labels or row.gpus != base.gpus else other_sizes(base.side, row.side)
+    return sizes is None and _is_same_program(row, base, unit)
+
+
 def _other_work(row: _Row, base: _Row, unit: StepOrWindow) -> str | None:
     """What a run executes otherwise than the base, in one sentence."""
     found = differences(base.side, row.side, chosen_unit(base.side, row.side, unit))
-    return next((each.message for each in found if each.code in (LOST_WORK, "work")), None)
+    return next((each.message for each in found if each.code in (LOST_WORK, INPUT_SIZES, "work")), None)
 
 
 def _conversions(rows: Sequence[_Row], base: _Row, unit: StepOrWindow) -> list[Conversion]:

@@ -17,6 +17,8 @@ UNITS: Final[tuple[UnitName, ...]] = ("step", "window", "operators")
 """The names of the units."""
 
 OPERATORS_PER_UNIT: Final = 1000
+_HIDDEN: Final = 0.2
+"""Share of the operators that must differ for graphs to be taken as what hides them (judgement)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,24 @@ def _default_unit(before: Side, after: Side) -> UnitName:
 
 
 def executions(before: Side, after: Side) -> tuple[str, Counter[str], Counter[str]]:
-    """Executions of each side: by operator where both sides have operators, else by kernel."""
-    if "operator" in before.known & after.known:
-        return "operators", before.operators, after.operators
-    return "kernels", before.kernels, after.kernels
+    """Executions of each side: by operator where both sides have them and no graph hides them.
+
+    A graph launch replays kernels without their operators: then kernels are much more alike than operators.
+    """
+    apart = _distance(before.kernels, after.kernels)
+    if "operator" not in before.known & after.known or (
+        _distance(before.operators, after.operators) > max(_HIDDEN, 2 * apart)
+    ):
+        return "kernels", before.kernels, after.kernels
+    return "operators", before.operators, after.operators
+
+
+def _distance(before: Counter[str], after: Counter[str]) -> float:
+    """Share of the executions that would have to be of another name for both to have the same shares."""
+    sides = before, after
+    totals = [max(side.total(), 1) for side in sides]
+    names = before.keys() | after.keys()
+    return sum(abs(before[name] / totals[0] - after[name] / totals[1]) for name in names) / 2
 
 
 def same_work(before: Side, after: Side) -> bool:

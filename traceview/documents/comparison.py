@@ -100,7 +100,8 @@ class SideGpu(TypedDict):
 
     Attributes:
         step_spread: how much its steps differ: half the distance between the times that a tenth of them
-            stay below and above, as a share of the mean step; null where it has one step or none.
+            stay below and above, of fewer than six their range, as a share of the mean step; null where it
+            has one step or none.
         profiler_ns: what recording itself took, estimated; null where unknown.
     """
 

@@ -23,8 +23,8 @@ class RunRow(TypedDict):
         gpus: GPUs of the job.
         steps: over all GPUs.
         step_spread: how much the steps of a GPU differ: half the distance between the times that a tenth of
-            them stay below and above, as a share of the mean step; null for one step, or where times are of
-            windows.
+            them stay below and above, of fewer than six their range, as a share of the mean step; null for
+            one step, or where times are of windows.
         profiler_share: what recording itself took of the time, estimated; null where unknown.
         kernel_classes: the compute time by class of kernel, see the view kernel_class_time [ns]; adds up to
             breakdown.compute.

@@ -15,6 +15,8 @@ _NOTABLE: Final = 0.05
 """Share of a step from which time that is not compute is worth a look."""
 _SLOWER: Final = 0.02
 """Share of a step from which a class of kernels that takes longer is worth a look."""
+_OTHER_WORK: Final = 0.01
+"""Difference of speed-up and inverse time of a step from which steps are not the same work."""
 _MOST: Final = 4
 _HOW: Final = {
     "exposed_communication": "overlap it with compute or send less",
@@ -26,7 +28,7 @@ _HOW: Final = {
 def to_do(answer: RunsDocument) -> list[str]:
     """At most four sentences: what decides, then what costs most in the run to choose.
 
-    Runs of another program are named last, as nothing follows from their times.
+    Runs with other work are named last, as nothing follows from their times.
     """
     alike = [row for row in answer["runs"] if row["speed_up"] is not None]
     chosen, why = _choice(answer, alike)
@@ -35,7 +37,8 @@ def to_do(answer: RunsDocument) -> list[str]:
     if others:
         found = found[: _MOST - 1]
         found.append(
-            f"Leave {', '.join(others)} out of the decision: most of the work is of another program."
+            f"Leave {', '.join(others)} out of the decision: most of the work is other work. If only the"
+            " batch differs, give its size: --label batch=N,N."
         )
     return found[:_MOST]
 
@@ -58,7 +61,7 @@ def _choice(answer: RunsDocument, alike: Sequence[Row]) -> tuple[Row, str]:
             more = f"; {fastest['run']} is faster" if faster else ""
             return cheapest, f"{text}{more}."
     if len(alike) < 2:
-        return fastest, "Record runs of one program: these cannot be held against each other."
+        return fastest, "Record runs of the same work: these cannot be held against each other."
     second = max((row for row in alike if row is not fastest), key=lambda row: row["speed_up"])
     if None in (fastest["step_spread"], second["step_spread"]) and answer["unit"] == "step":
         return fastest, "Record several steps of each run: one step does not say what is noise."
@@ -91,6 +94,8 @@ def _slower(answer: RunsDocument, alike: Sequence[Row]) -> list[str]:
     for row in alike:
         # With another amount of work for each GPU, times of kernels differ for that reason alone.
         if row is base or row["gpus"] != base["gpus"] or not row["step_ns"]:
+            continue
+        if abs(row["speed_up"] * row["step_ns"] / base["step_ns"] - 1) > _OTHER_WORK:
             continue
         if wording.is_within_spread(row, base):
             continue

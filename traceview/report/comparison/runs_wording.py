@@ -53,12 +53,12 @@ def headline(answer: RunsDocument) -> str:
         (row for row in runs if row["speed_up"] is not None), key=lambda row: -(row["speed_up"] or 0)
     )
     fastest = alike[0]
-    others = (
-        f"; {counted(len(runs) - len(alike), 'run')} of another program" if len(alike) < len(runs) else ""
-    )
+    others = f"; {counted(len(runs) - len(alike), 'run')} with other work" if len(alike) < len(runs) else ""
     what = "a step" if answer["unit"] == "step" else "in the whole window, as not all runs have steps"
     time = f"{duration(fastest['step_ns'])} {what}"
     counted_runs = counted(sum(len(row["runs"]) for row in runs), "run")
+    if len(alike) == 1 < len(runs):
+        return f"{counted_runs}; none does the work of the base, {answer['base']}, which takes {time}"
     level = [row for row in alike[1:] if is_within_spread(fastest, row)]
     if level and len(level) == len(alike) - 1:
         spread_ = within(max(row["step_spread"] or 0.0 for row in alike))
