@@ -4,8 +4,8 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
--- step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}; \
--- step {slowest_step} is the slowest"""
+-- step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}, in \
+-- {steps:step}[ after step {before}, whose start may not be recorded]; step {slowest_step} is the slowest"""
 -- [thresholds]
 -- variation = { default = 0.05, doc = """\
 -- standard deviation over mean of step time in the steady state (judgement)""" }
@@ -38,23 +38,26 @@
 WITH step AS (
     SELECT
         frame.trace_id, frame.step, min(frame.start_ns) AS start_ns, max(frame.end_ns) AS end_ns,
-        max(frame.end_ns) - min(frame.start_ns) AS dur_ns
+        max(frame.end_ns) - min(frame.start_ns) AS dur_ns, steady.position > 0 OR NOT by_work AS is_whole
     FROM step_windows AS frame
     JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
         AND steady.start_ns = frame.step_start_ns
-    WHERE frame.source <> 'detected' AND (steady.position > 0 OR NOT by_work)
-    GROUP BY frame.trace_id, frame.step
+    WHERE frame.source <> 'detected'
+    GROUP BY frame.trace_id, frame.step, is_whole
 ),
 spread AS (
     SELECT
         trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
         stddev_pop(dur_ns) / avg(dur_ns) AS variation, min(dur_ns) AS shortest_ns, max(dur_ns) AS longest_ns,
-        median(dur_ns)::BIGINT AS median_ns, arg_max(step, (dur_ns, -step)) AS slowest_step
-    FROM step GROUP BY trace_id
+        quantile_disc(dur_ns, 0.5)::BIGINT AS median_ns, arg_max(step, (dur_ns, -step)) AS slowest_step,
+        count(*) AS steps
+    FROM step WHERE is_whole GROUP BY trace_id
 )
 SELECT
-    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    spread.trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, variation, shortest_ns,
-    median_ns, longest_ns, slowest_step
+    median_ns, longest_ns, slowest_step, steps, before
 FROM spread
+LEFT JOIN (SELECT trace_id, min(step) AS before FROM step WHERE NOT is_whole GROUP BY trace_id) AS cut
+    ON cut.trace_id = spread.trace_id
 WHERE variation > $variation
