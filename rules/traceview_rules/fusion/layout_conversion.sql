@@ -9,7 +9,7 @@
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["with one memory layout throughout no conversion is needed"]
 -- message = """\
--- {count:layout conversion} ({subject}): {total_ns:duration}, \
+-- {count:layout conversion} ({subject}): {total_ns:duration} with the gaps before them, \
 -- {window_share:percent} of the window"""
 -- unit = "conversion"
 -- [thresholds]
