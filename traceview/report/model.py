@@ -126,24 +126,27 @@ _OF_HOST: Final = (*HOST, *SAMPLED)
 _ONLY_WITH_ROWS: Final = {*SAMPLED, *SUPPLEMENTS}
 """Lists that count in `totals` only where they have rows."""
 
-# What the launching thread did in each gap: the function, else operator, that takes most of it, else the
-# function that takes longest of what was recorded.
+# What the launching thread did in each gap: the named activity, such as data loading, else function, else
+# operator that takes most of it, else the function that takes longest of what was recorded.
 _HOST_ACTIVITY: Final = """
     WITH gap AS (
         SELECT unnest($numbers) AS number, unnest($trace_ids) AS trace_id, unnest($pids) AS pid,
             unnest($tids) AS tid, unnest($starts) AS gap_start_ns, unnest($ends) AS gap_end_ns
     ),
     host AS (
-        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns AS end_ns, 0 AS turn FROM api_calls
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns AS end_ns, 1 AS turn FROM api_calls
         UNION ALL
-        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 0 FROM os_calls
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 1 FROM os_calls
         UNION ALL
-        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 1 FROM ops WHERE depth = 0
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 2 FROM ops WHERE depth = 0
+        UNION ALL
+        SELECT trace_id, NULL, tid, name, start_ns, end_ns, 0 FROM host_activities WHERE name IS NOT NULL
     )
     SELECT
         number, name, sum(least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns))::BIGINT AS spent_ns,
         gap_end_ns - gap_start_ns AS lasted_ns
-    FROM gap JOIN host ON host.trace_id = gap.trace_id AND host.pid = gap.pid AND host.tid = gap.tid
+    FROM gap JOIN host ON host.trace_id = gap.trace_id AND host.tid = gap.tid
+        AND coalesce(host.pid, gap.pid) = gap.pid
         AND host.start_ns < gap_end_ns AND host.end_ns > gap_start_ns
     GROUP BY number, turn, name, lasted_ns
     QUALIFY row_number() OVER (
@@ -346,7 +349,8 @@ def _gaps_of_lake(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
 
 def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[Row]) -> list[Row]:
     """The gaps, each with a sentence on its cause in `cause_detail`."""
-    late = [(number, gap) for number, gap in enumerate(gaps) if gap["cause"] == "host_late"]
+    asked = ("host_late", "launch_latency")
+    late = [(number, gap) for number, gap in enumerate(gaps) if gap["cause"] in asked]
     columns = {
         "numbers": [number for number, _ in late],
         "trace_ids": [gap["trace_id"] for _, gap in late],
@@ -362,17 +366,18 @@ def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[Row]) -> list[R
         else f"its thread was in {name} for {duration(spent)} of it, longest of what was recorded"
         for number, name, spent, lasted in found
     }
-    threads = [meanwhile.get(number) or "no call recorded in the gap" for number in range(len(gaps))]
-    return [_with_detail(gap, during) for gap, during in zip(gaps, threads, strict=True)]
+    return [_with_detail(gap, meanwhile.get(number)) for number, gap in enumerate(gaps)]
 
 
-def _with_detail(gap: Row, during: str) -> Row:
+def _with_detail(gap: Row, during: str | None) -> Row:
     late, call = gap["host_late_ns"], gap["call_name"]
     detail = None
     if gap["cause"] == "host_late":
-        detail = f"{call} was called {duration(late)} after the GPU went idle; {during}"
+        detail = f"{call} was called {duration(late)} after the GPU went idle; "
+        detail += during or "no call recorded in the gap"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was called before the GPU went idle; launch latency"
+        detail += f", while {during}" if during else ""
     elif gap["cause"] == "queued":
         detail = f"{call} had returned before the GPU went idle: queued work"
     elif gap["cause"] == "inside_graph":
