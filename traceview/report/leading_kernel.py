@@ -93,8 +93,8 @@ def _measured_by(report: ReportDocument) -> str:
     """What shows the work of a kernel."""
     amd = any(device.get("vendor") == "amd" for device in report.get("devices") or ())
     tool = f"{'rocprof-compute' if amd else 'Nsight Compute (ncu)'} measures them"
-    for row in report.get("not_checkable") or ():
-        how = (row.get("how_to_record") or {}).get("pytorch")
-        if row.get("code") == _ROOFLINE and _SHAPES in row["needs"] and how:
-            return f"operators of PyTorch show them with their shapes ({how}), {tool} for others"
+    lacking = [row for row in report.get("not_checkable") or () if row.get("code") == _ROOFLINE]
+    of_pytorch = any(trace.get("format") == "kineto" for trace in report.get("traces") or ())
+    if of_pytorch and any(_SHAPES in row["needs"] for row in lacking):
+        return f"operators of PyTorch show them with their shapes (record_shapes=True), {tool} for others"
     return tool

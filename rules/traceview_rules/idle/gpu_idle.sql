@@ -35,8 +35,14 @@
 --
 -- ## What to try
 --
--- - See what each thread does in the longest of these gaps: `traceview explain TRACE gpu-idle`.
--- - Where work has no launch record, also record runtime API calls.
+-- - For host_recorded: see what each thread does in the longest of these gaps:
+--   `traceview explain TRACE gpu-idle`.
+-- - For gpu_only in pytorch_profiler: record the host too, to see what it does in the gaps
+--   (`ProfilerActivity.CPU`, which was off).
+-- - For gpu_only on amd in program_profiler: record the host too, to see what it does in the gaps
+--   (`rocprofv3 --runtime-trace`).
+-- - For gpu_only on nvidia in program_profiler: record the host too, to see what it does in the gaps
+--   (`nsys profile --trace=cuda,nvtx,osrt`).
 -- - Low idle time does not mean that the GPU is well used: see the families OCC and KRN.
 --
 -- ## Limits
@@ -109,11 +115,23 @@ listed AS (
             AS owners
     FROM owned WHERE owned_ns > 0
     GROUP BY trace_id, device
+),
+on_host AS (
+    SELECT trace_id FROM api_calls
+    UNION
+    SELECT trace_id FROM ops
+    UNION
+    SELECT trace_id FROM os_calls
+    UNION
+    SELECT trace_id FROM python_calls
+    UNION
+    SELECT trace_id FROM ranges WHERE tid IS NOT NULL
 )
 SELECT
     trace_id, device, gap.start_ns, gap.end_ns, after_kind AS event_kind, after_id AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, idle_ns, gaps,
-    idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners
+    idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners,
+    if(trace_id IN (FROM on_host), 'host_recorded', 'gpu_only') AS family
 FROM gap
 JOIN steady_windows AS frame USING (trace_id, device)
 JOIN rest USING (trace_id, device)

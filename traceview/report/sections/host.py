@@ -11,7 +11,7 @@ _COLUMNS: Final = (
     Column("TPU", PLACE), Column("total", "total_ns"), Column("of", "span_ns", 1),
     Column("share", "share"), Column("self", "self_ns", 5), Column("count", "count"),
     Column("mean", "mean_ns"), Column("min", "min_ns", 3), Column("max", "max_ns", 2),
-    Column("GPU time", "gpu_ns", 1), Column("exposed", "exposed_ns", 1), Column("peer", "peer"),
+    Column("self GPU", "gpu_ns", 1), Column("exposed", "exposed_ns", 1), Column("peer", "peer"),
     Column("tag", "tag", 3), Column("communicator", "communicator", on_pages=True),
     Column("of ranks", "communicator_size", 3), Column("bytes", "bytes", 1), Column("domain", "domain", 4, 8),
     Column("NVTX domain", "nvtx_domain", 4, 11), Column("line", "line", 2, 8),
