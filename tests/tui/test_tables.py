@@ -36,7 +36,14 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
         assert "GPU 0: allocated memory" in text
         assert re.search(r"│ {11}┆step 1 {15}┆step 2 ", text)
         grid = screen.app.query_one("#memory Grid", Grid)
-        assert [grid.values(row)["GPU"] for row in range(grid.count)] == ["0", "0", "10", "10", "host", "host"]
+        assert [grid.values(row)["GPU"] for row in range(grid.count)] == [
+            "0",
+            "0",
+            "10",
+            "10",
+            "host",
+            "host",
+        ]
 
     drive([path], scenario)
 

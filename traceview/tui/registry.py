@@ -86,6 +86,20 @@ VIEWS: Final = (
     ),
 )
 """The views in the order of their keys: name, title, help."""
+LACKS: Final = {
+    "kernels": "No kernels here (to record: PyTorch ProfilerActivity.CUDA, nsys -t cuda).",
+    "operators": "No operators here (to record: PyTorch ProfilerActivity.CPU).",
+    "communication": "No collectives here (to record: a job of several GPUs, all its ranks).",
+    "memory": "No steps, or no allocations recorded (PyTorch: profile_memory=True).",
+    "roofline": "No work with known FLOPs and bytes (from shapes of operators, or counters).",
+    "ranks": "One GPU only: open the traces of all ranks, or their folder, together.",
+    "health": "No problems found.",
+    "compare": "Nothing to compare with yet: b names the trace before.",
+    "host": "Nothing of the host here (to record: PyTorch ProfilerActivity.CPU, nsys).",
+    "flame": "No GPU work and no operators here (to record: PyTorch profiler, nsys).",
+    "critical": "No replay: nothing to replay, or too far from the recording.",
+}
+"""What a view is without, and how to record it, in the width of a narrow screen."""
 SHORT_TITLES: Final = {
     "timeline": "Time", "operators": "Ops", "communication": "Comm", "memory": "Mem", "roofline": "Roof"
 }  # fmt: skip

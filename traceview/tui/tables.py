@@ -11,6 +11,7 @@ from traceview.replay.critical import critical_sql
 from traceview.report.apart import named_apart
 from traceview.tui.cells import safe, shortened
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 from traceview.tui.tree import arranged_tree, parents
@@ -66,7 +67,7 @@ class KernelsView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
     caption, told = "GPU time by kernel", "Enter opens one kernel"
-    empty = "No kernels in this trace or selection."
+    empty = LACKS["kernels"]
 
     def query_text(self) -> str:
         """Kernels of all GPUs together, by name; with time on the critical path where the report has one."""
@@ -113,7 +114,7 @@ class Grouping:
 
     title: str
     query: str
-    empty: str = "No operators recorded (a GPU-only trace, or the framework was not traced)."
+    empty: str = LACKS["operators"]
 
 
 GROUPINGS = (
@@ -194,7 +195,7 @@ class CommunicationView(TableView):
     """Collectives, and their overlap with compute."""
 
     told = "Enter shows the longest in the timeline"
-    empty = "No collectives in this trace or selection."
+    empty = LACKS["communication"]
 
     def query_text(self) -> str:
         """The collectives by operation and process group."""
@@ -233,7 +234,7 @@ class HealthView(TableView):
     """Repairs, losses and anomalies of the traces."""
 
     caption, told = "Repairs, losses and anomalies", "Space shows the full row"
-    empty = "No problems found."
+    empty = LACKS["health"]
 
     def query_text(self) -> str:
         """The health rows by severity."""
