@@ -107,7 +107,7 @@ class Painting(Widget):
     @property
     def labels_width(self) -> int:
         """The width of the lane labels: what the longest needs, within bounds."""
-        return max(_LEAST_LABEL, min(self._longest_label + 1, max(_NARROW_LABEL, self.size.width // 5), 32))
+        return max(_LEAST_LABEL, min(self._longest_label + 1, max(_NARROW_LABEL, self.size.width // 4), 34))
 
     @property
     def window(self) -> Window:
