@@ -13,6 +13,7 @@ from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.quantities import duration, percent
 from traceview.tui.cells import cell
+from traceview.tui.findings import _with_code
 from traceview.tui.grid import Grid
 
 
@@ -255,3 +256,38 @@ def test_an_empty_roofline_says_how_the_recorder_of_the_trace_records_what_it_ne
         assert "record_shapes" not in text
 
     drive("training_rocm_results.json", scenario)
+
+
+@pytest.mark.parametrize("key", ["1", "3"])
+def test_the_selected_row_is_one_bar(drive: Drive, key: str) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press(key)
+        grid = screen.app.base.query_one(f"#{screen.app.here.view} Grid", Grid)
+        styles = [part.style for part in grid.render_line(1) if part.text]
+        # Reversed, the ground has the colour of text; signs and bars have their own on it.
+        assert all(style and style.reverse and style.color == grid.rich_style.color for style in styles)
+        assert len({style.bgcolor for style in styles if style}) > 1
+
+    drive("training_nvidia", scenario)
+
+
+def test_code_in_advice_stands_out_and_a_lone_backtick_stays() -> None:
+    text = _with_code("try: run `traceview\n     query` now\n")
+    assert text.plain == "try: run traceview\n     query now\n"
+    assert [str(span.style) for span in text.spans] == ["bold"]
+    assert _with_code("kernel `anonymous\n").plain == "kernel `anonymous\n"
+
+
+def test_the_time_that_is_in_no_row_of_operators_is_told(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        text = await screen.press("4")
+        [(of_operators, total)] = screen.app.session.sql(
+            "SELECT (SELECT sum(gpu_ns) FROM op_summary)::BIGINT, sum(gpu_time_ns)::BIGINT FROM windows"
+        ).fetchall()
+        assert f"· {percent(1 - of_operators / total)} has no operator ·" in text
+        grid = screen.app.query_one("#operators Grid", Grid)
+        assert grid.values(0)["share"] == grid.values(0)["gpu_ns"] / total
+        # The row says what its columns mean, where their headings do not.
+        assert "slack: how much longer one may last" in (await screen.press("space")).replace("\n", " ")
+
+    drive("training_nvidia", scenario, (120, 40))
