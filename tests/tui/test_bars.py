@@ -7,8 +7,9 @@ from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
 from traceview.report.sections import RANKS, RECORDED
 from traceview.tui.ranks import RanksView
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView, SubViews, drawn
-from traceview.tui.tabs import views_without_rows
+from traceview.tui.tabs import Tabs, views_without_rows
 
 
 def test_tabs_without_rows_are_known_from_the_report() -> None:
@@ -39,6 +40,26 @@ def test_lists_of_a_view_are_in_sight_and_those_without_rows_are_passed_over(dri
         assert "Pipelines: none in these traces." in screen.text
 
     drive("training_nvidia", scenario)
+
+
+def test_the_pointer_on_a_dim_tab_tells_what_is_missing(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        told = {}
+        for name in ("compare", "Comm", "Kernels"):
+            row = next(at for at, line in enumerate(screen.lines) if name in line)
+            await screen.pilot.hover(Tabs, offset=(screen.lines[row].index(name), row - 1))
+            told[name] = screen.app.base.query_one(Tabs).tooltip
+        assert told == {
+            "compare": LACKS["compare"], "Comm": LACKS["communication"], "Kernels": "GPU time by kernel."
+        }  # fmt: skip
+        # The view itself says it too.
+        assert LACKS["communication"] in await screen.press("5")
+
+    drive("inference_nvidia.json.gz", scenario)
+
+
+def test_what_a_view_is_without_fits_a_narrow_screen() -> None:
+    assert max(map(len, LACKS.values())) <= 78
 
 
 def test_lists_without_rows_give_way_and_the_chosen_one_is_in_sight() -> None:

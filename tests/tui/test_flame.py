@@ -63,7 +63,7 @@ def test_it_shows_time_by_stack_of_ranks_and_steps(drive: Drive) -> None:
         text = await screen.press("t")
         assert "Host time · rank 0, step 6" in text
         assert "train_step" in text
-        assert "then b, to name" in await screen.press("t")
+        assert "then b, names the trace" in await screen.press("t")
 
     drive(FOLDER, scenario)
 
@@ -105,7 +105,9 @@ def test_nothing_recorded_is_said(drive: Drive, tmp_path: Path) -> None:
     path.write_text('{"schemaVersion": 1, "traceEvents": []}', encoding="utf-8")
 
     async def scenario(screen: Screen) -> None:
-        assert "No GPU work here." in await screen.press("F", "down", "enter", "escape")
+        assert "No GPU work and no operators here (to record: " in await screen.press(
+            "F", "down", "enter", "escape"
+        )
         assert "No Python functions" in await screen.press("t")
 
     drive([path], scenario)

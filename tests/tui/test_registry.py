@@ -11,6 +11,7 @@ from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
 from traceview.tui.app import TraceviewApp
 from traceview.tui.comparing import CompareView
+from traceview.tui.dialogs import help_text
 from traceview.tui.findings import FindingsView
 from traceview.tui.flame.graph import FlameGraph
 from traceview.tui.flame.view import FlameView
@@ -83,11 +84,24 @@ def test_help_lists_the_keys_of_the_view(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2", "question_mark")
         assert "Zoom in." in text
-        assert "In timeline" in text
+        assert "Timeline: GPUs, threads" in text
+        assert text.index("Zoom in.") < text.index("Zoom out.") < text.index("Everywhere")
         await screen.press("escape")
         assert "Zoom in." not in screen.text
+        assert "Critical path" in await screen.press("P")
+        text = await screen.press("question_mark")
+        assert text.index("Path: The critical path") < text.index("Tables") < text.index("Open the row.")
 
     drive("inference_nvidia.json.gz", scenario, (100, 60))
+
+
+def test_help_ends_with_what_words_mean() -> None:
+    text = help_text("kernel", ("kernel", "table"))
+    assert text.startswith("This view\n  t")
+    assert text.partition("docs/definitions.md")[2].splitlines()[2].split()[:2] == [
+        "exposed",
+        "Communication",
+    ]
 
 
 def test_the_palette_does_actions_and_opens_tables(drive: Drive) -> None:

@@ -63,7 +63,12 @@ def test_busy_time_of_bins_is_that_of_the_union(spans: Spans, start: int, length
 
 
 def test_a_bin_has_the_class_that_fills_most_of_it() -> None:
-    share, classes = lane_of([(0, 40), (40, 60)], [1, 0]).busy(Window(0, 100, 4).edges())
+    lane = lane_of([(0, 40), (40, 60)], [1, 0])
+    assert [lane.classes_in(*time) for time in ((0, 40), (30, 41), (40, 99), (100, 200))] == [
+        {1}, {0, 1}, {0}, set()
+    ]  # fmt: skip
+    assert lane_of([(0, 40)]).classes_in(50, 60) == set()
+    share, classes = lane.busy(Window(0, 100, 4).edges())
     assert share.tolist() == [1, 1, 1, 1]
     assert classes.tolist() == [1, 1, 0, 0]
 

@@ -178,7 +178,7 @@ def test_tables_are_exported_as_they_are_arranged(drive: Drive, tmp_path: Path) 
 @pytest.mark.exhaustive
 def test_two_traces_are_compared_in_time_that_adds_up(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        assert "b names a trace" in await screen.press("c")
+        assert "b names the trace" in await screen.press("c")
         await screen.press("b")
         text = await screen.type(str(SAMPLES / "inference_rocm.json.gz"))
         assert "slower" in text

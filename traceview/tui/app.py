@@ -276,10 +276,9 @@ class TraceviewApp(Workspace):
         await self.run_action(action.method, target)
 
     def action_help(self) -> None:
-        """The keys of this view."""
+        """The keys of this view, and what words mean."""
         scopes = self.view.scopes if self.view else ()
-        sections = [(f"In {scope}", ACTIONS[scope]) for scope in scopes]
-        self.push_screen(TextDialog("Keys", help_text([*sections, ("Everywhere", ACTIONS["app"])])))
+        self.push_screen(TextDialog("Keys", help_text(self.here.view, scopes)))
 
     def action_theme(self) -> None:
         """The next theme."""

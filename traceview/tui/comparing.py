@@ -14,6 +14,7 @@ from traceview.tui.colors import SEVERITY
 from traceview.tui.dialogs import LineDialog
 from traceview.tui.panel import Panel
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
@@ -59,7 +60,7 @@ class CompareView(TableView):
             return
         self.grid.waiting = ""
         if comparison is None:
-            status = Text("b names a trace to compare with (before).", "dim")
+            status = Text(LACKS["compare"], "dim")
         elif comparison.error is not None:
             status = Text(safe(comparison.error), SEVERITY["error"])
         else:

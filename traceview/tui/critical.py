@@ -26,6 +26,7 @@ from traceview.tui.cells import bar, safe
 from traceview.tui.colors import AMOUNT
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
+from traceview.tui.registry import LACKS
 from traceview.tui.table_view import TableView
 from traceview.tui.what_if import ask_what_if
 
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
 _LABEL = 26
 _FIGURES = 22
-_NO_REPLAY = "No replay: there is nothing to replay, or it does not match the recording closely enough."
 
 
 class CriticalView(TableView):
@@ -47,7 +47,7 @@ class CriticalView(TableView):
     CriticalView #path { height: auto; max-height: 50%; }
     CriticalView #parts { height: auto; }
     """
-    empty, told = _NO_REPLAY, "each change by itself, unlike in Findings · Enter replays it"
+    empty, told = LACKS["critical"], "each change by itself, unlike in Findings · Enter replays it"
     bars: ClassVar[frozenset[str]] = frozenset({"saves_share"})
 
     def compose(self) -> ComposeResult:
@@ -90,7 +90,7 @@ class CriticalView(TableView):
         known = report.get("replay") is not None
         path = self.query_one("#path", Panel)
         path.tell(f"Critical path · {grade_note(report)}" if known else "Critical path")
-        text = _parts(report, max(self.size.width - 2, 40)) if known else Text(_NO_REPLAY, "dim")
+        text = _parts(report, max(self.size.width - 2, 40)) if known else Text(LACKS["critical"], "dim")
         self.query_one("#parts", Static).update(text)
 
     def heading(self) -> str:

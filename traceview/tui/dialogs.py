@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from traceview.terminal import printable
-from traceview.tui.registry import Action
+from traceview.tui.registry import ACTIONS, VIEWS, WORDS
 
 if TYPE_CHECKING:
     from rich.markdown import Markdown
@@ -113,14 +113,24 @@ class ChoiceDialog(ModalScreen[int | None]):
         self.dismiss(event.option_index)
 
 
-def help_text(sections: Sequence[tuple[str, Sequence[Action]]]) -> str:
-    """The keys of scopes as a table."""
+def help_text(name: str, scopes: Sequence[str]) -> str:
+    """The keys of a view, those of its footer first; then what works everywhere, and what words mean."""
+    # Views that are part of another one have no title.
+    about = next((f"{title}: {text}" for view, title, text in VIEWS if view == name), "This view")
+    own = [action for scope in scopes if scope != "table" for action in ACTIONS[scope]]
+    of_views = [action for action in ACTIONS["app"] if action.call.startswith("view(")]
+    others = [action for action in ACTIONS["app"] if action not in of_views]
+    sections = {about: own, "Tables": ACTIONS["table"] if "table" in scopes else ()}
+    sections |= {"Everywhere": others, "Views": of_views}
+    keys = {
+        heading: [(each.key_text, each.help) for each in sorted(listed, key=lambda each: not each.footer)]
+        for heading, listed in sections.items()
+    }
     lines: list[str] = []
-    for heading, shown in sections:
-        lines += ["", heading] if lines else [heading]
-        width = max(len(action.key_text) for action in shown)
-        lines += [f"  {action.key_text:<{width}}  {action.help}" for action in shown]
-    return "\n".join(lines)
+    for heading, pairs in (keys | {"Words (all in docs/definitions.md)": list(WORDS.items())}).items():
+        width = max((len(key) for key, _ in pairs), default=0)
+        lines += [heading, *(f"  {key:<{width}}  {text}" for key, text in pairs), ""] if pairs else []
+    return "\n".join(lines).rstrip()
 
 
 def _markdown(text: str) -> Markdown:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _HEADER = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
+_ON_CURSOR = Style(bgcolor=AMOUNT.color)
+"""What is drawn there: reversed, the ground is the colour of text."""
 _BOLD = Style(bold=True)
 _PLAIN = Style()
 _WHEEL_ROWS = 3
@@ -188,8 +190,10 @@ class Grid(Widget, can_focus=True):
             else:
                 shown = cell(column.name, value)
                 padded = self._padded(column, shown)
-                if own := self.styles_of.get(column.name, {}).get(shown):
-                    found += [Segment(text, style), Segment(padded, _on(style, own))]
+                # On the cursor a coloured text would be hard to read.
+                own = not style.reverse and self.styles_of.get(column.name, {}).get(shown)
+                if own:
+                    found += [Segment(text, style), Segment(padded, style + own)]
                     text = ""
                     continue
                 text += padded
@@ -198,7 +202,7 @@ class Grid(Widget, can_focus=True):
                 # The blanks of the bar are at the end of the number.
                 text = text[:-BAR]
                 drawn = bar((value or 0.0) / column.most if column.most else 0.0, BAR).ljust(BAR)
-            found += [Segment(text, style), Segment(drawn, _on(style, AMOUNT))]
+            found += [Segment(text, style), Segment(drawn, style + (_ON_CURSOR if style.reverse else AMOUNT))]
             text = ""
         return [*found, Segment(text, style)]
 
@@ -380,11 +384,6 @@ class Grid(Widget, can_focus=True):
         """Rows further down."""
         event.stop()
         self.move(self.row + _WHEEL_ROWS)
-
-
-def _on(row: Style, own: Style) -> Style:
-    """The own style of a cell in that of its row: the ground of one that is reversed stays as it is."""
-    return row + Style(bgcolor=own.color, bold=own.bold) if row.reverse and own.color else row + own
 
 
 def _whole(name: str, value: Any) -> str:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from traceview.report.head import total
 from traceview.report.sections import HOST, SAMPLED, SUPPLEMENTS
 from traceview.report.sections.section import Section
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
@@ -25,7 +26,7 @@ class HostView(TableView):
     """Calls and ranges of the host by name, what was sampled, TPUs, memory, and compilations."""
 
     scopes: ClassVar[tuple[str, ...]] = ("host", "table")
-    empty = "None in this trace or selection."
+    empty = LACKS["host"]
 
     def query_text(self) -> str:
         """The rows of the chosen list in its order."""

@@ -18,6 +18,7 @@ from traceview.tui.colors import AMOUNT, COMPUTE
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
+from traceview.tui.registry import LACKS
 from traceview.tui.table_view import TableView
 from traceview.tui.timeline.axis import axis
 
@@ -136,7 +137,7 @@ class MemoryView(PlotView):
     """Allocated memory over time and by step."""
 
     caption = "Memory by step"
-    empty = "No steps, or no allocations recorded (PyTorch: profile_memory=True)."
+    empty = LACKS["memory"]
 
     def devices_query(self) -> str:
         """GPUs with allocations."""
@@ -207,7 +208,7 @@ class MemoryView(PlotView):
 class RooflineView(PlotView):
     """Operators against the roofline of their GPU."""
 
-    empty = "No work with known FLOPs and bytes."
+    empty = LACKS["roofline"]
 
     def devices_query(self) -> str:
         """GPUs with operators or kernels whose work is known."""

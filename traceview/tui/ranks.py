@@ -17,6 +17,7 @@ from traceview.tui.chart import Point, log_plot
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.rank_pictures import PICTURES
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 
@@ -81,6 +82,10 @@ class RanksView(TableView):
     def heading(self) -> str:
         """The list."""
         return _title(self.listed)
+
+    def hint(self) -> str:
+        """What is missing where there is one rank only."""
+        return LACKS["ranks"] if not self.listed and total(self.ui.report, "breakdown") == 1 else ""
 
     def lists(self) -> Sequence[SubView]:
         """All lists, with their rows where the report is there."""

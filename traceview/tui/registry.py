@@ -86,10 +86,35 @@ VIEWS: Final = (
     ),
 )
 """The views in the order of their keys: name, title, help."""
+LACKS: Final = {
+    "kernels": "No kernels here (to record: PyTorch ProfilerActivity.CUDA, nsys -t cuda).",
+    "operators": "No operators here (to record: PyTorch ProfilerActivity.CPU).",
+    "communication": "No collectives here (to record: a job of several GPUs, all its ranks).",
+    "memory": "No steps, or no allocations recorded (PyTorch: profile_memory=True).",
+    "roofline": "No work with known FLOPs and bytes (from shapes of operators, or counters).",
+    "ranks": "One GPU only: open the traces of all ranks, or their folder, together.",
+    "health": "No problems found.",
+    "compare": "Nothing to compare with yet: b names the trace before.",
+    "host": "Nothing of the host here (to record: PyTorch ProfilerActivity.CPU, nsys).",
+    "flame": "No GPU work and no operators here (to record: PyTorch profiler, nsys).",
+    "critical": "No replay: nothing to replay, or too far from the recording.",
+}
+"""What a view is without, and how to record it, in the width of a narrow screen."""
 SHORT_TITLES: Final = {
     "timeline": "Time", "operators": "Ops", "communication": "Comm", "memory": "Mem", "roofline": "Roof"
 }  # fmt: skip
 """Titles of views for screens that are too narrow for the whole ones."""
+WORDS: Final = {
+    "window": "What is judged: the steady-state steps, else all GPU work.",
+    "exposed": "Communication or copies while nothing computes.",
+    "idle": "No GPU work runs.",
+    "saves": "Recoverable time, after the findings above it.",
+    "critical": "Time on the critical path of the replay.",
+    "slack": "How much longer work may last before the window ends later.",
+    "straggler": "A rank that is the last to arrive at most collectives.",
+    "roofline": "The least time that peak rate and bandwidth allow.",
+}
+"""What words of the views mean."""
 VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chFP", strict=True))
 """The keys that open views, by name."""
 
@@ -183,7 +208,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("reverse", "v", "reverse", "Reverse the order."),
         Action("filter", "slash", "filter", "Filter rows by text.", True),
         Action("clear", "escape", "clear", "Clear the filter and the order."),
-        Action("row-text", "space", "row", "Full row, nothing elided.", True),
+        Action("row-text", "space", "row", "Full row, nothing elided, and what its columns mean.", True),
         Action("copy-row", "y", "copy", "Copy the row."),
         Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file."),
     ),

@@ -1,4 +1,4 @@
-"""The views that are one table: kernels, operators, communication, health."""
+"""The views that are one table: kernels, operators, health."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from traceview.quantities import duration, percent
+from traceview.quantities import percent
 from traceview.replay.critical import critical_sql
 from traceview.report.apart import named_apart
 from traceview.tui.cells import safe, shortened
 from traceview.tui.place import LONGEST_LABEL, Place
+from traceview.tui.registry import LACKS
 from traceview.tui.sub_views import SubView
 from traceview.tui.table_view import TableView
 from traceview.tui.tree import arranged_tree, parents
@@ -66,7 +67,7 @@ class KernelsView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
     caption, told = "GPU time by kernel", "Enter opens one kernel"
-    empty = "No kernels in this trace or selection."
+    empty = LACKS["kernels"]
 
     def query_text(self) -> str:
         """Kernels of all GPUs together, by name; with time on the critical path where the report has one."""
@@ -113,7 +114,7 @@ class Grouping:
 
     title: str
     query: str
-    empty: str = "No operators recorded (a GPU-only trace, or the framework was not traced)."
+    empty: str = LACKS["operators"]
 
 
 GROUPINGS = (
@@ -190,50 +191,11 @@ _FIELDS = {"_name": "name", "operator": "name", "module": "module_path", "call_s
 """The name column of a grouping, and the same column of ops."""
 
 
-class CommunicationView(TableView):
-    """Collectives, and their overlap with compute."""
-
-    told = "Enter shows the longest in the timeline"
-    empty = "No collectives in this trace or selection."
-
-    def query_text(self) -> str:
-        """The collectives by operation and process group."""
-        return """
-            SELECT total_ns, (total_ns // count)::BIGINT AS mean_ns, count, trace_id AS trace, rank,
-                device AS GPU, name AS collective, group_label(group_description, group_name) AS "group",
-                group_size AS ranks, dtype AS type, min_ns, max_ns, bytes_in, bytes_out
-            FROM collective_summary JOIN traces USING (trace_id)
-            ORDER BY total_ns DESC, trace, GPU, collective"""
-
-    def heading(self) -> str:
-        """Communication, exposed and overlapped."""
-        from traceview.report.head import spread_of
-
-        times = spread_of(self.ui.report, "breakdown")
-        names = ("communication_ns", "exposed_communication_ns")
-        total, exposed = (times[name]["sum"] if name in times else 0 for name in names)
-        if not total:
-            return "Collectives"
-        hidden = 1 - exposed / total
-        return f"Collectives, {duration(total)}, {duration(exposed)} exposed, {percent(hidden)} overlapped"
-
-    def open_row(self, row: dict[str, Any]) -> None:
-        """Shows the longest collective of the row in the timeline."""
-        columns = {"trace_id": "trace", "device": "GPU", "name": "collective",
-                   "group_label(group_description, group_name)": "group", "group_size": "ranks",
-                   "dtype": "type"}  # fmt: skip
-        same = " AND ".join(f"{column} IS NOT DISTINCT FROM ?" for column in columns)
-        query = f"""SELECT trace_id, device, start_ns, dur_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-                'collective' AS name
-            FROM collectives WHERE {same} AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""
-        self.show_first(query, [row[shown] for shown in columns.values()])
-
-
 class HealthView(TableView):
     """Repairs, losses and anomalies of the traces."""
 
     caption, told = "Repairs, losses and anomalies", "Space shows the full row"
-    empty = "No problems found."
+    empty = LACKS["health"]
 
     def query_text(self) -> str:
         """The health rows by severity."""

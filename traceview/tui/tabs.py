@@ -14,11 +14,12 @@ from traceview.documents.report import ReportDocument
 from traceview.report.head import total
 from traceview.report.sections import RECORDED
 from traceview.tui.queries import Run
-from traceview.tui.registry import SHORT_TITLES, VIEW_KEYS, VIEWS
+from traceview.tui.registry import LACKS, SHORT_TITLES, VIEW_KEYS, VIEWS
 
 if TYPE_CHECKING:
     from textual import events
 
+_HELP = {name: text for name, _, text in VIEWS}
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
 _ROWS: Final = {
@@ -40,7 +41,7 @@ _FEWEST_RANKS: Final = 2
 
 
 class Tabs(Static):
-    """The tabs; a click opens a view."""
+    """The tabs; a click opens a view, and the pointer tells what it shows, or what it is without."""
 
     @dataclass
     class Chosen(Message):
@@ -51,12 +52,13 @@ class Tabs(Static):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._places: list[tuple[int, int, int, str]] = []
+        self._empty: Collection[str] = ()
 
     def show(self, present: str, width: int, empty: Collection[str] = ()) -> None:
         """Marks the current view; those that are `empty` are dimmed."""
         present = _OWNERS.get(present, present)
         text = Text(no_wrap=True, overflow="crop")
-        self._places = []
+        self._places, self._empty = [], empty
         for row, tabs in enumerate(tab_rows(width)):
             text.append("\n" if row else "")
             left = 0
@@ -72,9 +74,16 @@ class Tabs(Static):
 
     def on_click(self, event: events.Click) -> None:
         """Opens the view under the pointer."""
-        for row, left, right, name in self._places:
-            if row == event.y and left <= event.x < right:
-                self.post_message(self.Chosen(name))
+        for name in self._under(event):
+            self.post_message(self.Chosen(name))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tells of the view under the pointer."""
+        for name in self._under(event):
+            self.tooltip = LACKS.get(name) if name in self._empty else _HELP[name]
+
+    def _under(self, event: events.MouseEvent) -> list[str]:
+        return [name for row, left, right, name in self._places if row == event.y and left <= event.x < right]
 
 
 def tab_rows(width: int) -> list[list[tuple[str, str]]]:

@@ -13,7 +13,7 @@ _PLACES: Final = {
     "kernels": ("tables", "KernelsView"),
     "kernel": ("kernel", "KernelView"),
     "operators": ("tables", "OperatorsView"),
-    "communication": ("tables", "CommunicationView"),
+    "communication": ("communication", "CommunicationView"),
     "memory": ("plots", "MemoryView"),
     "roofline": ("plots", "RooflineView"),
     "ranks": ("ranks", "RanksView"),

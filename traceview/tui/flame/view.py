@@ -21,6 +21,7 @@ from traceview.tui.header import BETWEEN
 from traceview.tui.panel import Panel
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
+from traceview.tui.registry import LACKS
 from traceview.tui.timeline.view import TimelineView
 from traceview.tui.view import View
 
@@ -30,9 +31,9 @@ _TITLES: Final = {
     "difference": ("Difference", " by class, module, operator and kernel"),
 }
 _EMPTY: Final = {
-    "gpu": "No GPU work here.",
+    "gpu": LACKS["flame"],
     "host": "No Python functions and no operators here.",
-    "difference": "Nothing to compare: press c, then b, to name the trace before.",
+    "difference": LACKS["compare"].replace("b names", "c, then b, names"),
 }
 _FINEST_SHARE: Final = 4000
 
@@ -152,8 +153,6 @@ class FlameView(View):
             line += f" · {safe(self._part.title)}"
         if root.ns:
             line += f" · {self._found(root, words) if words else _time(root)}"
-        else:
-            line += f" · {_EMPTY[self._kind]}"
         self.query_one("#graph", Panel).tell(line)
         self.query_one("#frame", Static).update(self._frame(root), layout=False)
 
@@ -167,8 +166,8 @@ class FlameView(View):
         frame, width = self.graph.current, max(self.size.width - 6, 20)
         text = Text(no_wrap=True, overflow="ellipsis")
         if not root.ns:
-            self.query_one("#current", Panel).tell("")
-            return text
+            self.query_one("#current", Panel).tell("Nothing to show")
+            return text.append(_EMPTY[self._kind])
         facts = _time(frame)
         if frame.outer is not None and len(frame.times) < 2:
             facts += f", {percent(frame.ns / root.ns)} of all"

@@ -186,6 +186,15 @@ class Lane:
             first -= 1
         return first, int(self.starts.searchsorted(end))
 
+    def classes_in(self, start: int, end: int) -> set[int]:
+        """The classes of the events that overlap a time range."""
+        first, last = self.visible(start, end)
+        return {
+            kind
+            for kind, at, _ in self._busy
+            if (last > first if at is None else np.ptp(at.searchsorted(np.array([first, last], at.dtype))))
+        }
+
     def nearest(self, at: int) -> int | None:
         """The event at a time, else the nearest."""
         if not len(self):

@@ -107,7 +107,7 @@ class Painting(Widget):
     @property
     def labels_width(self) -> int:
         """The width of the lane labels: what the longest needs, within bounds."""
-        return max(_LEAST_LABEL, min(self._longest_label + 1, max(_NARROW_LABEL, self.size.width // 5), 32))
+        return max(_LEAST_LABEL, min(self._longest_label + 1, max(_NARROW_LABEL, self.size.width // 4), 34))
 
     @property
     def window(self) -> Window:
@@ -274,8 +274,7 @@ class Painting(Widget):
         for lane in self.lanes[self._top : self._top + self._rows]:
             for each in [*lane.work, *lane.host] if isinstance(lane, Summary) else [lane]:
                 if isinstance(each, Lane) and len(each):
-                    first, end = each.visible(self.start, self.end)
-                    shown.update(np.flatnonzero(np.bincount(each.classes[first:end])).tolist())
+                    shown |= each.classes_in(self.start, self.end)
         return legend(shown)
 
     def _map(self) -> list[Segment]:
