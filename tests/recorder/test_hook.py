@@ -98,7 +98,7 @@ for number in range(30):
     torch.cuda.nvtx.range_push("other")
     {step}
 """,
-        *("--range", "decode", "--steps", "3", "--wait", "0"),
+        *("--range", "decode", "--active", "3", "--wait", "0"),
     )
     assert "recorded 3 steps, found by the range" in recorded.said
     assert steps_of(recorded.folder / "trace.json.gz") == [f"ProfilerStep#{number}" for number in (2, 3, 4)]
