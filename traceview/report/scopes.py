@@ -24,9 +24,9 @@ def window(report: ReportDocument) -> str:
     most = max((row.get("steps") or 0 for row in windows), default=0)
     kinds = sorted({str(row["source"]) for row in report.get("steps") or () if row.get("source")})
     steady = most >= _STEADY or "selection" in sources
-    numbers = _numbers(report)
-    named = ", ".join([*kinds, *([numbers] if numbers else [])])
-    steps = counted(most, "steady-state step" if steady else "step") + (f" ({named})" if named else "")
+    steps = counted(most, "steady-state step" if steady else "step") + (
+        f" ({', '.join(kinds)})" if kinds else ""
+    )
     parts = [", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work"]
     lengths_ = {row.get("trace_id"): row.get("duration_ns") for row in report.get("traces") or ()}
     longest = max(windows, key=length_ns, default=None)
