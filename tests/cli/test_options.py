@@ -9,6 +9,7 @@ import click
 import pytest
 
 from tests.cli.conftest import Done
+from traceview.cli import run
 from traceview.cli.options import nanoseconds, numbers, step_range
 from traceview.selection import Selection
 
@@ -103,3 +104,22 @@ def test_impossible_selections_are_refused(
     assert done.code == 2
     assert line in done.err
     assert opens == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (["analyze", "t.json", "--compare", "t.json"], "--before"),
+        (["record", "--steps", "3", "--with", "nsys", "--", "true"], "--active"),
+        (["export", "chrome", "t.json", "--redact"], "--redact-names"),
+    ],
+)
+def test_a_former_spelling_means_the_same_and_names_the_new_one(
+    old: list[str], new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    former = old[1] if old[1].startswith("--") else next(each for each in old if each.startswith("--"))
+    codes = [run(old), run([new if each == former else each for each in old])]
+    first, *rest = capsys.readouterr().err.splitlines()
+    assert first == f"note: {former} is now {new}"
+    assert codes[0] == codes[1] == 2
+    assert rest[: len(rest) // 2] == rest[len(rest) // 2 :]

@@ -50,7 +50,8 @@ def test_every_format_is_written_from_one_analysis(
     assert built == [{"limit": 3}]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(FORMATS)
     assert (tmp_path / "json").read_bytes() == render_json(ordinary())
-    assert (tmp_path / "text").read_text(encoding="utf-8") == render_text(ordinary(), Terminal(100))
+    whole = render_text(ordinary(), Terminal(100, elides=False))
+    assert (tmp_path / "text").read_text(encoding="utf-8") == whole
 
 
 @pytest.mark.usefixtures("built")

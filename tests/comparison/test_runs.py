@@ -322,16 +322,16 @@ def test_what_the_profiler_takes_is_said_where_it_differs(answer: Answer) -> Non
 
 
 def test_kernel_classes_add_up_to_compute_and_say_what_to_tune(tmp_path: Path) -> None:
-    def run(name: str, gemm: float, attention: float, gpu: str) -> Path:
+    def run(name: str, gemm: float, attention: float, gpu: str, step: float = 100.0) -> Path:
         work = [
             {"name": "gemm", "ts": 2, "dur": gemm, "op": "aten::mm"},
             {"name": "flash_fwd_kernel", "ts": gemm + 2, "dur": attention, "op": "aten::flash"},
         ]
-        steps = [(at * 100.0, (at + 1) * 100.0) for at in range(3)]
+        steps = [(at * step, (at + 1) * step) for at in range(3)]
         shifted = [each | {"ts": each["ts"] + start} for start, _ in steps for each in work]
         return written(tmp_path / name, shifted, steps=steps, gpu=gpu)
 
-    found = traceview.compare(run("a.json", 40, 30, "one"), run("b.json", 30, 60, "two"))
+    found = traceview.compare(run("a.json", 40, 30, "one"), run("b.json", 30, 60, "two", 120.0))
     Draft202012Validator(schema_of("compare-1")).validate(found)
     first, second = (row["kernel_classes"] for row in found["runs"])
     assert (first, second) == ({"GEMM": 40_000, "attention": 30_000}, {"attention": 60_000, "GEMM": 30_000})
@@ -343,6 +343,9 @@ def test_kernel_classes_add_up_to_compute_and_say_what_to_tune(tmp_path: Path) -
     for render in FORMATS.values():
         shown = render(found, Terminal(160), None)
         assert "Tune attention for b" in shown or '"kernel_classes"' in shown
+    level = traceview.compare(run("c.json", 40, 30, "one"), run("d.json", 30, 60, "two"))
+    assert "no run differs beyond the spread" in wording.headline(level)
+    assert not any(text.startswith(("Tune", "Choose")) for text in to_do(level))
 
 
 def test_what_decides(sweep: list[Path]) -> None:
@@ -350,7 +353,8 @@ def test_what_decides(sweep: list[Path]) -> None:
     assert one[0] == "Record several steps of each run: one step does not say what is noise."
     labels = {"tokens": ["1000", "3000"], "price": ["3.6", "1.8"]}
     priced = to_do(traceview.compare(*sweep, labels=labels))
-    assert priced[0] == "Choose two where cost decides: 2e-05 for a million tokens, 80.0 % less than one."
+    costs = "a million tokens cost 2e-05, in the currency of the price"
+    assert priced[0] == f"Choose two where cost decides: {costs}, 80.0 % less than one."
     assert "15.00 us of it by scaling" in priced[1] or "+15.00 us of it by scaling" in priced[1]
     assert FORMATS.keys().isdisjoint(BINARY)
     assert BINARY["xlsx"](traceview.compare(*sweep), None)[:2] == b"PK"

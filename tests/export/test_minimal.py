@@ -34,7 +34,16 @@ def test_it_gives_the_finding_and_little_else(
 ) -> None:
     monkeypatch.setattr(module, "MOST_TRIES", 24)
     small = tmp_path / "small.json.gz"
-    arguments = ["export", "minimal", str(SAMPLE), "--finding", "item-sync", "--redact", "-o", str(small)]
+    arguments = [
+        "export",
+        "minimal",
+        str(SAMPLE),
+        "--finding",
+        "item-sync",
+        "--redact-names",
+        "-o",
+        str(small),
+    ]
     assert run(arguments) == 0
     said = capsys.readouterr().err
     assert "SYN002 item-sync: aten::_local_scalar_dense made the host wait" in said

@@ -36,7 +36,7 @@ def test_a_training_is_recorded_and_stays_what_it_was(record: Record) -> None:
 def test_the_report_goes_to_stderr(record: Record) -> None:
     recorded = record(TRAINING.format(steps=60), opens=True)
     assert (recorded.status, recorded.out) == (0, "")
-    assert "Steps  5 rows" in recorded.err
+    assert "Steps  whole recording: 5 rows" in recorded.err
 
 
 def test_batches_without_a_backward_pass_are_steps(record: Record) -> None:
@@ -98,7 +98,7 @@ for number in range(30):
     torch.cuda.nvtx.range_push("other")
     {step}
 """,
-        *("--range", "decode", "--steps", "3", "--wait", "0"),
+        *("--range", "decode", "--active", "3", "--wait", "0"),
     )
     assert "recorded 3 steps, found by the range" in recorded.said
     assert steps_of(recorded.folder / "trace.json.gz") == [f"ProfilerStep#{number}" for number in (2, 3, 4)]

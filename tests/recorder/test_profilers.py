@@ -134,7 +134,7 @@ def test_a_profiler_that_writes_nothing(record: Record, tools: Path) -> None:
     _install(tools, "nsys")
     recorded = record("", "--with", "nsys")
     assert recorded.said == f"traceview: nsys wrote nothing to {recorded.folder}; its own messages are above"
-    assert "--steps, --wait and --stacks are for pytorch" in record("", "--with", "nsys", "--wait", "1").err
+    assert "--active, --wait and --stacks are for pytorch" in record("", "--with", "nsys", "--wait", "1").err
 
 
 def test_a_dry_run_prints_what_a_shell_can_run(record: Record) -> None:

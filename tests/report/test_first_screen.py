@@ -10,6 +10,8 @@ from tests.report.formats.hostile import finding
 from tests.report.reports import MS, breakdown, device, health, report, trace
 from traceview.report.advice import advice
 from traceview.report.answer import saved_ns, sentences
+from traceview.report.formats import FORMATS
+from traceview.report.formats.document import Document
 from traceview.report.head import job_in
 from traceview.report.page import wrapped
 from traceview.report.text import render
@@ -96,6 +98,9 @@ def test_a_host_close_behind_the_kernels_is_named(saved: float, collectives: lis
     }  # fmt: skip
     clause = "; kernels twice as fast would save only 10.0 %, since the host takes nearly as long"
     assert (clause in sentences(replayed)[0]) == said
+    replayed["findings"] = [replayed["findings"][0] | {"recoverable_ns": 36 * MS}]
+    why = f"{clause}; the findings save 18.0 %, as they shorten the host's work too"
+    assert (why in sentences(replayed)[0]) == said
 
 
 def test_a_report_without_savings_says_so() -> None:
@@ -352,3 +357,16 @@ def test_vetoes_are_the_reason_of_no_findings() -> None:
     vetoed = [{"code": code, "name": code, "reason": reason} for code in ("IDL001", "IDL002")]
     said = sentences(straggling() | {"findings": [], "vetoed": vetoed})[1]
     assert said.endswith(" 2 rules cannot judge such a trace: counters serialize kernels.")
+
+
+def test_every_format_says_where_the_culprit_is_and_not_where_others_wait_for_it() -> None:
+    at = {"call_sites": [], "module": None, "operator": "all_reduce", "range": None, "kernel": "nccl"}
+    late = straggling(culprit="rank 3", subject="rank 3", cause="it computes longer", look_at=at)
+    shown = {name: FORMATS[name](Document(late)) for name in ("text", "markdown", "html", "sarif")}
+    assert ", rank 3\n" in shown["text"]
+    assert "- where: rank 3\n- cause: it computes longer" in shown["markdown"]
+    assert "where: rank 3; cause: it computes longer" in shown["html"]
+    assert "Where: rank 3. Cause: it computes longer." in shown["sarif"]
+    assert not any("look at: operator" in text.lower() for text in shown.values())
+    followed = straggling(culprit="rank 3", cause="RNK001 rank 3", look_at=at)
+    assert "look at: operator all_reduce; cause: RNK001 rank 3" in FORMATS["html"](Document(followed))

@@ -25,6 +25,7 @@ from tests.report.reports import (
 )  # fmt: skip
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
+from traceview.report.scopes import scope
 from traceview.report.text import render
 from traceview.terminal import Terminal, cell_width
 
@@ -158,8 +159,11 @@ def test_many_gpus_take_one_line_each() -> None:
 def test_long_runs_fold_in_the_middle() -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
     lines = _section(render(document, Terminal(80)), "Steps")
-    assert lines[0] == "Steps  20 of 50 rows, source: ProfilerStep (--limit 0 shows all)"
-    numbers = [line.split()[0] for line in lines[2:]]
+    assert lines[:2] == [
+        "Steps  whole recording",
+        "  20 of 50 rows, source: ProfilerStep (--limit 0 shows all)",
+    ]
+    numbers = [line.split()[0] for line in lines[3:]]
     assert numbers == [*map(str, range(10)), "(30", *map(str, range(40, 50))]
 
 
@@ -173,10 +177,13 @@ def test_a_limit_holds_for_steps(limit: int, shown: int) -> None:
 def test_kernels_say_what_they_leave_out() -> None:
     rows = [kernel(f"k{at}", share=0.09) for at in range(11)]
     lines = _section(render(report(kernels=rows), Terminal(80)), "Kernels")
-    assert lines[0] == "Kernels  10 of 11 kernels, 90.0 % of GPU time (--limit 0 shows all)"
-    assert len(lines) == 2 + 10
+    assert lines[:2] == [
+        "Kernels  whole recording",
+        "  10 of 11 kernels, 90.0 % of GPU time (--limit 0 shows all)",
+    ]
+    assert len(lines) == 3 + 10
     lines = _section(render(report(kernels=rows), Terminal(80), limit=0), "Kernels")
-    assert lines[0] == "Kernels  11 kernels, 99.0 % of GPU time"
+    assert lines[0] == "Kernels  whole recording: 11 kernels, 99.0 % of GPU time"
     assert len(lines) == 2 + 11
 
 
@@ -184,7 +191,7 @@ def test_kernels_of_single_traces_do_not_count_twice() -> None:
     rows = [kernel("k", share=0.5), kernel("k", trace_id=0, share=0.25), kernel("k", trace_id=1, share=0.25)]
     assert (
         _section(render(report(kernels=rows), Terminal(80)), "Kernels")[0]
-        == "Kernels  1 kernel, 50.0 % of GPU time"
+        == "Kernels  whole recording: 1 kernel, 50.0 % of GPU time"
     )
 
 
@@ -235,9 +242,9 @@ def test_the_whole_text_of_an_ordinary_report_is_stable() -> None:
 @pytest.mark.parametrize(
     ("traces", "selection", "covers"),
     [
-        ([trace()], None, "of the whole trace, 1.200 s"),
-        ([trace(), trace(1)], None, "of the whole traces, up to 1.200 s"),
-        ([trace()], {"steps": "2:4"}, "of the selection, 1.200 s"),
+        ([trace()], None, "whole recording"),
+        ([trace(), trace(1)], None, "whole recordings"),
+        ([trace()], {"steps": "2:4"}, "selection"),
     ],
 )
 def test_sections_say_what_they_cover(
@@ -247,11 +254,33 @@ def test_sections_say_what_they_cover(
     shown = render(document, Terminal(200))
     assert _section(shown, "GPU time breakdown")[0] == f"GPU time breakdown  {covers}: 1 GPU"
     assert _section(shown, "Kernels")[0].startswith(f"Kernels  {covers}: 1 kernel, ")
-    narrow = _section(render(document, Terminal(50)), "Kernels")
+    narrow = _section(render(document, Terminal(40)), "Kernels")
     assert narrow[0] == f"Kernels  {covers}"
     assert narrow[1].startswith("  1 kernel, ")
     for name in ("markdown", "html"):
         assert FORMATS[name](Document(document)).count(covers) >= 2
+
+
+def test_a_section_says_whether_it_is_of_a_gpu_or_of_all_and_of_which_window() -> None:
+    document = report(
+        traces=[trace(), trace(1)],
+        breakdown=[breakdown(), {**breakdown(), "trace_id": 1}],
+        steps=[step(number, trace_id=rank) for rank in (0, 1) for number in (6, 7, 8)],
+        kernels=[{**kernel("k"), "critical_ns": 7}],
+    )
+    document["windows"] = [
+        {"trace_id": rank, "device": 0, "source": "steps", "steps": 3, "start_ns": 0, "end_ns": 2**62}
+        for rank in (0, 1)
+    ]
+    said = "whole recordings, sum of 2 GPUs; critical and slack of the window (steps 6-8)"
+    assert scope(document, "kernels") == said
+    assert scope(document, "gaps") == "whole recordings, per GPU"
+    assert scope(document, "api_calls", "3 functions") == "whole recordings, sum of 2 ranks: 3 functions"
+    assert scope(document, "windows") == "window (steps 6-8), per GPU"
+    document["windows"][1]["steps"] = 4
+    assert scope(document, "critical_path") == "window (4 steps)"
+    for name in ("markdown", "html"):
+        assert "whole recordings, sum of 2 GPUs" in FORMATS[name](Document(document))
 
 
 def test_the_ranks_of_a_job_have_a_section_each() -> None:

@@ -15,7 +15,16 @@ import click
 
 from traceview.cli.command_line import RemembersArguments
 from traceview.cli.opening import open_session, opened, warnings_listed
-from traceview.cli.options import TraceOptions, formats, limits, paints, takes_traces, talks, writes_output
+from traceview.cli.options import (
+    TraceOptions,
+    formats,
+    formerly,
+    limits,
+    paints,
+    takes_traces,
+    talks,
+    writes_output,
+)
 from traceview.cli.output import opened_output, refuse_extension, rendered
 from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
@@ -43,13 +52,13 @@ Examples:
 )
 @limits("Rows per table, 0 for all. Default: 10 in text (20 steps), 20 in JSON.")
 @click.option(
-    "--compare",
-    "before",
+    "--before",
     type=click.Path(),
     multiple=True,
-    metavar="BEFORE",
+    metavar="PATH",
     help="Terminal UI: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
 )
+@formerly("--compare", "--before", "before", type=click.Path(), multiple=True)
 @click.option(
     "--coverage", is_flag=True, help="List rules without findings, and how to record missing evidence."
 )
@@ -87,7 +96,7 @@ def command(
         )
         return
     if before:
-        raise UsageError("--compare is for the terminal UI: here use `traceview diff BEFORE AFTER`")
+        raise UsageError("--before is for the terminal UI: here use `traceview diff BEFORE AFTER`")
     if format_name is None and output is not None:
         from traceview.cli.report import EXTENSIONS, format_by_extension, write_report
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.terminal import Terminal
 
+_ALL = 2**31
+"""More rows than any finding has."""
 _NARROWEST = 12
 """Columns of space that a text keeps."""
 _EMPTY = ("", "-")
@@ -46,7 +48,7 @@ Example:
     "paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...", shell_complete=paths_or_rules
 )
 @click.argument("finding", shell_complete=rules)
-@click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
+@click.option("--limit", type=click.IntRange(min=0), default=20, help="Rows to show, 0 for all; default: 20.")
 @click.option("--sql", "with_query", is_flag=True, help="Also show the rule's query.")
 @prints_json
 @redacts
@@ -77,7 +79,7 @@ def command(
             return opened([place], replace(options, ranks=()))
 
         with working("rules are running"):
-            found = evidence_of(session, finding, rule_options.rule_set(), limit, of_file)
+            found = evidence_of(session, finding, rule_options.rule_set(), limit or _ALL, of_file)
     if redact or redact_names:
         from traceview.report.redacted_answers import redacted_evidence
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 import click
 
 from traceview.cli.opening import file_paths, opened
-from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.options import TraceOptions, formerly, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
@@ -27,7 +27,7 @@ Examples:
   traceview export chrome run/ --steps 3:5 -o run.json.gz
   traceview export speedscope run.json -o run.speedscope.json
   traceview export folded run.json --only gpu | flamegraph.pl > gpu.svg
-  traceview export minimal run/ --finding item-sync --redact -o small.json.gz
+  traceview export minimal run/ --finding item-sync --redact-names -o small.json.gz
 
 Open Perfetto's format in ui.perfetto.dev; chrome://tracing reads the Chrome format. Timestamps are those of
 the traces; in the Chrome format they are relative to the first start. The clocks of several hosts are aligned
@@ -52,7 +52,8 @@ its amounts within 1 %, for traceview itself: to share, or for a bug report.
     help="Flame graphs: only GPU time, or only time of host threads.",
 )
 @click.option("--finding", metavar="FINDING", help="minimal: a rule's code or name, or a fingerprint.")
-@click.option("--redact", is_flag=True, help="minimal: replace names that are not those of frameworks.")
+@click.option("--redact-names", is_flag=True, help="minimal: replace names that are not those of frameworks.")
+@formerly("--redact", "--redact-names", "redact_names", is_flag=True)
 @click.option("--raw-clocks", is_flag=True, help="Write times as recorded, without aligning hosts.")
 @writes_output
 @chooses_rules
@@ -64,7 +65,7 @@ def command(
     no_findings: bool,
     only: str | None,
     finding: str | None,
-    redact: bool,
+    redact_names: bool,
     raw_clocks: bool,
     output: str | None,
     force: bool,
@@ -76,8 +77,8 @@ def command(
         raise UsageError(f"--only is for {' and '.join(_STACK_FORMATS)}, not for {kind}")
     if kind == "perfetto" or _is_gzip(output):
         refuse_terminal(output, "this format")
-    if (finding is not None) != (kind == _MINIMAL) or (redact and kind != _MINIMAL):
-        raise UsageError(f"--finding is needed for {_MINIMAL}, and as --redact for nothing else")
+    if (finding is not None) != (kind == _MINIMAL) or (redact_names and kind != _MINIMAL):
+        raise UsageError(f"--finding is needed for {_MINIMAL}, and as --redact-names for nothing else")
     rules = None if no_findings else rule_options.rule_set()
     files = file_paths(paths, "export")
     with (
@@ -86,7 +87,7 @@ def command(
         _compressed(file, output) as stream,
     ):
         if finding is not None:
-            narrate(_write_minimal(session, finding, rule_options, stream, redact=redact))
+            narrate(_write_minimal(session, finding, rule_options, stream, redact=redact_names))
             return
         if kind in _STACK_FORMATS:
             wrote = counted(_write_stacks(kind, session, only or "all", stream), "stack")

@@ -39,6 +39,28 @@ def narrate(text: str) -> None:
         click.echo(text, err=True)
 
 
+def formerly(old: str, new: str, name: str, **attributes: Any) -> Callable[..., Callable[..., Any]]:
+    """Lets a verb take an option by its former spelling too, and say what it is called now.
+
+    Args:
+        old, new: the spellings.
+        name: the argument of the verb that both fill.
+        attributes: of the option, as `click.option` takes them.
+    """
+
+    def renames(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def renamed(**arguments: Any) -> Any:
+            if given := arguments.pop(f"former_{name}"):
+                narrate(f"note: {old} is now {new}")
+                arguments[name] = arguments[name] or given
+            return command(**arguments)
+
+        return click.option(old, f"former_{name}", hidden=True, **attributes)(renamed)
+
+    return renames
+
+
 def nanoseconds(text: str) -> int:
     """The nanoseconds that 1.5s, 200ms, 10us or a plain number mean; click.BadParameter for other text."""
     found = _TIME.fullmatch(text.strip())

@@ -10,14 +10,14 @@ from time import strftime
 
 import click
 
-from traceview.cli.options import narrate, talks
+from traceview.cli.options import formerly, narrate, talks
 from traceview.errors import TraceviewError, UsageError
 
 _EXAMPLE = """\b
 Examples:
   traceview record -- python train.py --lr 1e-4
   traceview record -o run -- torchrun --nproc-per-node 8 train.py
-  traceview record --range decode --steps 10 -- python serve.py
+  traceview record --range decode --active 10 -- python serve.py
   traceview record --with nsys --dry-run -- ./simulate
 """
 _JOB_SIZES = ("SLURM_NTASKS", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "WORLD_SIZE")
@@ -34,8 +34,13 @@ _JOB_SIZES = ("SLURM_NTASKS", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "WORLD_SIZE")
     help="auto: the PyTorch profiler where the program's Python has torch, else what is installed.",
 )
 @click.option(
-    "--steps", type=click.IntRange(min=1), metavar="N", help="PyTorch: record so many steps [default: 5]."
+    "--active",
+    "steps",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="PyTorch: record so many steps [default: 5].",
 )
+@formerly("--steps", "--active", "steps", type=click.IntRange(min=1))
 @click.option(
     "--wait",
     type=click.IntRange(min=0),
@@ -87,7 +92,7 @@ def command(
     with passing_folder("traceview-record-") as states:
         chosen = recording(wish, profiler, states)
         if chosen.profiler != "pytorch" and (steps is not None or wait is not None or stacks):
-            raise UsageError(f"--steps, --wait and --stacks are for pytorch, not for {chosen.profiler}")
+            raise UsageError(f"--active, --wait and --stacks are for pytorch, not for {chosen.profiler}")
         if dry_run:
             click.echo(chosen.shell())
             return 0

@@ -127,14 +127,25 @@ def rank_name(trace: Row) -> str:
     return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"
 
 
+def recoverable_share(report: ReportDocument) -> float:
+    """What all findings save together, over the windows of all GPUs; 0 where these are not known."""
+    windows = lengths(report, "windows", "dur_ns")
+    return _saved(report, int(windows["count"])) / windows["sum"] if windows and windows["sum"] else 0.0
+
+
+def _saved(report: ReportDocument, gpus: int) -> int:
+    """What all findings save together, unlisted ones included, of all GPUs [ns]."""
+    rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
+    # What a cause of the job costs, each GPU loses.
+    return sum((row.get("recoverable_ns") or 0) * (gpus if row.get("of_job") else 1) for row in rows)
+
+
 def recoverable(report: ReportDocument) -> str:
-    """What all findings save together, unlisted ones included, in the mean of the GPUs; empty where they save
-    nothing."""
+    """What all findings save together, in the mean of the GPUs; empty where they save nothing."""
     rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
     windows = lengths(report, "windows", "dur_ns")
     whole, count = (windows["sum"], windows["count"]) if windows else (0, 0)
-    # What a cause of the job costs, each GPU loses.
-    saved = sum((row.get("recoverable_ns") or 0) * (count if row.get("of_job") else 1) for row in rows)
+    saved = _saved(report, count)
     # A finding on some of the GPUs saves less in the mean of all than its own row says.
     of, mean = ("{}", f", mean of {number(count)} GPUs") if count > 1 else ("the {} window", "")
     share = f" ({percent(saved / whole)} of {of.format(duration(whole // count))})" if whole else ""
@@ -187,11 +198,9 @@ def less_than_its_parts(report: ReportDocument) -> str:
     overlap = any((row["recoverable_alone_ns"] or 0) > (row["recoverable_ns"] or 0) * _ALIKE for row in found)
     gpus = windows["count"] if windows else 0
     some = any(row["recoverable_ns"] and not row.get("of_job") and row["findings"] < gpus for row in found)
-    parts = ["counts time that several findings save once"] if overlap else []
-    parts += (
-        [f"is the mean of all {number(gpus)} GPUs, also of those that a finding is not on"] if some else []
-    )
-    return f"The total {', and '.join(parts)}." if parts else ""
+    parts = ["time that several findings save counts once"] if overlap else []
+    parts += [f"what only some GPUs lose counts in the mean of all {number(gpus)}"] if some else []
+    return f"The total is less than the sum: {', and '.join(parts)}." if parts else ""
 
 
 def whereabouts(report: ReportDocument, group: Sequence[FindingRow], root: Path) -> dict[str, str]:

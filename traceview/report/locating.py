@@ -172,8 +172,9 @@ def where_to_look_short(findings: Sequence[FindingRow]) -> str:
 
 def _line(findings: Sequence[FindingRow], root: Path) -> CallSite | None:
     """The line of the program that called most of the evidence."""
-    sites = (row["look_at"]["call_sites"] for row in findings if row.get("look_at"))
-    return next(filter(None, (source_below(each, root) for each in sites)), None)
+    sites = [row["look_at"]["call_sites"] for row in findings if row.get("look_at")]
+    known = [source for row in findings if (source := row.get("source"))]
+    return next(filter(None, (source_below(each, root) for each in [*sites, known])), None)
 
 
 def _launcher(findings: Sequence[FindingRow]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from traceview.documents.report import ReportDocument, list_of
 from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number, percent
-from traceview.report.head import job_in, lengths, several
+from traceview.report.head import job_in, several, total
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.scope import ALL_GPUS, PER_GPU, PER_RANK, RECORDING, SCOPES, WINDOW
 from traceview.report.spread import length_ns
@@ -24,9 +24,9 @@ def window(report: ReportDocument) -> str:
     most = max((row.get("steps") or 0 for row in windows), default=0)
     kinds = sorted({str(row["source"]) for row in report.get("steps") or () if row.get("source")})
     steady = most >= _STEADY or "selection" in sources
-    numbers = _numbers(report)
-    named = ", ".join([*kinds, *([numbers] if numbers else [])])
-    steps = counted(most, "steady-state step" if steady else "step") + (f" ({named})" if named else "")
+    steps = counted(most, "steady-state step" if steady else "step") + (
+        f" ({', '.join(kinds)})" if kinds else ""
+    )
     parts = [", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work"]
     lengths_ = {row.get("trace_id"): row.get("duration_ns") for row in report.get("traces") or ()}
     longest = max(windows, key=length_ns, default=None)
@@ -68,18 +68,17 @@ def scope(report: ReportDocument, name: str, count: str = "") -> str:
     """
     own = SECTIONS[name].scope if name in SECTIONS else SCOPES[name]
     parts = [_part(report, own.part)]
-    gpus = lengths(report, "breakdown", "window_ns") or lengths(report, "windows", "dur_ns")
-    of_gpus, ranks = int(gpus["count"]) if gpus else 0, job_in(report)["traces"]
+    gpus, ranks = total(report, "breakdown"), job_in(report)["traces"]
     of_all = own.of in (ALL_GPUS, PER_GPU)
-    if (of_gpus if of_all else ranks) > 1 and own.of:
+    if (gpus if of_all else ranks) > 1 and own.of:
         alone = own.of in (PER_GPU, PER_RANK)
         noun = "rank" if job_in(report)["ranks"] == ranks else "trace"
-        counted_ = f"{number(of_gpus)} GPUs" if of_all else f"{number(ranks)} {noun}s"
+        counted_ = f"{number(gpus)} GPUs" if of_all else f"{number(ranks)} {noun}s"
         parts.append(own.of.replace("rank", noun) if alone else f"sum of {counted_}")
     words = ", ".join(parts)
     rows: list[Row] = list_of(report, name) if own.other else []
     if own.other and any(row.get(own.other.field) is not None for row in rows):
-        words += f"; {own.other.titles}: {_part(report, own.other.part)}"
+        words += f"; {own.other.titles} of the {_part(report, own.other.part)}"
     return f"{words}: {count}" if count else words
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percent, percentages
 from traceview.report.groups import groups
+from traceview.report.head import recoverable_share
 from traceview.report.spread import length_ns
 from traceview.report.waiting import EXPOSED, TRANSFER, is_wait, with_waits
 
@@ -21,8 +22,6 @@ _BUSY: Final = 0.9
 """The share of the window in compute from which on no host bounds it: work is queued ahead."""
 _LAUNCH_BOUND: Final = "LCH001"
 """The rule that finds out how long launches, and not other work of the host, make the GPU wait."""
-_OF_LAUNCHES: Final = ("FUS", "GRF", "LCH")
-"""The families of rules whose causes go with launches: several kernels become one, or one graph."""
 _HOST_ON_PATH: Final = frozenset(("host", "api_calls", "handoff"))
 """The kinds of time on the critical path that are the host's."""
 _GOOD_GRADES: Final = frozenset("AB")
@@ -142,15 +141,9 @@ def _host_close_behind(report: ReportDocument, compute: int, whole: int) -> list
         saved = f"kernels twice as fast would save {percent(max(low, 0.0))} to {percent(high)}"
         return [f"{saved}: what the host does meanwhile is not recorded"]
     saved = f"kernels twice as fast would save only {percent(share)}, since the host takes nearly as long"
-    more = "fewer launches save more" if _saved_by_fewer_launches(report) > share else ""
+    most = recoverable_share(report)
+    more = f"the findings save {percent(most)}, as they shorten the host's work too" if most > share else ""
     return [saved, more, _profiler(report, whole)]
-
-
-def _saved_by_fewer_launches(report: ReportDocument) -> float:
-    """The share of the windows that findings save by fewer launches, each after those above it."""
-    found = [group.figures for group in groups(report) if str(group[0].get("code")).startswith(_OF_LAUNCHES)]
-    window = sum(map(length_ns, report.get("windows") or ()))
-    return sum(row["recoverable_ns"] or 0 for row in found) / window if window else 0.0
 
 
 def _profiler(report: ReportDocument, idle: int) -> str:

@@ -138,7 +138,9 @@ def test_severities_become_levels() -> None:
 def test_a_result_is_a_fingerprint_of_all_ranks() -> None:
     result = _run(document())["results"][0]
     assert result["partialFingerprints"] == {"finding/v1": "KRN900-012345678"}
-    assert result["properties"]["recoverable_ns"] == 10_000_000
+    # Per GPU, as everywhere: the two findings save 5 ms each.
+    assert result["properties"]["recoverable_ns"] == 5_000_000
+    assert "5.000 ms (5.0 % of the windows of 2 GPUs)" in result["message"]["text"]
     assert len(result["locations"]) == 2
 
 

@@ -88,7 +88,9 @@ def _kernels(answer: RunsDocument) -> Markup | None:
         compute = row.get("kernel_classes") or {"other kernels": others["compute"]}
         rows.append((row["run"], {**others, **compute}))
     body = kernel_bars.bars(rows, "run")
-    return section("classes", "Time by kernel class", body, tag("p", kernel_bars.EXPLAINED, class_="note"))
+    note = f"a {answer['unit']}, mean of the GPUs of a run"
+    explained = tag("p", kernel_bars.EXPLAINED, class_="note")
+    return section("classes", "Time by kernel class", body, explained, note=note)
 
 
 def _to_do(answer: RunsDocument) -> Markup:

@@ -10,6 +10,7 @@ from traceview.documents.values import Row
 from traceview.report import answer, head
 from traceview.report.formats.csv_rows import COLUMNS
 from traceview.report.formats.document import Document
+from traceview.report.scopes import scope, window
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, told_apart
 from traceview.report.spread import CLASSES
@@ -67,6 +68,10 @@ def _answer(document: Document) -> Sheet:
     facts += [("answer", text) for text in answer.sentences(document.report) or [document.verdict()]]
     first, _ = answer.ordered(document.report)
     facts += [("what to do", text) for group in first for text in document.advice(group[0])[:1]]
+    facts += [("window", window(document.report))] if document.rows("windows") else []
+    facts += [
+        (each.title, scope(document.report, name)) for name, each in SECTIONS.items() if document.rows(name)
+    ]
     if document.command:
         facts.append(("command", document.command))
     return Sheet("Answer", [Heading(""), Heading("text")], facts)

@@ -69,7 +69,8 @@ class Column(NamedTuple):
     def shown(self, row: Row) -> str:
         """The value of a row as text."""
         value = self.value(row)
-        return UNKNOWN if value is None else field_text(self.name, value)
+        text = UNKNOWN if value is None else field_text(self.name, value)
+        return text.replace("_", " ") if self.name == "cause" else text
 
 
 class Section(NamedTuple):

@@ -23,7 +23,6 @@ from traceview.report.head import (
     place,
     savings,
     unlisted,
-    where,
 )
 from traceview.rules.rule import SEVERITY_WORDS
 
@@ -89,7 +88,8 @@ def _finding(document: Document, number_: int, group: Sequence[FindingRow]) -> M
     ]
     saved = savings(group)
     count = figures(group)["findings"]
-    spot = tag("p", where(document.report, group), class_="note") if count > 1 else None
+    known = document.whereabouts(group)
+    spot = tag("p", "; ".join(f"{name}: {text}" for name, text in known.items()), class_="note")
     spots = f"{place(document.report, row)}: " if count > 1 else ""
     head = tag("h3", marks, tag("span", saved, class_="gain") if saved else None)
     shown = tag(
@@ -99,7 +99,7 @@ def _finding(document: Document, number_: int, group: Sequence[FindingRow]) -> M
         tag("p", prose(f"{spots}{row.get('message')}"), class_="message"),
         _advice(document, row),
         _jump(document, number_ - 1, row),
-        details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
+        details("Evidence and assumptions", _facts(document, group), _evidence(document, row)),
         class_=f"finding {severity}",
         id=f"finding-{number_}",
     )
@@ -140,7 +140,7 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
 
 def _facts(document: Document, group: Sequence[FindingRow]) -> Markup:
     row = group[0]
-    facts: list[tuple[str, Child]] = list(document.whereabouts(group).items())
+    facts: list[tuple[str, Child]] = []
     if by_gpu := each_of(group):
         facts.append(("by GPU", by_gpu))
     if row.get("subject") is not None:

@@ -71,9 +71,8 @@ def _chains(rows: Sequence[Row]) -> Markup | None:
         if len(chain) > _LONGEST_CHAIN:
             chain = [*chain[: _LONGEST_CHAIN - 1], "…", chain[-1]]
         ranks = row["waiting_ranks"]
-        waiting = (
-            f"{counted(ranks, 'rank')} {'waits' if ranks == 1 else 'wait'} {duration(row['waiting_ns'])}"
-        )
+        wait = "waits" if ranks == 1 else "wait"
+        waiting = f"{counted(ranks, 'rank')} {wait} {duration(row['waiting_ns'])} without computing"
         steps = [
             (waiting, "idle"),
             *((name, "communication") for name in chain[:-1]),
