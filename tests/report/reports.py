@@ -175,7 +175,6 @@ def collective(**changes: Any) -> Report:
         "total_ns": 90 * MS,
         "bytes_in": 3 * 1024**3,
         "bytes_out": 3 * 1024**3,
-        "exposed_ns": 45 * MS,
     }
     return row | changes
 

@@ -114,8 +114,8 @@ WORK: Final = {
         "Collectives", "row",
         (
             Column("GPU", PLACE), Column("collective", "name", 0, 12), Column("total", "total_ns"),
-            Column("exposed", "exposed_ns", 1), Column("count", "count"),
-            Column("min", "min_ns", on_pages=True), Column("max", "max_ns", on_pages=True),
+            Column("count", "count"), Column("min", "min_ns", on_pages=True),
+            Column("max", "max_ns", on_pages=True),
             Column("bytes in", "bytes_in"), Column("bytes out", "bytes_out", 3),
             Column("type", "dtype", 4, 8), Column("ranks", "group_size", 2),
             Column("group", "group_name", 0, 10),
