@@ -25,7 +25,8 @@
 --
 -- The tile is read from the kernel's name (`128x64`, `MT128x128x64`), rows and columns from the shapes of
 -- the operator. Area of the output over area of all tiles, for the better of both orientations. The claim
--- is the unfilled share.
+-- is the unfilled share. Where even all tiles, full, would be computed in less time than the bytes of the
+-- operator take at the memory bandwidth of the GPU, memory is the limit, whatever the tiles hold.
 --
 -- ## What to try
 --
@@ -66,8 +67,12 @@ judged AS (
     FROM tiled WHERE tile_m >= 16 AND tile_n >= 16
 ),
 poor AS (
-    SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, op))::BIGINT AS kernel_ns
-    FROM judged WHERE filled < $filled
+    SELECT judged.*, (sum(dur_ns) OVER (PARTITION BY judged.trace_id, judged.device, op))::BIGINT AS kernel_ns
+    FROM judged
+    LEFT JOIN op_roofline AS roof
+        ON roof.trace_id = judged.trace_id AND roof.device = judged.device AND roof.op_id = judged.op_id
+    WHERE filled < $filled
+        AND coalesce(flops / filled / peak_tflops_per_s >= 1000 * roof.bytes / peak_gb_per_s, true)
 )
 SELECT
     poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, op AS subject,

@@ -25,7 +25,8 @@
 -- Leading steps that last longer than the median by more than five times the median deviation and 5 %, on
 -- the host and on a GPU (view steady_steps); the finding states the latter (view step_windows). Only steps
 -- marked by the program count: the first detected period begins where a kernel first recurs, not where a
--- step begins. Inference servers are left out, since their iterations vary with the requests.
+-- step begins. Inference servers are left out, since their iterations vary with the requests, and so is a
+-- prefill before steps that decode: it is other work.
 --
 -- ## What to try
 --
@@ -40,13 +41,21 @@
 -- ## Limits
 --
 -- A trace in which steps keep getting faster has no steady state.
-WITH lasting AS (
+WITH named AS (
+    SELECT
+        trace_id, step, start_ns, end_ns, source,
+        regexp_extract(lower(coalesce(name, '')), '^(prefill|decode)') AS phase
+    FROM steps
+),
+lasting AS (
     SELECT trace_id, step, step_start_ns AS start_ns, max(end_ns - start_ns) AS dur_ns
     FROM step_windows GROUP BY trace_id, step, step_start_ns
 ),
 steady AS (
-    SELECT trace_id, min(start_ns) AS start_ns, median(dur_ns) AS median_ns
-    FROM steady_steps JOIN lasting USING (trace_id, step, start_ns)
+    SELECT trace_id, min(start_ns) AS start_ns, median(dur_ns) AS median_ns, list(DISTINCT phase) AS phases
+    FROM steady_steps
+    JOIN lasting USING (trace_id, step, start_ns)
+    JOIN named USING (trace_id, step, start_ns)
     GROUP BY trace_id
 ),
 warm_up AS (
@@ -54,11 +63,12 @@ warm_up AS (
         steps.trace_id, steps.step, steps.start_ns, steps.end_ns, median_ns,
         count(*) OVER of_trace AS warm_up,
         max(dur_ns) OVER of_trace / median_ns AS times
-    FROM steps
+    FROM named AS steps
     JOIN lasting ON lasting.trace_id = steps.trace_id AND lasting.step = steps.step
         AND lasting.start_ns = steps.start_ns
     JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
-    WHERE steps.source <> 'detected' AND steps.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)
+    WHERE steps.source <> 'detected' AND list_contains(phases, phase)
+        AND steps.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)
     WINDOW of_trace AS (PARTITION BY steps.trace_id)
 )
 SELECT
