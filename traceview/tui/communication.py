@@ -63,6 +63,10 @@ class CommunicationView(TableView):
         """The collectives by operation and process group."""
         return _COLLECTIVES
 
+    def covers(self) -> str:
+        """Collectives."""
+        return "collectives"
+
     def heading(self) -> str:
         """Communication, exposed and overlapped."""
         times = spread_of(self.ui.report, "breakdown")

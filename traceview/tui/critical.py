@@ -93,6 +93,10 @@ class CriticalView(TableView):
         text = _parts(report, max(self.size.width - 2, 40)) if known else Text(LACKS["critical"], "dim")
         self.query_one("#parts", Static).update(text)
 
+    def covers(self) -> str:
+        """Changes, of the replayed window."""
+        return "best_changes"
+
     def heading(self) -> str:
         """What the rows are."""
         replay = self.ui.report.get("replay")

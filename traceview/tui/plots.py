@@ -238,12 +238,6 @@ class RooflineView(PlotView):
         """What the rows are of."""
         return f"Operators by GPU time{', all ranks together' if self.ui.trace_count > 1 else ''}"
 
-    def report_ready(self) -> None:
-        """Says how the tool that recorded these traces records what a roofline needs."""
-        super().report_ready()
-        if self.grid.rows is not None:
-            self._head()
-
     def _head(self) -> None:
         super()._head()
         rows, report = self.grid.rows, self.ui.report

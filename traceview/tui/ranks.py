@@ -79,6 +79,10 @@ class RanksView(TableView):
         names = ", ".join(f'"{name}"' for name in (*first, *figures) if name not in _WIDE)
         return f"""SELECT {names}, * EXCLUDE ({names}) FROM ({ranking.query}) ORDER BY {ranking.order}"""
 
+    def covers(self) -> str:
+        """The list."""
+        return _LISTS[self.listed]
+
     def heading(self) -> str:
         """The list."""
         return _title(self.listed)

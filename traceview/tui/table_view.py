@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from traceview.errors import UsageError
 from traceview.quantities import number
+from traceview.report.scopes import scope
 from traceview.terminal import cell_width
 from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe, shortened
@@ -120,8 +121,14 @@ class TableView(View):
         self._ask_rows()
 
     def report_ready(self) -> None:
-        """Says which lists have rows."""
+        """Says which lists have rows, and what they cover."""
         self._tell_lists()
+        if self.grid.rows is not None:
+            self._head()
+
+    def covers(self) -> str:
+        """The section of the report that has the rows, which says what they cover; empty where none has."""
+        return ""
 
     def on_resize(self) -> None:
         """Fits the lists to the new width."""
@@ -206,10 +213,14 @@ class TableView(View):
         shown = number(grid.count) if grid.count == total else f"{number(grid.count)} of {number(total)}"
         most = ", the maximum of a table" if total == MOST_ROWS else ""
         rows = f"{shown} row{'' if total == 1 else 's'}"
-        parts = [self.heading(), f"first {rows}, reading …" if grid.is_partial else rows + most]
+        parts = [self.heading(), "", f"first {rows}, reading …" if grid.is_partial else rows + most]
         if grid.filter:
             parts.append(f"with {safe(grid.filter)!r}")
         self.tell("")
+        if self.covers() and self.ui.report.get("schema"):
+            parts[1] = scope(self.ui.report, self.covers())
+            if cell_width(" · ".join(parts)) > self.size.width - EDGE:
+                parts[1] = parts[1].partition(";")[0]
         self._title = " · ".join(part for part in parts if part)
         self._tell_rows()
 

@@ -93,6 +93,10 @@ class KernelsView(TableView):
         """GPU time of each kernel in parts of its trace."""
         return "_name", over_time("kernels", "_name")
 
+    def covers(self) -> str:
+        """Kernels."""
+        return "kernels"
+
     def report_ready(self) -> None:
         """Adds what the report says of the critical path."""
         self.query_again()
@@ -242,6 +246,10 @@ class OperatorsView(TableView):
         super().report_ready()
         if not self.listed:
             self.query_again()
+
+    def covers(self) -> str:
+        """Operators, and what groups them."""
+        return "operators"
 
     def heading(self) -> str:
         """The grouping, and the share of the GPU time that is in no row."""

@@ -21,8 +21,15 @@ _FEWEST_COMPARED: Final = 2
 """GPUs from which on a heat strip compares them."""
 _FEW: Final = 4
 """Rows that need no summary."""
-_PARTS: Final = {**CLASSES, WAITING_FIELD: "of it waiting for other ranks"}
-"""The classes, and the part of exposed communication that is waiting."""
+_PARTS: Final = {
+    part: title
+    for name, known in CLASSES.items()
+    for part, title in (
+        (name, known),
+        *([(WAITING_FIELD, "of it waiting for other ranks")] if name == "exposed_communication_ns" else ()),
+    )
+}
+"""The classes, and behind exposed communication the part of it that is waiting."""
 
 
 _Class = TypeVar("_Class", bound=str)

@@ -14,6 +14,7 @@ from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import of, table, text
 from traceview.report.replayed import (
     best_changes_title,
+    change_meaning,
     change_name,
     path_name,
     path_parts,
@@ -79,14 +80,15 @@ def _path_bar(rows: Sequence[Row], whole: int) -> Markup:
 def best_changes(document: Document) -> Markup | None:
     """The causal profile, and the single changes that save most, by replay."""
     rows = [
-        {**row, "change": change_name(row), "possible": saves(row)} for row in document.rows("best_changes")
+        {**row, "change": change_name(row), "what": change_meaning(row), "possible": saves(row)}
+        for row in document.rows("best_changes")
     ]
     if not rows:
         return None
     replay = document.report.get("replay")
     steps = replay["steps"] if replay else 0
     what, title = "step" if steps else "window", best_changes_title(steps)
-    columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
+    columns = [text("what"), text("change"), of("saved_share", "saves"), of("after_ns", what)]
     columns += [text("possible")] if any(row.get("saved_range") for row in rows) else []
     profile = (document.charts or {}).get("profile") or []
     return section(
