@@ -86,7 +86,7 @@ def test_every_wait_bar_and_pass_is_drawn() -> None:
     assert page.count("-pass") == 2
     assert "bubble 25.0 %, the schedule needs 20.0 %" in page
     texts = [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li>(.*?)</li>", page)]
-    assert texts == ["1 rank waits 5.000 ms→rank 2→rank 3: its GPU is slower"]
+    assert texts == ["1 rank waits 5.000 ms without computing→rank 2→rank 3: its GPU is slower"]
 
 
 @pytest.mark.exhaustive

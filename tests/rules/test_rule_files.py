@@ -19,7 +19,7 @@ _BUILT_IN = {
     "subject", "count", "total_ns", "window_ns", "window_share", "recoverable_ns", "recoverable_share",
     "each_step",
 }  # fmt: skip
-_SEVERAL = {"streams", "ranks", "stages", "models", "devices", "compute_units", "variants"}
+_SEVERAL = {"streams", "ranks", "stages", "models", "devices", "compute_units", "variants", "waiters"}
 """What a message never counts one of."""
 
 

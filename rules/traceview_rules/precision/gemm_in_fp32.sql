@@ -54,8 +54,9 @@
 -- known, what the GPU gains that gains least, of those with as many units, else of the architecture, else of
 -- it and all later ones. TF32 does not change attention, and where other kernels of the same kind use it, it
 -- is on: then 16 bits are compared. Of an operator with several kinds of products, such as a compiled
--- function, each kind is a finding. The fp32 kernels of PyTorch's memory-efficient attention compute each product by three in TF32 from compute capability 8.0 on
--- (CUTLASS, OpMultiplyAddFastF32), so that a third of that peak is theirs.
+-- function, each kind is a finding. The fp32 kernels of PyTorch's memory-efficient attention compute each
+-- product by three in TF32 from compute capability 8.0 on (CUTLASS, OpMultiplyAddFastF32), so
+-- that a third of that peak is theirs.
 --
 -- ## What to try
 --
@@ -69,7 +70,7 @@
 --   `precision` of the operation; without such a setting XLA uses TF32 itself.
 -- - For jax: weights and activations in 16 bits.
 -- - Not for training, inference, jax: 16 bits.
--- - Not for pytorch, jax, convolution, attention, fp16, bf16: TF32 (cuBLAS: `CUBLAS_COMPUTE_32F_FAST_TF32`).
+-- - Not for pytorch, jax, convolution, attention, fp16, bf16: TF32, where the accuracy suffices.
 --
 -- ## Example
 --
