@@ -26,7 +26,8 @@ class Sizes(NamedTuple):
     """How inputs differ between two sides.
 
     Attributes:
-        share: share of the GPU time of operators that both execute and whose inputs have other sizes.
+        share: the GPU time of operators that both execute, with inputs of other sizes, as a share of that of
+            all operators.
         factor: the elements after over those before of the inputs that differ, weighted by that time.
         operator: the operator with other sizes that takes the most time.
         before, after: the first of its inputs that differs, as JSON text.
@@ -64,7 +65,7 @@ def compared(before: Inputs, after: Inputs) -> Sizes | None:
     sides = _operators(before), _operators(after)
     both = sides[0].keys() & sides[1].keys()
     time = {name: sides[0][name].gpu_ns + sides[1][name].gpu_ns for name in both}
-    whole = sum(time.values())
+    whole = sum(each.gpu_ns for side in sides for each in side.values())
     others = {name: found for name in both if (found := _differing(sides[0][name], sides[1][name]))}
     if not whole or not others:
         return None

@@ -40,10 +40,10 @@ _COLLECTIVES = """
             AND speed.communicator = part.communicator AND speed.name = part.name
         GROUP BY ALL
     )
-    SELECT sum(dur_ns)::BIGINT AS total_ns, sum(exposed_ns)::BIGINT AS exposed_ns,
-        max(bus_gbs) AS "bus GB/s", (sum(dur_ns) // count(*))::BIGINT AS mean_ns, count(*) AS count,
-        rank_name(rank, trace_id) AS rank, device AS GPU, name AS collective,
-        group_label(group_description, group_name) AS "group", group_size AS ranks, dtype AS type,
+    SELECT sum(dur_ns)::BIGINT AS total_ns, sum(exposed_ns)::BIGINT AS exposed_ns, name AS collective,
+        group_label(group_description, group_name) AS "group", rank_name(rank, trace_id) AS rank,
+        device AS GPU, max(bus_gbs) AS "bus GB/s", (sum(dur_ns) // count(*))::BIGINT AS mean_ns,
+        count(*) AS count, group_size AS ranks, dtype AS type,
         min(dur_ns) AS min_ns, max(dur_ns) AS max_ns, TRY_CAST(sum(bytes_in) AS BIGINT) AS bytes_in,
         TRY_CAST(sum(bytes_out) AS BIGINT) AS bytes_out, trace_id AS _trace
     FROM collectives LEFT JOIN exposed USING (trace_id, collective_id)

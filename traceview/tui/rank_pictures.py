@@ -85,7 +85,7 @@ def time_by_rank(steps: Rows | None, rows: Rows, width: int, height: int) -> tup
     for kind, (fill, color) in FILLS.items():
         if any((row.get(_SHARES[kind]) or 0.0) * columns >= _LEAST_DRAWN for row in rows):
             text.append(f"{fill} ", color).append(f"{kind}  ", "dim")
-    steps_told = f" · right, by step: {_SHADES[0]} computes most, {_SHADES[-1]} least" if longest else ""
+    steps_told = f"; right, by step: {_SHADES[0]} (computes most) to {_SHADES[-1]} (least)" if longest else ""
     return _title(f"Classes of time{steps_told}", rows, height - 1), text
 
 

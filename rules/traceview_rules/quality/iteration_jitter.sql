@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
--- step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}, in \
+-- step time varies from {shortest_ns:duration} to {longest_ns:duration}[, median {median_ns:duration}], in \
 -- {steps:step}[ after step {before}, whose start may not be recorded]; step {slowest_step} is the slowest"""
 -- [thresholds]
 -- variation = { default = 0.05, doc = """\
@@ -49,7 +49,8 @@ spread AS (
     SELECT
         trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
         stddev_pop(dur_ns) / avg(dur_ns) AS variation, min(dur_ns) AS shortest_ns, max(dur_ns) AS longest_ns,
-        quantile_disc(dur_ns, 0.5)::BIGINT AS median_ns, arg_max(step, (dur_ns, -step)) AS slowest_step,
+        if(count(*) > 2, quantile_disc(dur_ns, 0.5), NULL)::BIGINT AS median_ns,
+        arg_max(step, (dur_ns, -step)) AS slowest_step,
         count(*) AS steps
     FROM step WHERE is_whole GROUP BY trace_id
 )
