@@ -111,7 +111,7 @@ def test_links_lead_from_a_kernel_to_everything_around_it(drive: Drive) -> None:
 def test_communication_has_a_lane_of_its_own(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2")
-        assert re.search(r"r1 GPU1 s\d+ comm\.", text)
+        assert re.search(r"r1 GPU 1 stream \d+ comm\.", text)
         rows = screen.app.session.sql(
             "SELECT count(*), sum(dur_ns) FROM gpu_activity WHERE class = 'communication' AND device = 0"
         ).fetchall()

@@ -281,10 +281,11 @@ told AS (
 arrival AS (
     SELECT
         cause.run, cause.subject, cause.trace_id, cause.device, cause.start_ns, cause.end_ns, cause.saved_ns,
-        cause.claims_at, own.kernel_id, any_value(waited.name) AS name, any_value(waited.place) AS place,
-        any_value(own.wait_ns) AS wait_ns, max(waited.longest_ns) AS most_ns,
-        any_value(waited.shared_ns) AS shared_ns,
-        any_value(own.start_ns + own.wait_ns) AS arrives_ns
+        cause.claims_at, own.kernel_id, arg_min(waited.name, (waited.place, waited.name)) AS name,
+        min(waited.place) AS place, arg_min(own.wait_ns, (waited.place, own.wait_ns)) AS wait_ns,
+        max(waited.longest_ns) AS most_ns,
+        arg_min(waited.shared_ns, (waited.place, waited.shared_ns)) AS shared_ns,
+        arg_min(own.start_ns + own.wait_ns, (waited.place, own.start_ns + own.wait_ns)) AS arrives_ns
     FROM job_causes AS cause
     LEFT JOIN waited ON waited.run IS NOT DISTINCT FROM cause.run AND waited.subject = cause.subject
         AND is_theirs AND NOT is_blamed
@@ -294,7 +295,10 @@ arrival AS (
     GROUP BY
         cause.run, cause.subject, cause.trace_id, cause.device, cause.start_ns, cause.end_ns, cause.saved_ns,
         cause.claims_at, own.kernel_id
-    QUALIFY own.kernel_id IS NOT NULL OR row_number() OVER (PARTITION BY cause.run, cause.subject) = 1
+    QUALIFY own.kernel_id IS NOT NULL OR row_number() OVER (
+        PARTITION BY cause.run, cause.subject
+        ORDER BY cause.trace_id, cause.device, cause.start_ns, cause.end_ns
+    ) = 1
 ),
 -- Of all waits the share that the job would not take.
 proven AS (
