@@ -38,7 +38,8 @@ def test_a_text_in_double_quotes_is_explained(command: Command) -> None:
     assert "single quotes" not in command("query", SAMPLE, "SELECT nam FROM kernels").err
 
 
-def test_the_answer_fits_the_first_screen(command: Command) -> None:
+def test_the_answer_fits_the_first_screen(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     lines = command(SAMPLE).text.splitlines()[:24]
     assert any(line.startswith("  idle ") for line in lines)
     assert any(line.startswith("  coverage: ") for line in lines)
