@@ -9,11 +9,11 @@ import pytest
 from tests.analysis.rows import compute as computed
 from tests.analysis.rows import insert
 from tests.replay.made import MadeTrace, window
-from traceview.replay.answer import Answers
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import build_model
 from traceview.replay.readings import without_coincidences
+from traceview.replay.replayable import build_model
 from traceview.replay.self_check import REFUSED, SelfChecked
+from traceview.replay.whatif_answer import Answers
 
 
 def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:

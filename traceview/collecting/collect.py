@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
-from traceview.collecting.sources import Source, Task, places, sources
+from traceview.collecting.trace_files import Source, Task, places, sources
 from traceview.collecting.traces import CollectedTrace, collect_traces
 from traceview.errors import UsageError
 from traceview.lake.layout import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import os
 
     from traceview.collecting.shards import Shard
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
     from traceview.rules.ruleset import RuleSet
 
 BATCH: Final = 64

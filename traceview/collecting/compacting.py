@@ -23,7 +23,7 @@ from traceview.lake.layout import (
 )
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Bytes of the largest Parquet file of merged batches."""

@@ -16,7 +16,7 @@ from traceview.gate.metrics import built_in_metrics
 from traceview.history.store import Rows, Run, rows
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
 

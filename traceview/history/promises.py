@@ -13,7 +13,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.store import Run, rows
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 FOLDER: Final = "promises"
 _METRIC: Final = "step_time"

@@ -24,7 +24,7 @@ from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, check_version
 from traceview.version import installed_version
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 VERSION: Final = 1
 HEAD: Final = "history.json"

@@ -17,10 +17,10 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
-from traceview.lake.tables import stored
+from traceview.lake.lake_tables import stored
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 VERSION: Final = 3
 HEAD: Final = "lake.json"

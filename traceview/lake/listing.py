@@ -17,7 +17,7 @@ from traceview.lake.layout import MOST_BYTES
 from traceview.quantities import counted, number, ranges
 
 if TYPE_CHECKING:
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 LISTS: Final = "lists"
 _MOST_RANGES: Final = 6

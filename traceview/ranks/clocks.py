@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.alignment import Numbers
-from traceview.ranks.alignment import Times as Array
 from traceview.ranks.clock_fit import Block, fitted
+from traceview.ranks.matched_collectives import Numbers
+from traceview.ranks.matched_collectives import Times as Array
 
 if TYPE_CHECKING:
     import duckdb

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import NO_NUMBER, Numbers
+from traceview.ranks.matched_collectives import NO_NUMBER, Numbers
 from traceview.ranks.row_columns import narrow
 
 if TYPE_CHECKING:

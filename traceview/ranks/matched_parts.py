@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import (
+from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
+from traceview.ranks.collective_waits import Waits
+from traceview.ranks.matched_collectives import (
     AMBIGUOUS,
     ENDS_DISAGREE,
     NO_NUMBER,
@@ -17,8 +19,6 @@ from traceview.ranks.alignment import (
     Marks,
     Numbers,
 )
-from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
-from traceview.ranks.collective_waits import Waits
 from traceview.ranks.row_columns import narrow
 from traceview.ranks.uniform import Agreement
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
-from traceview.ranks.alignment import Marks, Numbers, Times
 from traceview.ranks.experts import WAYS, Sharing, sharing
+from traceview.ranks.matched_collectives import Marks, Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, Graph, graph_of, lengths, numbers_of_kind, transfers
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.alignment import Numbers, Times
+from traceview.ranks.matched_collectives import Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, STEP, graph_of, lengths, transfers
 
 if TYPE_CHECKING:

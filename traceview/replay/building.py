@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
-from traceview.replay.graph import LEAST_SKEW_NS, Edges
+from traceview.replay.event_graph import LEAST_SKEW_NS, Edges
 from traceview.replay.recording import Recording
 
 MOST_COST_NS: Final = 10_000

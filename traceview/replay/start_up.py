@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.replay.arrays import Shares
-from traceview.replay.model import Model, Replayed
 from traceview.replay.removals import Removal, Removing
+from traceview.replay.replayable import Model, Replayed
 
 if TYPE_CHECKING:
     import duckdb

@@ -21,7 +21,7 @@ from traceview.rules.finding import finding_id, id_parts
 from traceview.store.sql_files import quoted
 
 if TYPE_CHECKING:
-    from traceview.lake.opening import Lake
+    from traceview.lake.open_lake import Lake
     from traceview.rules.rule import Rule
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session

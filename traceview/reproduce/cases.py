@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import InconclusiveError, UsageError
 from traceview.reproduce.collectives import COLLECTIVE_OPS, QUERY, data_of, with_sizes
-from traceview.reproduce.inputs import all_numbers, lacks_shapes, recorded_inputs
+from traceview.reproduce.operator_inputs import all_numbers, lacks_shapes, recorded_inputs
 from traceview.terminal import printable
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from traceview.rules.advice import Subjects, recording_without_pytorch
-from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.finding import Unanswered
+from traceview.rules.required_evidence import evidence, how_to_record
 
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.rules.evidence import Evidence
+    from traceview.rules.required_evidence import Evidence
     from traceview.rules.rule import Rule
     from traceview.workers import Workers
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.rules import claims
 from traceview.rules.across import apart, needs_ranks
 from traceview.rules.engine import Engine
-from traceview.rules.evidence import lacking_traces
+from traceview.rules.required_evidence import lacking_traces
 from traceview.rules.rule import CLASSES
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class NotAloneError(Exception):
 def judge_alone(
     rules: Sequence[Rule], configuration: Configuration, workers: Workers, files: Mapping[int, int]
 ) -> dict[str, Rows]:
-    """By table of a lake, the rows for the opened traces; see `traceview/lake/tables.sql`.
+    """By table of a lake, the rows for the opened traces; see `traceview/lake/lake_tables.sql`.
 
     Args:
         rules: those on several ranks are left to the lake, except for what evidence is missing.

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import percent
 from traceview.rules.advice import recording_without_pytorch
-from traceview.rules.evidence import Evidence, evidence, how_to_record, is_evidence
 from traceview.rules.finding import Coverage
+from traceview.rules.required_evidence import Evidence, evidence, how_to_record, is_evidence
 
 if TYPE_CHECKING:
     import duckdb

@@ -18,11 +18,11 @@ from traceview_parsers.nsight.tables import (
 )
 
 from traceview.ingest.sqlite.destinations import DatabaseTable, StagedRows
-from traceview.ingest.sqlite.values import report_losses
+from traceview.ingest.sqlite.typed_columns import report_losses
 
 if TYPE_CHECKING:
     from traceview.ingest.sqlite.destinations import Destination
-    from traceview.ingest.sqlite.tables import ColumnType, StagedTable
+    from traceview.ingest.sqlite.table_stream import ColumnType, StagedTable
     from traceview.store.writer import TraceWriter
 
 _NAMED: Final = 8
@@ -57,7 +57,7 @@ def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int],
     """
     if path.is_dir():
         return _stage(_folder(path), writer, progress)
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
 
     with SqliteFile(path) as file:
         names = [name for name in file.tables if name not in file.views]
@@ -92,7 +92,7 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
 def _folder(folder: Path) -> Container:
     from traceview_parsers.nsight.folders import export_tables, row_count, stage_table
 
-    from traceview.ingest.sqlite.tables import StagedTable
+    from traceview.ingest.sqlite.table_stream import StagedTable
 
     files = export_tables(folder)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from traceview.ingest.sqlite.tables import ColumnType
+from traceview.ingest.sqlite.table_stream import ColumnType
 
 Columns = dict[str, ColumnType]
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
 
-from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
-from traceview.ingest.sqlite.values import column_types
+from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
+from traceview.ingest.sqlite.typed_columns import column_types
 from traceview.store.sql_files import quoted, run_sql
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from traceview_parsers.rocprof_compute.parser import create_staging, fill_tables
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class AnalysisDatabaseParser:
 
         Raises UnreadableTraceError when the file is damaged or has no dispatch.
         """
-        from traceview.ingest.sqlite.tables import SqliteFile
+        from traceview.ingest.sqlite.table_stream import SqliteFile
 
         size = path.stat().st_size
         lost = repaired = 0

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ingest.json.arrays import JsonArrayStream, Place
+from traceview.ingest.json.event_arrays import JsonArrayStream, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pyarrow as pa
 
-    from traceview.ingest.json.text import Source
+    from traceview.ingest.json.json_text import Source
     from traceview.store.writer import TraceWriter
 
 _Type = str | list[Any] | dict[str, Any]

@@ -14,12 +14,12 @@ from traceview_parsers.rpd.parser import TABLES, fill_tables
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
 from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
     from traceview.store.writer import TraceWriter
 
 _CALL: Final = "BeginNs EndNs pid tid Name:text args:text Index"
@@ -83,7 +83,7 @@ class RocprofV1Parser:
 
         Raises UnreadableTraceError when the file is damaged or holds no event.
         """
-        from traceview.ingest.sqlite.tables import SqliteFile, identifier
+        from traceview.ingest.sqlite.table_stream import SqliteFile, identifier
 
         size = path.stat().st_size
         lost = repaired = rows = 0
@@ -128,7 +128,7 @@ def _has_kernels_of(path: Path, table: Path) -> bool:
 
     from traceview.ingest.byte_source import open_bytes, read_head
     from traceview.ingest.csv_table import CsvTable, header_columns
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
 
     columns = header_columns(read_head(table)[0])
     if not {"kernelname", "beginns"} <= set(columns):

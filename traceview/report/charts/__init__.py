@@ -15,7 +15,7 @@ from traceview.replay.profile import causal_profile
 from traceview.replay.start_up import IDLE, causes_that_stay
 from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
-from traceview.rules.replayed import may_replay, trusted_replay
+from traceview.rules.recoverable import may_replay, trusted_replay
 from traceview.version import installed_version
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.terminal import for_spreadsheet
 
 COLUMNS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from traceview.documents.values import Row
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import plain
 
 

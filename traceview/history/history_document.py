@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UsageError
-from traceview.history.causes import changes_of
+from traceview.history.change_causes import changes_of
 from traceview.history.promises import kept_to_account
 from traceview.version import tool
 
 if TYPE_CHECKING:
     from traceview.history.store import Run
-    from traceview.lake.store import Store
+    from traceview.lake.folder import Store
 
 SCHEMA: Final = "traceview.history/1"
 _BETTER_IF_MORE: Final = ("gpu_busy", "compute_share", "kernel_overlap")
