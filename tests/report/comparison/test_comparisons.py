@@ -139,3 +139,14 @@ def test_the_cause_names_classes_and_the_work_that_makes_most_of_them() -> None:
     assert cause(comparison([item("compute", "k", 5)], [item("compute", "k", 5)])) == ""
     lost = {"code": LOST_WORK, "severity": "blocking", "message": "lost", "before": "", "after": ""}
     assert cause(ordinary() | {"differences": [lost]}) == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "begins"), [("input_sizes", "not the same work: 100 ns before"), ("gpu_model", "slower: 100 ns")]
+)
+def test_of_sides_with_other_work_none_is_faster(code: str, begins: str) -> None:
+    shown = _with_steps((0.01, 0.01))
+    row = {"code": code, "severity": "blocking", "message": "they differ", "before": "1", "after": "2"}
+    shown["differences"] = [row]
+    assert headline(shown).startswith(begins)
+    assert headline(shown).endswith(f"gates refuse to compare them: {code.replace('_', ' ')}")

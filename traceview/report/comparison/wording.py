@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from traceview.comparison.comparable import LOST_WORK
+from traceview.comparison.comparable import LOST_WORK, OTHER_WORK
 from traceview.comparison.side import step_spread
+from traceview.comparison.units import OPERATORS_PER_UNIT
 from traceview.documents.comparison import (
     ClassRow,
     ComparisonDocument,
@@ -17,7 +18,7 @@ from traceview.documents.comparison import (
     Times,
     WorkRow,
 )
-from traceview.quantities import UNKNOWN, duration, number, percent
+from traceview.quantities import UNKNOWN, counted, duration, number, percent
 
 CLASS_NAMES: Final[Mapping[str, str]] = {
     "compute": "compute",
@@ -75,6 +76,10 @@ def headline(comparison: ComparisonDocument) -> str:
     refused = [
         row["code"].replace("_", " ") for row in comparison["differences"] if row["severity"] == "blocking"
     ]
+    if OTHER_WORK.intersection(
+        row["code"] for row in comparison["differences"] if row["severity"] == "blocking"
+    ):
+        direction, noise = "not the same work", ""
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
         f" ({relative(before, after)}); {comparison['unit']['description']}{noise}"
@@ -147,10 +152,11 @@ def side_line(comparison: ComparisonDocument, side: SideName, shown: Callable[[s
     gpus = ", ".join(f"{count} x {shown(name)}" for name, count in models.items())
     counts = comparison["unit"]
     count = counts["before_count"] if side == "before" else counts["after_count"]
-    unit = comparison["unit"]["name"]
-    counted = f"{number(count)} {unit if unit.endswith('s') else unit + ('s' if count != 1 else '')}"
+    unit, described_as = comparison["unit"]["name"], comparison["unit"]["description"]
+    what = described_as.partition(f"{OPERATORS_PER_UNIT:,} ")[2].partition(",")[0]
+    work = f"{number(count)} {what}" if what else counted(count, unit)
     over = f" over {number(len(described['gpus']))} GPUs" if len(described["gpus"]) > 1 else ""
-    return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {counted}{over}"
+    return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {work}{over}"
 
 
 def step_gate_line(gate: StepGate) -> str:
