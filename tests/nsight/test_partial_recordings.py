@@ -107,15 +107,16 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                     {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": "key=s3cr3t"},
                 ],
                 "TARGET_INFO_SYSTEM_ENV": [
-                    {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"}
+                    {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"},
+                    {"name": "DeviceEnvironment", "value": "HTTPS_PROXY=http://me:s3cr3t@p;WSL2=1"},
                 ],
             },
             [
                 "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
-                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87",
-                "without the profiler",
+                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr",
+                "WSL (SoftwareReleaseVersion: 6.6.87-", "without the profiler",
             ],
-            ["s3cr3t", "--trace", "NVTX events"],
+            ["s3cr3t", "PROXY", "--trace", "NVTX events"],
         ),
         (
             {
@@ -155,7 +156,8 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                 ],
             },
             [
-                "2 CUDA calls were recorded (cuInit, cudaGetDeviceCount)", "error 100 (no CUDA device)",
+                "2 CUDA calls were recorded (cuInit, cudaGetDeviceCount)",
+                "cudaGetDeviceCount failed in 1 of 1 calls with error 100 (no CUDA device)",
                 "mend them",
             ],
             ["record for longer", "--trace"],
@@ -169,9 +171,17 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
             },
             [
                 "(13.3) is not supported", "a release of nsys that supports the driver",
-                "launched kernels in 1 calls",
+                "launched kernels in 1 call (",
             ],
             ["--trace"],
+        ),
+        (
+            {"CUPTI_ACTIVITY_KIND_RUNTIME": [call(2, 3), call(4, 5, returnValue=701), call(6, 7)]},
+            [
+                "failed in 1 of 3 calls with error 701 (too many resources requested for launch)",
+                "what failed to launch did not run", "launched kernels in 2 calls (",
+            ],
+            [],
         ),
     ],
 )  # fmt: skip

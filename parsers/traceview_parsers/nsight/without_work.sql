@@ -69,6 +69,7 @@ CREATE TEMP MACRO error_name(error) AS coalesce(' (' || CASE error
     WHEN 209 THEN 'no kernel image for this GPU'
     WHEN 222 THEN 'PTX of an unsupported version'
     WHEN 700 THEN 'illegal address'
+    WHEN 701 THEN 'too many resources requested for launch'
     WHEN 719 THEN 'launch failure'
     WHEN 802 THEN 'system not ready'
     WHEN 803 THEN 'driver and CUDA libraries do not match'
@@ -86,8 +87,16 @@ SELECT
         ),
         if(count(*) > 4, ', ...', ''), ')'
     ) AS made,
-    string_agg(name || ' failed with error ' || error || error_name(error), ', ' ORDER BY failed DESC, name)
-        FILTER (failed > 0 AND place <= 3) AS failures
+    string_agg(
+        format(
+            '{:s} failed in {:,} of {:,} calls with error {:d}{:s}', name, failed, calls, error,
+            error_name(error)
+        ), ', ' ORDER BY failed DESC, name
+    ) FILTER (failed > 0 AND place <= 3)
+    || if(
+        bool_or(failed > 0 AND regexp_matches(name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')),
+        '; what failed to launch did not run, so the results of the program may be wrong', ''
+    ) AS failures
 FROM (
     SELECT *, row_number() OVER (PARTITION BY global_pid ORDER BY failed DESC, name) AS place
     FROM cuda_function
@@ -199,7 +208,7 @@ SELECT
         END,
         failures, ended, wrote, logged,
         if(old_profiler, 'use a release of nsys that supports the driver', NULL),
-        'the system is WSL (' || left(wsl, 60) || ')',
+        'the system is WSL (' || wsl || ')',
         if(
             processes > 0,
             concat(
@@ -225,6 +234,8 @@ LEFT JOIN said_of_output USING (global_pid)
 LEFT JOIN decisive USING (global_pid)
 LEFT JOIN other_process USING (global_pid)
 LEFT JOIN (
-    SELECT max(value) AS wsl FROM staging.target_info_system_env
-    WHERE regexp_matches(value, 'microsoft.*WSL|WSL2', 'i')
+    -- No other setting: a system's environment names WSL in its variables too, and holds secrets.
+    SELECT max(concat(name, ': ', left(value, 60))) AS wsl FROM staging.target_info_system_env
+    WHERE name IN ('SoftwareReleaseVersion', 'KernelVersion', 'OsDescription')
+        AND regexp_matches(value, 'microsoft.*WSL|WSL2', 'i')
 ) ON true;
