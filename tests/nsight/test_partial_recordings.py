@@ -112,8 +112,9 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                 ],
             },
             [
-                "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
-                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr",
+                "CUDA was traced, but no CUDA call was recorded",
+                "its calls and ranges span 5 ms and its samples span 7 ms of the 1 s that were recorded",
+                "goes on for 992 ms", "0 bytes to stdout and 10 bytes to stderr",
                 "WSL (SoftwareReleaseVersion: 6.6.87-", "without the profiler",
             ],
             ["s3cr3t", "PROXY", "--trace", "NVTX events"],
@@ -192,6 +193,9 @@ def test_without_gpu_work_the_export_says_why(
         "OSRT_API": [
             {"start": 2_000_000, "end": 7_000_000, "eventClass": 27, "globalTid": THREAD, "nameId": "read"}
         ],
+        "COMPOSITE_EVENTS": [
+            {"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)
+        ],
         "ANALYSIS_DETAILS": [
             {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}
         ],
@@ -229,6 +233,9 @@ def test_a_recording_ends_on_the_clock_of_most_events_of_all_processes(tmp_path:
             *({"start": start, "end": end, "globalTid": thread, **read}
               for thread, (start, end) in zip(threads, times, strict=True)),
             {"start": 1_000_000, "end": 2_000_000, "globalTid": THREAD, **read},
+        ],
+        "COMPOSITE_EVENTS": [
+            {"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)
         ],
         "ANALYSIS_DETAILS": [
             {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}

@@ -103,28 +103,35 @@ FROM (
 )
 GROUP BY global_pid;
 
+-- What the calls and ranges span is how long the trace is said to be; samples reach beyond it.
 CREATE TEMP TABLE said_of_end AS
 SELECT
     global_pid,
     concat(
-        'the program''s last event is ', time_text(last_ns - first_ns), ' after its first',
-        ', and the recording goes on for ' || time_text(getvariable('recording_end') - last_ns)
+        'its ', string_agg(kind || ' span ' || time_text(last_ns - first_ns), ' and its ' ORDER BY kind),
+        ' of the ' || time_text(getvariable('session_length') - 1000000000) || ' that were recorded',
+        ', and the recording goes on for ' || time_text(getvariable('recording_end') - max(last_ns))
         || ': it ended then, or did nothing more that is recorded'
     ) AS ended
 FROM (
-    SELECT process_of(global_id) AS global_pid, min(first_ns) AS first_ns, max(last_ns) AS last_ns
+    SELECT process_of(global_id) AS global_pid, kind, min(first_ns) AS first_ns, max(last_ns) AS last_ns
     FROM (
-        SELECT globalTid AS global_id, absolute("start") AS first_ns, absolute("end") AS last_ns
+        SELECT
+            globalTid AS global_id, 'calls and ranges' AS kind, absolute("start") AS first_ns,
+            absolute("end") AS last_ns
         FROM staging.osrt_api WHERE coalesce(eventClass, 27) = 27
-        UNION ALL SELECT globalTid, start_ns, end_ns FROM staging.call
+        UNION ALL SELECT globalTid, 'calls and ranges', start_ns, end_ns FROM staging.call
         UNION ALL
-        SELECT globalTid, absolute(first_ns), absolute(last_ns)
+        SELECT globalTid, 'calls and ranges', absolute(first_ns), absolute(last_ns)
         FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT globalTid, absolute("start"), absolute("start") FROM staging.composite_events
+        UNION ALL
+        SELECT globalTid, 'samples', absolute("start"), absolute("start") FROM staging.composite_events
     )
     GROUP BY ALL
 )
-WHERE last_ns > first_ns AND getvariable('recording_end') - last_ns >= (last_ns - first_ns) // 10;
+GROUP BY global_pid
+HAVING max(last_ns) > min(first_ns)
+    AND getvariable('recording_end') - max(last_ns) >= (max(last_ns) - min(first_ns)) // 10;
 
 -- A byte that is no text was replaced by a character of three bytes.
 CREATE TEMP TABLE said_of_output AS
