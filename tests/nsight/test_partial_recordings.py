@@ -37,7 +37,7 @@ from traceview.rules.ruleset import RuleSet
                 ],
                 "CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9, "cudaMemcpy_v3020")],
             },
-            "no_kernels", "no kernel, but 1 copies and 0 memsets",
+            "no_kernels", "no kernel, but 1 copy and 0 memsets",
         ),
     ],
 )  # fmt: skip
@@ -193,9 +193,7 @@ def test_without_gpu_work_the_export_says_why(
         "OSRT_API": [
             {"start": 2_000_000, "end": 7_000_000, "eventClass": 27, "globalTid": THREAD, "nameId": "read"}
         ],
-        "COMPOSITE_EVENTS": [
-            {"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)
-        ],
+        "COMPOSITE_EVENTS": [{"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)],
         "ANALYSIS_DETAILS": [
             {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}
         ],

@@ -8,8 +8,8 @@ FROM staging.hip;
 
 CREATE OR REPLACE TABLE staging.ops AS
 SELECT
-    BeginNs, EndNs, work.pid, dev_id AS "dev-id", TRY_CAST(queue_id AS BIGINT) AS "queue-id", "_Index" AS "Index",
-    NULL::BIGINT AS "proc-id", coalesce(text.STR_NAME, work.Name) AS Name
+    BeginNs, EndNs, work.pid, dev_id AS "dev-id", TRY_CAST(queue_id AS BIGINT) AS "queue-id",
+    "_Index" AS "Index", NULL::BIGINT AS "proc-id", coalesce(text.STR_NAME, work.Name) AS Name
 FROM (
     FROM staging.ops
     UNION ALL BY NAME

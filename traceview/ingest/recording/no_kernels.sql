@@ -75,7 +75,10 @@ WHERE copies + memsets = 0 AND helps;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'no_kernels' AS code, 'warning' AS severity, 0 AS count,
-    concat('the recording holds no kernel, but ', copies, ' copies and ', memsets, ' memsets; ', why)
-        AS detail
+    concat(
+        'the recording holds no kernel, but ', format('{:,}', copies),
+        if(copies = 1, ' copy and ', ' copies and '),
+        format('{:,}', memsets), if(memsets = 1, ' memset; ', ' memsets; '), why
+    ) AS detail
 FROM without_kernels
 WHERE copies + memsets > 0;
