@@ -158,9 +158,9 @@ def test_many_gpus_take_one_line_each() -> None:
 
 def test_long_runs_fold_in_the_middle() -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
-    lines = _section(render(document, Terminal(80)), "Steps")
+    lines = _section(render(document, Terminal(80)), "GPU steps")
     assert lines[:2] == [
-        "Steps  whole recording",
+        "GPU steps  whole recording",
         "  20 of 50 rows, source: ProfilerStep (--limit 0 shows all)",
     ]
     numbers = [line.split()[0] for line in lines[3:]]
@@ -170,7 +170,7 @@ def test_long_runs_fold_in_the_middle() -> None:
 @pytest.mark.parametrize(("limit", "shown"), [(0, 50), (5, 5), (1, 1), (49, 49), (50, 50)])
 def test_a_limit_holds_for_steps(limit: int, shown: int) -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
-    lines = _section(render(document, Terminal(80), limit=limit), "Steps")
+    lines = _section(render(document, Terminal(80), limit=limit), "GPU steps")
     assert sum(line.endswith("%") or "%  " in line for line in lines[2:]) == shown
 
 
@@ -231,7 +231,7 @@ def test_the_whole_text_of_an_ordinary_report_is_stable() -> None:
         "Traces",
         "Health",
         "GPU time breakdown",
-        "Steps",
+        "GPU steps",
         "Kernels",
         "Operators",
         "Idle gaps",

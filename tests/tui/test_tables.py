@@ -35,7 +35,7 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("6")
         assert "GPU 0: allocated memory" in text
-        assert re.search(r"│ {11}┆step 1 {15}┆step 2 ", text)
+        assert re.search(r"│ {11}┆host step 1 {10}┆host step 2 ", text)
         grid = screen.app.query_one("#memory Grid", Grid)
         gpus = [grid.values(row)["GPU"] for row in range(grid.count)]
         assert gpus == ["0", "0", "10", "10", "host", "host"]

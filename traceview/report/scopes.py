@@ -40,6 +40,12 @@ def window(report: ReportDocument) -> str:
     return "Window: " + "; ".join(parts)
 
 
+def steps_of(report: ReportDocument) -> str:
+    """Whose times recorded steps have: those of the host; of the GPU where kernels alone tell steps."""
+    detected = {"detected"} == {row.get("source") for row in report.get("steps") or ()}
+    return "GPU" if detected else "host"
+
+
 def _numbers(report: ReportDocument) -> str:
     """The steps of the windows, such as steps 6-8; empty where they are not known, or differ by GPU."""
     frames = {(row.get("trace_id"), row.get("device")): row for row in report.get("windows") or ()}

@@ -12,6 +12,7 @@ from textual.widgets import Static
 from traceview.quantities import decimal, duration, number, size
 from traceview.report.head import ROOFLINE
 from traceview.report.recording import reason_with_advice
+from traceview.report.scopes import steps_of
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot, marked
 from traceview.tui.colors import AMOUNT, COMPUTE
@@ -136,8 +137,11 @@ class PlotView(TableView):
 class MemoryView(PlotView):
     """Allocated memory over time and by step."""
 
-    caption = "Memory by step"
     empty = LACKS["memory"]
+
+    def heading(self) -> str:
+        """What the rows are of."""
+        return f"Memory by {steps_of(self.ui.report)} step"
 
     def devices_query(self) -> str:
         """GPUs with allocations."""
@@ -191,7 +195,10 @@ class MemoryView(PlotView):
             values[at] = held
         highest = max(row["peak"] for row in rows)
         low, length = rows[0]["low"], rows[0]["high"] - rows[0]["low"]
-        begun = [((row["start_ns"] - low) * columns // (length + 1), f"step {row['step']}") for row in steps]
+        step = f"{steps_of(self.ui.report)} step"
+        begun = [
+            ((row["start_ns"] - low) * columns // (length + 1), f"{step} {row['step']}") for row in steps
+        ]
         # Of the steps that begin before the first event the last one is still on.
         marks = marked({max(at, 0): text for at, text in begun if at < columns}, columns)
         lines = columns_chart(values, height - 1 - bool(marks))

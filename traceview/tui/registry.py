@@ -106,6 +106,8 @@ SHORT_TITLES: Final = {
 """Titles of views for screens that are too narrow for the whole ones."""
 WORDS: Final = {
     "window": "What is judged: the steady-state steps, else all GPU work.",
+    "host step": "An iteration on the host, as recorded.",
+    "GPU step": "The work that a host step launches: from its first to that of the next step.",
     "exposed": "Communication or copies while nothing computes.",
     "idle": "No GPU work runs.",
     "saves": "Recoverable time, after the findings above it.",

@@ -123,4 +123,4 @@ def _steps(report: ReportDocument) -> str:
     if len(times) < 2:
         return ""
     on = " on the slowest GPU of each" if several_gpus(report) else ""
-    return f"steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}{on}"
+    return f"GPU steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}{on}"

@@ -79,10 +79,13 @@ HOST_WAITS: Final = Source(
 """When threads waited, and below it what nobody recorded."""
 STEPS: Final = Source(
     "step",
-    """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'steps' AS line, 0 AS level,
-        start_ns, end_ns, 7 AS kind, 7 AS class, step AS id, 'step ' || step AS name
+    """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid,
+        if(source = 'detected', 'GPU steps', 'host steps') AS line, 0 AS level,
+        start_ns, end_ns, 7 AS kind, 7 AS class, step AS id,
+        if(source = 'detected', 'GPU step ', 'host step ') || step AS name
     FROM steps""",
 )
+"""Detected steps are those of kernels, all others of the host."""
 CRITICAL_PATH: Final = Source(
     "path",
     f"""SELECT path.trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'critical path' AS line, 0 AS level,

@@ -326,8 +326,8 @@ def steps(document: Document) -> Markup | None:
         text("source"),
     ]
     compared = spreads(document, "steps", {"window_ns": "window", **_PARTS})
-    body = table(shown, columns, caption="Steps", bars="window")
-    return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=note)
+    body = table(shown, columns, caption="GPU steps", bars="window")
+    return section("steps", "GPU steps", compared, _furthest(document, "steps", rows, total), body, note=note)
 
 
 MOST_STEPS: Final = 200

@@ -11,7 +11,7 @@ from traceview.report import head
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, steps_of
 from traceview.terminal import printable
 
 _BUTTONS: Final = (
@@ -112,7 +112,7 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
     titles = {
         "device": f"{start}GPU {lane['device'] if lane['device'] >= 0 else '?'}",
         "stream": f"stream {line}",
-        "steps": f"{start}steps",
+        "steps": f"{start}{steps_of(document.report)} steps",
         "thread": f"{start}thread {line}",
     }
     return titles[lane["kind"]]
