@@ -284,3 +284,15 @@ def test_the_time_that_is_in_no_row_of_operators_is_told(drive: Drive) -> None:
         assert "slack: how much longer one may last" in (await screen.press("space")).replace("\n", " ")
 
     drive("training_nvidia", scenario, (120, 40))
+
+
+def test_points_of_the_roofline_have_the_letter_of_their_row(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        plot, table = (await screen.press("7")).split("Operators by GPU time")
+        rows = [line.split() for line in table.splitlines() if "aten::" in line]
+        assert rows[0][6:8] == ["ⓐ", "aten::mm"]
+        assert any("ⓐ" in line for line in plot.splitlines()[4:])
+        without = next(row for row in rows if "aten::copy_" in row)
+        assert without[6] == "-"
+
+    drive("training_nvidia", scenario)
