@@ -296,3 +296,15 @@ def test_points_of_the_roofline_have_the_letter_of_their_row(drive: Drive) -> No
         assert without[6] == "-"
 
     drive("training_nvidia", scenario)
+
+
+def test_arrows_say_on_which_sides_of_a_table_more_follows(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("4")
+        heading = next(line for line in screen.lines if line.startswith("│ GPU time"))
+        assert heading.rstrip("│").endswith("→↓")
+        await screen.press("G")
+        heading = next(line for line in screen.lines if line.startswith("│ GPU time"))
+        assert heading.rstrip("│").endswith("→↑")
+
+    drive("training_nvidia", scenario)

@@ -43,7 +43,7 @@
       row.hidden = !words.every((word) => whole.includes(word));
       shown += !row.hidden;
     }
-    output.textContent = words.length ? `${shown} of ${rows.length} rows` : "";
+    output.textContent = words.length ? `${shown} of ${rows.length} rows` : `${rows.length} rows`;
   }
 
   // What a spreadsheet takes for a formula gets an apostrophe, as in the CSV report.

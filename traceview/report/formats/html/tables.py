@@ -144,7 +144,7 @@ def table(
     is_long = len(rows) >= _FILTER_FROM
     return tag(
         "div",
-        _controls(caption if is_long else None) if is_long or is_whole else None,
+        _controls(caption if is_long else None, len(rows)) if is_long or is_whole else None,
         scrolling,
         None if is_whole else _on_paper(len(rows), [column.title for column, _ in kept]),
         class_="table whole" if is_whole else "table",
@@ -192,8 +192,8 @@ def _cell(cell: Cell, kind: str | None, largest: float | None) -> Markup:
     return tag("td", shown, class_=kind, title=cell.title, data_value=cell.value)
 
 
-def _controls(filtered: str | None) -> Markup:
-    """What copies a table and, where `filtered` names it, narrows it."""
+def _controls(filtered: str | None, rows: int) -> Markup:
+    """What copies a table and, where `filtered` names it, narrows it, and how many rows its box has."""
     label = None
     if filtered is not None:
         field = tag(
@@ -205,4 +205,4 @@ def _controls(filtered: str | None) -> Markup:
         )
         label = tag("label", "Filter ", field)
     copying = tag("button", "Copy for a spreadsheet", type="button", class_="copy")
-    return tag("p", label, " ", copying, " ", tag("output"), class_="filter controls")
+    return tag("p", label, " ", copying, " ", tag("output", counted(rows, "row")), class_="filter controls")
