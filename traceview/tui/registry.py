@@ -111,6 +111,7 @@ WORDS: Final = {
     "exposed": "Communication or copies while nothing computes.",
     "idle": "No GPU work runs.",
     "saves": "Recoverable time, after the findings above it.",
+    "▲ △ ·": "Severity of findings in the timeline: high, medium, low.",
     "critical": "Time on the critical path of the replay.",
     "slack": "How much longer work may last before the window ends later.",
     "straggler": "A rank that is the last to arrive at most collectives.",

@@ -134,7 +134,7 @@ def _band(lanes: Sequence[AnyLane]) -> list[AnyLane]:
         Lane(
             f"all {where} steps", "step", first.trace_id, None, starts, ends - starts,
             np.array(steps, dtype=np.int64), same + first.kinds[0], same + first.classes[0],
-            np.arange(len(steps)), [f"{where} step {step}" for step in steps],
+            np.arange(len(steps)), [f"step {step}" for step in steps],
         )
     ]  # fmt: skip
 

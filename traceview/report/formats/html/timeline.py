@@ -21,7 +21,7 @@ _BUTTONS: Final = (
     ("right", "→", "Later"),
     ("whole", "Whole", "Show the whole timeline"),
 )
-_CLASSES: Final = ("compute", "communication", "copy", "idle", "host")
+_CLASSES: Final = ("compute", "communication", "copy", "idle", "host", "step")
 _KEYS: Final = (
     "Drag to zoom in; double click to reset; Ctrl and wheel, or + and -, zoom; arrow keys pan, "
     "Home resets. Hover over an event for its name."
@@ -135,6 +135,11 @@ def _marks(document: Document, found: Mapping[str, Any]) -> list[Row]:
             if origin is not None and each.get("start_ns") is not None and each.get("end_ns") is not None
         ]
         marks.append(
-            {"title": title(row), "lane": lanes.get((row.get("trace_id"), row.get("device"))), "spans": spans}
+            {
+                "title": title(row),
+                "severity": row.get("severity"),
+                "spans": spans,
+                "lane": lanes.get((row.get("trace_id"), row.get("device"))),
+            }
         )
     return marks
