@@ -13,9 +13,9 @@ from traceview.terminal import Terminal, cell_width, printable
 _SHORTENER = Terminal(width=80)
 _PROSE = frozenset({"finding", "detail"})
 """Columns of sentences."""
-_NOTES = {
-    column.name: column.note for section in SECTIONS.values() for column in section.columns if column.note
-}
+_COLUMNS = [column for section in SECTIONS.values() for column in section.columns]
+_NOTES = {column.name: column.note for column in reversed(_COLUMNS) if column.note}
+_NOTES["profile"] = "saved at 25, 50, 75, 100 % less"
 
 
 def safe(value: object) -> str:

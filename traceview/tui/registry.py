@@ -106,10 +106,10 @@ SHORT_TITLES: Final = {
 """Titles of views for screens that are too narrow for the whole ones."""
 WORDS: Final = {
     "window": "What is judged: the steady-state steps, else all GPU work.",
-    "host step": "An iteration on the host, as recorded.",
-    "GPU step": "The work that a host step launches: from its first to that of the next step.",
     "exposed": "Communication or copies while nothing computes.",
     "idle": "No GPU work runs.",
+    "host step": "An iteration on the host, as recorded.",
+    "GPU step": "The work that a host step launches: from its first to that of the next step.",
     "saves": "Recoverable time, after the findings above it.",
     "▲ △ ·": "Severity of findings in the timeline: high, medium, low.",
     "critical": "Time on the critical path of the replay.",
@@ -253,7 +253,7 @@ ACTIONS: Final[Mapping[str, tuple[Action, ...]]] = {
         Action("clear-sql", "ctrl+l", "clear", "Empty the editor, to type another query.", priority=True),
         Action("leave-editor", "escape", "leave editor", "Leave the editor or the tables."),
         Action("edit", "i", "edit", "Edit the query; Tab completes names, Esc leaves.", True),
-        Action("tables", "t", "tables", "Go to the tables and views, or hide them."),
+        Action("tables", "t", "tables", "Go to the tables and views, or hide them.", True),
         Action("examples", "x", "examples", "Example queries."),
         Action("recent", "r", "recent", "Recent queries."),
     ),
