@@ -25,7 +25,7 @@ from tests.report.reports import (
 )  # fmt: skip
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, without_operator
 from traceview.report.text import render
 from traceview.terminal import Terminal, cell_width
 
@@ -303,3 +303,11 @@ def test_a_column_of_ranks_that_nothing_is_known_of_is_not_there() -> None:
 def test_without_rows_there_is_no_section_of_ranks() -> None:
     text = render(ordinary(1), Terminal(100))
     assert not any(title in text for title in ("Stragglers", "Pipelines", "Communicators", "Hangs"))
+
+
+def test_gpu_time_without_an_operator_is_told_where_all_operators_are_listed() -> None:
+    rows = [{"name": "aten::mm", "gpu_ns": 60}, {"name": "aten::add", "gpu_ns": 15}]
+    document = report(operators=rows, breakdown=[{"gpu_time_ns": 80}, {"gpu_time_ns": 20}])
+    assert without_operator(document, rows) == "25.0 % of GPU time has no operator"
+    assert without_operator(document | {"totals": {"operators": 3}}, rows) == ""
+    assert without_operator(document, [*rows, {"gpu_ns": 25}]) == ""

@@ -92,7 +92,10 @@ WORK: Final = {
         (
             Column("idle", "dur_ns"),
             Column("start", "since_start_ns", 1, note="since the start of the trace"),
-            Column("GPU", PLACE), Column("cause", "cause", 0, 12), Column("before", "before", 0, 16),
+            Column("GPU", PLACE), Column(
+                "cause", "cause", 0, 12,
+                note="host late: the host launched late, see the causes of idle time for what it did",
+            ), Column("before", "before", 0, 16),
             Column("after", "after", 0, 16), Column("detail", "cause_detail", 2, 48),
         ),
         sorted_by="dur_ns", bars="dur_ns", about_gpus=True, scope=Scope(RECORDING, PER_GPU),

@@ -117,6 +117,9 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
     return tag("figure", lines, words, class_="heat-strip")
 
 
+_IDLE: Final = "what the GPU waited for, of gaps that are host late what the host did"
+
+
 def idle(document: Document) -> Markup | None:
     """The idle time of the analyzed windows by cause; None where it is not known."""
     rows = document.rows("idle_causes")
@@ -134,7 +137,7 @@ def idle(document: Document) -> Markup | None:
     ]
     return section(
         "idle", "Idle time by cause", table(listed, columns, caption="Idle time by cause", bars="share"),
-        note=scope(document.report, "idle_causes", "what the GPU waited for"),
+        note=scope(document.report, "idle_causes", _IDLE),
     )  # fmt: skip
 
 

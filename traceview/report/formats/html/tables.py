@@ -115,22 +115,23 @@ def table(
         columns: those without any known value are left out.
         caption: what the table is, for those who do not see the page.
         sorted_by: heading of the column that the rows are sorted by, the largest first.
-        bars: heading of the column whose values get a bar, relative to the largest.
+        bars: heading of the column whose values get a bar: a share of 100 %, others of the largest.
         is_whole: whether paper shows all of it, and not the first rows and columns alone.
     """
     kept = [(column, [column.cell(row) for row in rows]) for column in columns]
     kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
     laid_out = [(column, cells, _kind(column, cells)) for column, cells in kept]
-    head = [_heading(column, column.title == sorted_by) for column, _ in kept]
-    largest = {
-        bars: max(
-            (cell.value or 0 for column, cells in kept if column.title == bars for cell in cells), default=0
-        )
-    }
+    barred = [cell for column, cells in kept if column.title == bars for cell in cells]
+    are_shares = all(str(cell.shown).endswith(("%", UNKNOWN)) for cell in barred)
+    full = {bars: 1.0 if are_shares else max((cell.value or 0 for cell in barred), default=0)}
+    head = [
+        _heading(column, column.title == sorted_by, column.title == bars and not are_shares)
+        for column, _ in kept
+    ]
     body = [
         tag(
             "tr",
-            [_cell(cells[at], kind, largest.get(column.title)) for column, cells, kind in laid_out],
+            [_cell(cells[at], kind, full.get(column.title)) for column, cells, kind in laid_out],
         )
         for at in range(len(rows))
     ]
@@ -167,10 +168,11 @@ def _lines(rows: Sequence[Markup]) -> Markup:
     return Markup("\n" + "".join(f"{row}\n" for row in rows))
 
 
-def _heading(column: PageColumn, is_sorted: bool) -> Markup:
+def _heading(column: PageColumn, is_sorted: bool, has_bars: bool) -> Markup:
+    notes = [column.note, "bars: relative to the largest" if has_bars else None]
     return tag(
         "th",
-        tag("button", column.title, type="button", title=column.note),
+        tag("button", column.title, type="button", title="; ".join(filter(None, notes)) or None),
         scope="col",
         class_="number" if column.is_number else None,
         aria_sort="descending" if is_sorted else None,
