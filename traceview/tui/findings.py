@@ -305,7 +305,7 @@ def _lines(text: str, width: int, mark: str = "") -> str:
 
 
 def _threshold(name: str, value: float) -> str:
-    has_unit = title(name) != name.replace("_", " ")
+    has_unit = name.endswith(("_ns", "_percent", "_share", "_bytes"))
     return f"{title(name)} {cell(name, value) if has_unit else format(value, 'g')}"
 
 

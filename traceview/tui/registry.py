@@ -115,6 +115,9 @@ WORDS: Final = {
     "critical": "Time on the critical path of the replay.",
     "slack": "How much longer work may last before the window ends later.",
     "straggler": "A rank that is the last to arrive at most collectives.",
+    "culprit": "The rank that the others wait for in the end.",
+    "skew": "From the first to the last arrival of ranks at a collective.",
+    "record_param_comms": "The operator of PyTorch around each collective.",
     "roofline": "The least time that peak rate and bandwidth allow.",
 }
 """What words of the views mean."""

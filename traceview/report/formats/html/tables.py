@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
-from traceview.report.fields import field_text
+from traceview.report.fields import field_text, field_title
 from traceview.report.formats.html.markup import Child, Markup, tag
 
 _FILTER_FROM: Final = 8
@@ -57,27 +57,20 @@ class PageColumn:
 def of(name: str, title: str | None = None, note: str | None = None) -> PageColumn:
     """The column of a field, shown by its name: _ns a time, bytes a size, share or percent as such."""
     return PageColumn(
-        title or heading(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note
+        title or field_title(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note
     )
 
 
 def text(name: str, title: str | None = None, *, full: str | None = None) -> PageColumn:
     """The column of a text; `full` is the field with the whole of it."""
     return PageColumn(
-        title or heading(name),
+        title or field_title(name),
         lambda row: Cell(
             UNKNOWN if row.get(name) is None else row[name],
             None,
             str(row[full]) if full and row.get(full) else None,
         ),
     )
-
-
-def heading(name: str) -> str:
-    """The heading of a field: its name without the unit, which its values show."""
-    for unit in ("_ns", "_percent", "_bytes"):
-        name = name.removesuffix(unit)
-    return name.replace("_", " ")
 
 
 def _is_number(name: str) -> bool:
