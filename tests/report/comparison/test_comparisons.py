@@ -23,7 +23,7 @@ from tests.report.reviewed_pages import reviewed
 from traceview.comparison.comparable import LOST_WORK
 from traceview.report.comparison import FORMATS
 from traceview.report.comparison.text import render as render_text
-from traceview.report.comparison.wording import cause, headline
+from traceview.report.comparison.wording import cause, change, headline
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal, cell_width
 
@@ -150,3 +150,15 @@ def test_of_sides_with_other_work_none_is_faster(code: str, begins: str) -> None
     shown["differences"] = [row]
     assert headline(shown).startswith(begins)
     assert headline(shown).endswith(f"gates refuse to compare them: {code.replace('_', ' ')}")
+
+
+@pytest.mark.parametrize(("spread", "after", "expected"), [
+    (0.05, 104, "within noise"), (0.05, 106, "slower"), (None, 104, "slower"),
+])  # fmt: skip
+def test_differences_in_the_spread_of_steps_are_marked_as_noise(
+    spread: float | None, after: int, expected: str
+) -> None:
+    sides = {side: {"gpus": [{"step_spread": spread}]} for side in ("before", "after")}
+    document: Any = {"unit": {"name": "step"}, **sides}
+    row: Any = {"change": "slower", "before_ns": 100, "delta_ns": after - 100}
+    assert change(document, row) == expected

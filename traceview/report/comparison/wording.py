@@ -57,6 +57,9 @@ def relative(before_ns: int, after_ns: int) -> str:
     return f"{100 * (after_ns - before_ns) / before_ns:+.1f} %" if before_ns else UNKNOWN
 
 
+NO_VERDICT: Final = "no verdict of pass or fail is given"
+
+
 def headline(comparison: ComparisonDocument) -> str:
     """The change of the total in one sentence; if GPU work was lost, that it is unknown."""
     for row in comparison["differences"]:
@@ -65,14 +68,12 @@ def headline(comparison: ComparisonDocument) -> str:
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"
-    spreads = [step_spread(comparison[side]["gpus"]) for side in SIDES]
-    known = [spread for spread in spreads if spread is not None]
-    noise = ""
+    noise, spread = "", _spread(comparison)
     if before != after and comparison["unit"]["name"] == "step":
-        if len(known) < len(spreads):
+        if spread is None:
             noise = f"; {_without_spread(comparison)}, so whether that is more than noise is unknown"
-        elif before and abs(after - before) <= max(known) * before:
-            direction = f"no difference beyond the spread of steps, {within(max(known))}"
+        elif before and abs(after - before) <= spread * before:
+            direction = f"no difference beyond the spread of steps, {within(spread)}"
     refused = [
         row["code"].replace("_", " ") for row in comparison["differences"] if row["severity"] == "blocking"
     ]
@@ -83,8 +84,23 @@ def headline(comparison: ComparisonDocument) -> str:
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
         f" ({relative(before, after)}); {comparison['unit']['description']}{noise}"
-        + (f"; gates refuse to compare them: {', '.join(refused)}" if refused else "")
+        + (f"; {NO_VERDICT}: {', '.join(refused)}" if refused else "")
     )
+
+
+def _spread(comparison: ComparisonDocument) -> float | None:
+    """How much the steps of either side differ; None where one has a single step."""
+    known = [step_spread(comparison[side]["gpus"]) for side in SIDES]
+    return None if None in known else max(filter(None, known), default=0.0)
+
+
+def change(comparison: ComparisonDocument, row: WorkRow) -> str:
+    """How a row differs: no more than noise where its share of its own time is in the spread of steps."""
+    spread = _spread(comparison) if comparison["unit"]["name"] == "step" else None
+    is_noise = (
+        row["change"] in ("faster", "slower") and abs(row["delta_ns"]) <= (spread or 0) * row["before_ns"]
+    )
+    return "within noise" if is_noise else row["change"]
 
 
 def within(spread: float) -> str:
