@@ -52,3 +52,22 @@ def test_exposed_time_that_replays_do_not_hide_is_told_and_not_claimed(saved_ns:
     assert ("would save less than 0.5 % of the window" in exposed.message) is not claims
     assert any("verlap: larger or smaller" in each for each in exposed.advice) is claims, exposed.advice
     assert found[0].code == "COM001"
+
+
+@pytest.mark.parametrize(("saved_ns", "order"), [(100, ["TRQ007", "LCH001"]), (90_000, ["LCH001", "TRQ007"])])
+def test_what_a_replay_rounds_to_no_saving_stands_last(saved_ns: int, order: list[str]) -> None:
+    class Replayed:
+        def ranked(self, causes: dict[tuple[str, str], Cause], _: object) -> dict[int, Savings]:
+            return {at: Savings(saved_ns, saved_ns) for cause in causes.values() for at in cause.findings}
+
+    database = CaseDatabase()
+    database.fill("step 0us 2ms\nrepeat 20 every 100us\n    launch 0us 10us 12us 38us k")
+    rules = [each for each in installed() if each.code in order]
+    with workers([database.connection]) as alone:
+        engine = Engine(alone, Configuration(), cast("Any", Replayed))
+        engine.prepare(rules)
+        defaults = {
+            each.code: {name: limit.default for name, limit in each.thresholds.items()} for each in rules
+        }
+        found = engine.judge(rules, defaults).findings
+    assert [each.code for each in found] == order
