@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.collecting.parts import part_content
 from traceview.errors import UnreadableTraceError, UsageError
@@ -21,9 +21,7 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
-
-if TYPE_CHECKING:
-    from traceview.lake.store import Store
+from traceview.lake.store import Store
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Bytes of the largest Parquet file of merged batches."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import find_traces, utf8_name
@@ -18,10 +18,8 @@ from traceview.ingest.registry import installed_parsers
 from traceview.opening.captures import captures_beside, may_be_capture
 from traceview.opening.opened_files import open_files
 from traceview.rules.collected import NotAloneError
+from traceview.rules.configuration import Configuration
 from traceview.session import Session
-
-if TYPE_CHECKING:
-    from traceview.rules.configuration import Configuration
 
 _END_BYTES: Final = 64 * 1024
 

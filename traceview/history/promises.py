@@ -7,13 +7,11 @@ import json
 import re
 import statistics
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.store import Run, rows
-
-if TYPE_CHECKING:
-    from traceview.lake.store import Store
+from traceview.lake.store import Store
 
 FOLDER: Final = "promises"
 _METRIC: Final = "step_time"

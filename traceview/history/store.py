@@ -17,14 +17,12 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, check_version, part_name
+from traceview.lake.store import Store
 from traceview.version import installed_version
-
-if TYPE_CHECKING:
-    from traceview.lake.store import Store
 
 VERSION: Final = 1
 HEAD: Final = "history.json"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 Progress = Callable[[str, int, int], None]
 """Called by a parser regularly: phase ("read" or "link"), bytes of the file done, size of the file."""

@@ -5,15 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from traceview.errors import UnreadableTraceError
 from traceview.lake.layout import all_batches, check_head, live_batches, live_files, part_name
 from traceview.lake.listing import Missing, missing_files
+from traceview.lake.store import Store
 from traceview.lake.tables import stored
-
-if TYPE_CHECKING:
-    from traceview.lake.store import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,11 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.store import Store
 from traceview.lake.tables import stored
-
-if TYPE_CHECKING:
-    from traceview.lake.store import Store
 
 VERSION: Final = 3
 HEAD: Final = "lake.json"

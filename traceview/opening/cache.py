@@ -17,21 +17,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.inputs import TraceInput
+from traceview.ingest.parser import ReadingProgress
 from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
 from traceview.store.ending import kept_at_end, removed_at_end, temporary_folder
+from traceview.store.memory import ReadingMemory
 from traceview.store.sql_files import quoted
 from traceview.store.writer import cache_limit_in_bytes, database_settings
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import ReadingProgress
-    from traceview.store.memory import ReadingMemory
 
 _SUFFIX: Final = ".duckdb"
 PART_SUFFIX: Final = ".parquet"

@@ -8,16 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.inputs import TraceInput
+from traceview.ingest.parser import ReadingProgress
+from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Together, can_be_sent, read_in_processes
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import ReadingProgress
-    from traceview.opening.cache import TraceCache
-    from traceview.store.memory import ReadingMemory
+from traceview.store.memory import ReadingMemory
 
 _BYTES_PER_READER: Final = 400_000_000
 """Memory of a process that reads."""

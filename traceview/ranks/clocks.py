@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.alignment import Numbers
 from traceview.ranks.alignment import Times as Array
 from traceview.ranks.clock_fit import Block, fitted
-
-if TYPE_CHECKING:
-    import duckdb
 
 VIOLATED: Final = (
     "a collective would end on one clock before it began on another one: wrong matches or records"

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from traceview.ranks.alignment import NO_NUMBER, Numbers
 from traceview.ranks.row_columns import narrow
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow as pa
 
 Rows = dict[str, Any]
 """The columns of some collectives, by name."""

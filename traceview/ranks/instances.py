@@ -8,9 +8,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow as pa
 
 from traceview.ranks.alignment import (
     ENDS_DISAGREE,
@@ -41,10 +43,6 @@ from traceview.ranks.matched_parts import (
 )
 from traceview.ranks.offsets import Offsets
 from traceview.ranks.uniform import Agreement, agreement, shapes
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow as pa
 
 _MOST_GROUPS: Final = 32
 """Groups of one name that are distinguished by the ends of their collectives."""

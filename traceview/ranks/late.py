@@ -6,8 +6,9 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,9 +18,6 @@ from traceview.ranks.persistence import (
     binomial_tail,
     holm,
 )
-
-if TYPE_CHECKING:
-    import duckdb
 
 _LATE_PART: Final = 0.1
 """Ranks that wait for less than this part of the longest wait come last together."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from traceview.ranks.alignment import (
@@ -21,9 +22,6 @@ from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
 from traceview.ranks.collective_waits import Waits
 from traceview.ranks.row_columns import narrow
 from traceview.ranks.uniform import Agreement
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 ALONE: Final = "no other opened trace is of a rank of this group"
 NOT_RECORDED: Final = "no other rank recorded it"

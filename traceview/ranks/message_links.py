@@ -6,14 +6,12 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.savings import Savings
-
-if TYPE_CHECKING:
-    import duckdb
 
 SLOWER: Final = 1.3
 """A link is slow where messages take so many times as long as on links alike (judgement)."""

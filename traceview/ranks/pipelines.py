@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.persistence import FEWEST_PEERS
@@ -26,9 +27,6 @@ from traceview.ranks.schedules import (
 )
 from traceview.ranks.step_graph import STEP
 from traceview.ranks.two_stages import orders_of_two
-
-if TYPE_CHECKING:
-    import duckdb
 
 Pass = tuple[str, int, int]
 """Kind, start, end [ns]."""

@@ -6,15 +6,13 @@ The definition is that of Lin et al., Understanding Stragglers in Large Model Tr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.alignment import Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, STEP, graph_of, lengths, transfers
-
-if TYPE_CHECKING:
-    import duckdb
 
 _EVENTS: Final = f"""
 WITH {STEP},

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
@@ -15,10 +17,6 @@ from traceview.replay.graph import NO_EDGE, RULES
 from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.self_check import SelfChecked, refusal
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow
 
 Columns = dict[str, Any]
 

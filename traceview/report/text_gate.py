@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview.documents.values import Row
+from traceview.gate.judged import JudgedBudget
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
@@ -14,9 +15,6 @@ from traceview.report.recording import suitable
 from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS
 from traceview.terminal import Style
-
-if TYPE_CHECKING:
-    from traceview.gate.judged import JudgedBudget
 
 _STYLES: dict[str, Style] = {
     "passed": "green", "kept": "green", "failed": "red", "broken": "red", "failing": "red",

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import duckdb
 
 from traceview.errors import UsageError
+from traceview.replay.removals import Removal
 from traceview.rules.finding import id_parts
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.replay.removals import Removal
-    from traceview.rules.rule import Rule
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
+from traceview.rules.rule import Rule
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 
 
 def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[str, Removal]:

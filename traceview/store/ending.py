@@ -14,10 +14,8 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final, NoReturn, Protocol
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Final, NoReturn, Protocol
 
 INTERRUPTED: Final = 130
 _SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")

@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snapshot, flat
 from traceview_parsers.memory_snapshot.replay import Replay, Rounding, replay
 from traceview_parsers.memory_snapshot.stacks import Stacks
 
 from traceview.ingest.ranks import rank_in
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 Row = dict[str, Any]
 

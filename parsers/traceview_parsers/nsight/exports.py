@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from traceview_parsers.nsight.tables import (
     MAIN_TABLES,
@@ -17,13 +17,10 @@ from traceview_parsers.nsight.tables import (
     staged_name,
 )
 
-from traceview.ingest.sqlite.destinations import DatabaseTable, StagedRows
+from traceview.ingest.sqlite.destinations import DatabaseTable, Destination, StagedRows
+from traceview.ingest.sqlite.tables import ColumnType, StagedTable
 from traceview.ingest.sqlite.values import report_losses
-
-if TYPE_CHECKING:
-    from traceview.ingest.sqlite.destinations import Destination
-    from traceview.ingest.sqlite.tables import ColumnType, StagedTable
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _NAMED: Final = 8
 """How many tables or columns a health row names."""

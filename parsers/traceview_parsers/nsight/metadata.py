@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.ingest.secrets import without_secrets
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 # PROCESS_n:* holds command, arguments, working folder and environment; who exported the report, and where,
 # says nothing of the recording.

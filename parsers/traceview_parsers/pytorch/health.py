@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview_parsers.pytorch.metadata import log_lines
 
-if TYPE_CHECKING:
-    from traceview.store.writer import Severity, TraceWriter
+from traceview.store.writer import Severity, TraceWriter
 
 _RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext correlations) = (\d{1,15})")
 

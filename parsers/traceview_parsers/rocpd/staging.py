@@ -9,17 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
 
+from traceview.ingest.sqlite.destinations import Destination
 from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
 from traceview.ingest.sqlite.values import column_types
 from traceview.store.sql_files import quoted, run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.sqlite.destinations import Destination
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _PLACE: Final = (
     "id pid tid agent_id queue_id stream_id track_id start end region_name_id event_id extdata:text"

@@ -10,14 +10,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from traceview.ingest.parser import Progress
 from traceview.ingest.sqlite.values import column_types, report_losses
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _KEPT: Final = re.compile(r"(?P<of_pass>(?:pmc_perf|SQ)_\w+?)(?:_(?P<pid>\d+))?\.db")
 _LEFT: Final = re.compile(r"(?:(?P<pid>\d+)_)?results\.db")

@@ -7,19 +7,15 @@ releases may lack some of them; other fields are not read.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import pyarrow as pa
 
 from traceview.ingest.json.arrays import JsonArrayStream, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pyarrow as pa
-
-    from traceview.ingest.json.text import Source
-    from traceview.store.writer import TraceWriter
+from traceview.ingest.json.text import Source
+from traceview.store.writer import TraceWriter
 
 _Type = str | list[Any] | dict[str, Any]
 

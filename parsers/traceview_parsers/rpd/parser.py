@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress
 from traceview.ingest.ranks import rank_in
+from traceview.ingest.sqlite.tables import SqliteFile
 from traceview.ingest.sqlite.values import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.tables import SqliteFile
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset({"rocpd_op", "rocpd_api", "rocpd_string"})
 _LAUNCH: Final = (

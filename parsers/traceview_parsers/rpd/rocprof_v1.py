@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview_parsers.rpd.parser import TABLES, fill_tables
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.parser import TraceFiles
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
+from traceview.ingest.sqlite.tables import SqliteFile
 from traceview.ingest.sqlite.values import column_types, report_losses
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.tables import SqliteFile
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _CALL: Final = "BeginNs EndNs pid tid Name:text args:text Index"
 _TABLES: Final = {

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.ingest.whole_file import read_whole
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress, TraceFiles
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 # The first plane of a space (field 1) has its id (1) or not, and its name (2).
 _PLANE_NAME = re.compile(

@@ -7,14 +7,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.ranks.hangs.records import Run, runs
 from traceview.ranks.hangs.standings import Communicator, Key, Record, Standing
 from traceview.ranks.hangs.waits import Waits
-
-if TYPE_CHECKING:
-    import duckdb
 
 NEVER_ENQUEUED: Final = "never enqueued"
 NOT_COMPLETED: Final = "not completed"

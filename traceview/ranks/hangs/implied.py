@@ -12,12 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
-    from traceview.ranks.hangs.standings import Communicator, Record, Standing
+from traceview.ranks.hangs.standings import Communicator, Record, Standing
 
 RING: Final = 2000
 """Records that a flight recorder keeps by default; ranks of a group are never that far apart."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from traceview.ranks.hangs.standings import Communicator
+from traceview.ranks.hangs.standings import Communicator
 
 
 def without_records(
