@@ -305,8 +305,6 @@ def _without_columns(name: str, pattern: str) -> Callable[[Tables], Tables]:
 
 
 def _replaced(table: pa.Table, column: str, values: Sequence[object]) -> pa.Table:
-    import pyarrow as pa
-
     return table.set_column(table.column_names.index(column), column, pa.array(values, pa.string()))
 
 

@@ -100,8 +100,6 @@ def _of_lake(
     metrics: list[Metric], connection: duckdb.DuckDBPyConnection
 ) -> Iterable[tuple[Metric, Measurement]]:
     """The values of metrics that the tables of a lake contain."""
-    import duckdb
-
     judged = judged_traces(connection)
     for metric in metrics:
         try:

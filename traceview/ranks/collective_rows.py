@@ -187,8 +187,6 @@ class CollectiveRows:
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
-        import pyarrow as pa
-
         self._connection = connection
         connection.execute(_GROUPS)
         [(self._by_kernel, self._one_each, self._most)] = connection.execute(_COUNTED).fetchall()
@@ -333,8 +331,6 @@ def _numbers(name: str, values: Any) -> Numbers:
 
 def _short(values: pa.Array) -> pa.Array:
     """Texts as codes, and numbers in few bytes, where that can be: there are millions of rows."""
-    import pyarrow as pa
-
     if pa.types.is_string(values.type):
         codes = values.dictionary_encode()
         return pa.DictionaryArray.from_arrays(_short(codes.indices), codes.dictionary)
@@ -349,8 +345,6 @@ def _whole_communicators(reader: Any, number: NDArray[Any]) -> Iterator[pa.Table
 
     `number` is the communicator of each use.
     """
-    import pyarrow as pa
-
     waiting: list[pa.RecordBatch] = []
     rows, enough = 0, BLOCK
     for batch in reader:

@@ -101,8 +101,6 @@ def _launched(
 
     Nothing where there are no single events, as in a lake.
     """
-    import duckdb
-
     found: dict[int, dict[int, list[Pass]]] = defaultdict(dict)
     known = {
         stage.trace: (place, stage.known)

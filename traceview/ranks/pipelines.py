@@ -243,8 +243,6 @@ def _work(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], list[l
 
     Nothing where there are no single events, as in a lake.
     """
-    import duckdb
-
     found: dict[tuple[Any, int], list[list[float]]] = defaultdict(list)
     try:
         rows = connection.execute(_WORK).fetchall()

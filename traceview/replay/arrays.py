@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
-
-if TYPE_CHECKING:
-    import duckdb
 
 Ints = NDArray[np.int64]
 Numbers = NDArray[np.int32]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.building import Building
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 _MATCHED: Final = """
 SELECT trace_id, kernel_id, instance AS number FROM collective_parts WHERE instance IS NOT NULL

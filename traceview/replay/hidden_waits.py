@@ -6,17 +6,15 @@ stretches waited for shows where they repeat: they end just after an event of on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
 from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some, those
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.graph import NO_EDGE
-
-if TYPE_CHECKING:
-    import duckdb
 
 LEAST_NS: Final = 100_000
 """Shorter pauses and calls are time of the host: between its calls a thread works."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.native.longest_path import replay
@@ -14,9 +15,6 @@ from traceview.replay.graph import NO_EDGE, rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
-
-if TYPE_CHECKING:
-    import duckdb
 
 
 def without_coincidences(model: Model) -> Ints:

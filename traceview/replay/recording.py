@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,9 +29,6 @@ from traceview.replay.axis import Axis
 from traceview.replay.lines import batches, ranges
 from traceview.replay.outer_calls import outermost
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
 
 KINDS: Final = (
     "launch", "graph_launch", "synchronization", "copy", "memset", "release", "wait_event", "other"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
+import duckdb
 import numpy as np
 
 from traceview.documents.whatif import Grade, Residual, SelfCheck
@@ -16,9 +17,6 @@ from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
 from traceview.replay.unknown_time import other_readings, unknown_share
-
-if TYPE_CHECKING:
-    import duckdb
 
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""

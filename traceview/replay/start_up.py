@@ -6,16 +6,14 @@ step shorter, and no finding claims it; the time in MPI is that of other ranks a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Shares
 from traceview.replay.model import Model, Replayed
 from traceview.replay.removals import Removal, Removing
-
-if TYPE_CHECKING:
-    import duckdb
 
 _FEWEST_STEPS: Final = 3
 """Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""

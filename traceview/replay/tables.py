@@ -99,8 +99,6 @@ def _edges(model: Model, unchanged: Replayed) -> Columns:
 
 
 def _path(model: Model, unchanged: Replayed) -> Columns:
-    import pyarrow
-
     graph, measured = model.graph, model.measured()
     path, part, before_ns = model.path(unchanged)
     path, part = path[part != 0][::-1], part[part != 0][::-1]
@@ -158,8 +156,6 @@ def _first(column: NDArray[Any], value: int) -> NDArray[Any]:
 
 
 def slack_rows(model: Model, unchanged: Replayed) -> Columns:
-    import pyarrow
-
     edges, spare = slack(model, unchanged)
     path, part, _ = model.path(unchanged)
     critical = np.zeros(len(model.graph.source), np.int64)
@@ -197,8 +193,6 @@ def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
 
 def _events(model: Model, nodes: Positioned) -> Columns:
     """Trace, kind, id and point of the events that nodes are; NULL for others, and for -1."""
-    import pyarrow
-
     recording, calls = model.recording, len(model.recording.calls)
     number = np.where(nodes >= 0, nodes, 2**31 - 1).astype(np.int64)
     event = number // 2
@@ -220,8 +214,6 @@ def _events(model: Model, nodes: Positioned) -> Columns:
 
 def _coded(codes: NDArray[np.integer], texts: Sequence[str]) -> pyarrow.DictionaryArray:
     """Texts by their position, NULL for -1."""
-    import pyarrow
-
     return pyarrow.DictionaryArray.from_arrays(
         pyarrow.array(codes.astype(np.int8), mask=codes < 0), list(texts)
     )

@@ -25,8 +25,6 @@ _MOST_FINDINGS = 20
 
 def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
     """The budgets of the value `gate` of a report."""
-    from traceview.gate.judged import JudgedBudget
-
     return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
 
 

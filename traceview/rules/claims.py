@@ -15,15 +15,13 @@ import heapq
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, distinct
 from traceview.rules.rule import CLASSES
-
-if TYPE_CHECKING:
-    import duckdb
 
 THOUSAND: Final = 1000
 

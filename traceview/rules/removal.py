@@ -46,7 +46,6 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, start: str, how: str)
     """The events in the rows of a rule, for findings whose fingerprints begin with `start`."""
     import numpy as np
 
-    from traceview.replay.removals import Removal
     from traceview.rules.explaining import prepare_for, run_for
     from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS
 

@@ -112,7 +112,6 @@ def temporary_folder(prefix: str = "traceview-", parent: str | os.PathLike[str] 
     Raises OSError where it cannot be made.
     """
     import tempfile
-    from pathlib import Path
 
     path = Path(parent or tempfile.gettempdir()).absolute() / f"{prefix}{os.urandom(8).hex()}"
     removed_at_end(path)

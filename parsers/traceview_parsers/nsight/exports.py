@@ -89,8 +89,6 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
 def _folder(folder: Path) -> Container:
     from traceview_parsers.nsight.folders import export_tables, row_count, stage_table
 
-    from traceview.ingest.sqlite.tables import StagedTable
-
     files = export_tables(folder)
 
     def stage(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
@@ -17,9 +18,6 @@ from numpy.typing import NDArray
 from traceview.ingest.sqlite.destinations import DatabaseTable
 from traceview.ingest.sqlite.values import ColumnType, arrow_schema
 from traceview.store.insertion import insert_by_name
-
-if TYPE_CHECKING:
-    import duckdb
 
 EVENT_NUMBERS: Final = ("category_id", "stack_id", "parent_stack_id", "correlation_id")
 """The numbers of an event that are looked up."""

@@ -207,8 +207,6 @@ def _as_text(of: _Type) -> _Type:
 
 
 def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:
-    import pyarrow as pa
-
     from traceview.ingest.json.chunks import IDS_PER_CHUNK
     from traceview.ingest.json.events import BATCH_SCHEMA
 

@@ -68,8 +68,6 @@ class RpdParser:
 
         Raises UnreadableTraceError when the file is damaged or has neither calls nor GPU work.
         """
-        from traceview.ingest.sqlite.tables import SqliteFile
-
         size = path.stat().st_size
         with SqliteFile(path) as file:
             lost, repaired = _stage(

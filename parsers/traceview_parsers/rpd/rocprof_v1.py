@@ -125,7 +125,6 @@ def _has_kernels_of(path: Path, table: Path) -> bool:
 
     from traceview.ingest.byte_source import open_bytes, read_head
     from traceview.ingest.csv_table import CsvTable, header_columns
-    from traceview.ingest.sqlite.tables import SqliteFile
 
     columns = header_columns(read_head(table)[0])
     if not {"kernelname", "beginns"} <= set(columns):

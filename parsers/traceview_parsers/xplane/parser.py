@@ -35,8 +35,6 @@ class XPlaneParser:
 
     def trace_of(self, path: Path) -> TraceFiles:
         """A profile with the file of the same name for the trace viewer, which has a part of its events."""
-        from traceview.ingest.parser import TraceFiles
-
         name = path.name.removesuffix(".xplane.pb")
         shown = [path.with_name(f"{name}.trace.json{suffix}") for suffix in (".gz", "")]
         files = [other for other in shown if name != path.name and other.is_file()]
