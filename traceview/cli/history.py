@@ -1,7 +1,5 @@
 """`traceview history`: runs over time, what changed between them, and what was promised."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import IO, Any

@@ -1,7 +1,5 @@
 """Collects trace files in batches: each batch is one Parquet file per table, and then one line of truth."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import time

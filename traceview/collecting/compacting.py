@@ -1,7 +1,5 @@
 """Merges the batches of a lake, so that each table is a few large Parquet files."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The trace files to collect, and how one of them is opened."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

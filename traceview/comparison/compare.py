@@ -1,7 +1,5 @@
 """The comparison `traceview.diff/1` as plain data: two sides, differences in setup, time of each part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """Many runs side by side: the document `traceview.compare/1` as plain data."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """Step times of each run."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence

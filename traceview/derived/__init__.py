@@ -5,8 +5,6 @@ is stands in its own header, in lines that begin with `--:` between its document
 `Declared` and docs/adding-an-analysis.md. Front ends, rules and users query them like tables.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The intervals of findings, as rows for an export."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

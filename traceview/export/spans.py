@@ -1,7 +1,5 @@
 """The events of opened traces ordered by track, with one batch in memory at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass

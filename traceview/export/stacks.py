@@ -1,7 +1,5 @@
 """Writes time by stack for flame graphs: folded lines, and speedscope's file format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Final

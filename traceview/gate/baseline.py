@@ -3,8 +3,6 @@
 It contains rules, fingerprints, metrics and GPU models, and no names of kernels, files, hosts or people.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is behind the value of a metric: the findings about its time, and the kernels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 

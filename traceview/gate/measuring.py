@@ -1,7 +1,5 @@
 """The values of metrics over opened traces: one SELECT each, on a sandboxed connection."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field

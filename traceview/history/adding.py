@@ -1,7 +1,5 @@
 """A run as rows of a history: metrics, steps, findings, and one side of a comparison."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """What a change is made of: the comparison of a run before it with one after it, and its kind."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A history as the plain document `traceview.history/1`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

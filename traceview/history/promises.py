@@ -1,7 +1,5 @@
 """What findings and replays promised to save, held against what was measured when runs had the change."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

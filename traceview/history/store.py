@@ -8,8 +8,6 @@ Nothing is ever changed, so that any number of writers may add runs at the same 
 input: whoever wrote it names files only within it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

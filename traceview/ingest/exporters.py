@@ -1,7 +1,5 @@
 """Runs a profiler's own program, which alone can read its reports, where it is installed."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ launch bounds the offset of a GPU's clock from below, each wait from above; wher
 constant offset, they may allow a drift.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The interface between a trace format and the rest of traceview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

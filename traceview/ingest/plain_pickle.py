@@ -4,8 +4,6 @@ A pickle is a program. Of its opcodes only those that build plain data are known
 as those that name a class or call a function, refuses the file. So nothing in the file can be executed.
 """
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Callable

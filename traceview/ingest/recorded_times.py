@@ -3,8 +3,6 @@
 They are corrected where it is known how, else left out, and counted in `health`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

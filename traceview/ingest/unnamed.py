@@ -1,7 +1,5 @@
 """Events whose name a file does not hold get a text in its place, so that every name is a text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.ingest.stored_tables import stored_table

@@ -1,7 +1,5 @@
 """Files that are read from their first byte to the last, as one piece or as a stream."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Checks that a lake holds what its batches say."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from dataclasses import dataclass

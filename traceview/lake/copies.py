@@ -1,7 +1,5 @@
 """Copies of the files of lakes in buckets: DuckDB reads them from the cache, and reaches no network."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

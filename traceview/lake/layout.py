@@ -8,8 +8,6 @@
 A lake is hostile input: whoever wrote it names files only within it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping

@@ -5,8 +5,6 @@ folder of its process, and moved to its final path when it is complete. A work f
 the operating system releases with the process, so that folders of killed processes can be removed.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

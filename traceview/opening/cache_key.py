@@ -1,7 +1,5 @@
 """Identifies the state of the files of a trace."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Reads the files of a session into the cache, several at a time where that is faster."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Sequence

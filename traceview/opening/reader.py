@@ -1,7 +1,5 @@
 """The process that reads one trace after the other for another process; see `readers`."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import time

@@ -1,7 +1,5 @@
 """Who made the others wait: the chain from the last rank to the one whose own time is out of the ordinary."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The clocks of the traces of each run, from the ends of their matched collectives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

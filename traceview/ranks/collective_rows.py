@@ -1,7 +1,5 @@
 """Reads the collectives of all ranks: whole groups, in blocks of bounded size, each rank's in their order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial

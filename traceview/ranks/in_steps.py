@@ -1,7 +1,5 @@
 """What ranks do longer than their peers in the steps in which others wait for them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from statistics import median

@@ -1,7 +1,5 @@
 """Tells which of the collectives of all ranks are one, and who waited for whom."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Where the time of each rank goes, waits through the queue and to the end of their chains included."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from typing import Any, Final
 

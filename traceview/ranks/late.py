@@ -1,7 +1,5 @@
 """Which ranks come last to the collectives of a communicator, alone or together, and not by chance."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """How long messages take between two ranks, against links alike, and what slow links cost the job."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The passes of each pipeline in one step, on one clock: as recorded, else in the order of its schedule."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The pipelines of a run: their schedule, their bubble, and what makes it larger than it has to be."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What each rank did in its window: its own work, and for whom it waited in which communicator."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

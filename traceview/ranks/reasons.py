@@ -1,7 +1,5 @@
 """Why a rank is late: what it spends more time on than its peers do."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The role of each rank: its stage, where pipelines are known from process groups or from messages."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple

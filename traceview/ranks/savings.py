@@ -5,8 +5,6 @@ not follow differs from what only came later: after work of some kind on another
 where events of its kind begin as soon as that has ended. What no such work explains, the host launched late.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 

@@ -1,7 +1,5 @@
 """Stages whose GPUs take longer for the same kernels than those of other stages."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from statistics import fmean

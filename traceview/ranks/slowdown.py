@@ -4,8 +4,6 @@ The definition is that of Lin et al., Understanding Stragglers in Large Model Tr
 (OSDI 2025).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import duckdb

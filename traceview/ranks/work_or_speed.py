@@ -1,7 +1,5 @@
 """Whether a rank takes longer than its peers for having more to do, or for being slower at it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Answers to what-if questions: the document `traceview.whatif/1`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast
 

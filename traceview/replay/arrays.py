@@ -1,7 +1,5 @@
 """The arrays of a replay, and how they are ordered and looked up."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import duckdb

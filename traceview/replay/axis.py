@@ -1,7 +1,5 @@
 """The axis of time of a replay: all traces on one clock, from the first event on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 

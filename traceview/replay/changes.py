@@ -1,7 +1,5 @@
 """Changes of a recording: what users write, and the lags of a replay with them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

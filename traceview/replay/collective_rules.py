@@ -1,7 +1,5 @@
 """Rules of communication: collectives join the ranks that are in the session."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

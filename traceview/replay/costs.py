@@ -1,7 +1,5 @@
 """What a step gives and costs: tokens per second, money and energy."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A stretch is a pause between what a thread does, or a call that takes longer tha
 stretches waited for shows where they repeat: they end just after an event of one kind, see `awaited`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

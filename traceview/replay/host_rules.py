@@ -1,7 +1,5 @@
 """Rules of the host: the order of a thread, the costs of calls, handoffs between threads."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

@@ -1,7 +1,5 @@
 """Operators of two recordings of one program, matched by name, shapes and order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final, Self

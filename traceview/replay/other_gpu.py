@@ -1,7 +1,5 @@
 """A GPU that no recording shows: what its peaks make of GPU work, and how far that may be off."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Self
 

@@ -4,8 +4,6 @@ After Curtsinger and Berger, "Coz: finding code that counts with causal profilin
 shorter the window becomes as a part becomes faster; here by replays instead of delays.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

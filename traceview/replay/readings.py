@@ -1,7 +1,5 @@
 """How else the trace can be read: without inferred dependencies, and where ranks of the run are missing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

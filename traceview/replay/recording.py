@@ -3,8 +3,6 @@
 Times are nanoseconds since the first event of the session, those of several hosts on one clock (`Axis`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final

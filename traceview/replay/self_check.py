@@ -1,7 +1,5 @@
 """What a replay of the unchanged recording shows about itself, and whether to believe its answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Self

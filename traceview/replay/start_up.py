@@ -4,8 +4,6 @@ What is done once, before the window, while the GPU waits for initialization, an
 step shorter, and no finding claims it; the time in MPI is that of other ranks and of the network.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

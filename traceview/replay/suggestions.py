@@ -1,7 +1,5 @@
 """What a user may have meant by a change that matches nothing in the trace."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

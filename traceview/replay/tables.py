@@ -1,7 +1,5 @@
 """The replay as tables: dependencies, the critical path, and slack."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What a recording is asked about instead of its own machine: another recording, or another GPU."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol

@@ -1,7 +1,5 @@
 """Operators that launch nothing but some of the GPU work."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import duckdb

@@ -1,7 +1,5 @@
 """The window of a replay: cut at the same events in every replay, not at times."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Names of the events that evidence points to."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final

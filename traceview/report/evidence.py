@@ -1,7 +1,5 @@
 """The evidence of a finding, and of each other figure of the brief."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager

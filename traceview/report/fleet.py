@@ -4,8 +4,6 @@ A unit is slow where it is among the slowest of its run in more runs than chance
 see `traceview.ranks.persistence`. All units and quantities share one chance of a false alarm.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple, TypedDict
 
 import numpy as np

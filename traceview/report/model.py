@@ -1,7 +1,5 @@
 """The report `traceview.report/1` as plain data, the input of every renderer."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import asdict
 from functools import partial

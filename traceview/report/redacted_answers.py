@@ -3,8 +3,6 @@
 Texts are replaced as in reports, see `redaction`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What of a trace a reproducer needs: what is meant, with its inputs, and its time there."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

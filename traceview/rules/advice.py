@@ -11,8 +11,6 @@ profiler: that of PyTorch, or one of any program. For accelerators that neither 
 speaks of these is left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache

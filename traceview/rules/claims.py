@@ -9,8 +9,6 @@ integral of the largest share among them. It is a lower bound of what fixing all
 exceeds the window. Findings are ranked greedily: next is always the one that adds most.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Rules without a finding, and the upper bound that this implies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from traceview.rules.finding import Clean

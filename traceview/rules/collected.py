@@ -1,7 +1,5 @@
 """The outcome of rules that judge each trace on its own, as rows of the tables of a lake."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence

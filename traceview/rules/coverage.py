@@ -1,7 +1,5 @@
 """How much of the kernel time a rule could judge, where it needs more than names and times."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What findings show of the rows of a rule: the longest ones, and numbers that differ between them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

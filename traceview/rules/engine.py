@@ -1,7 +1,5 @@
 """Runs rules over a session: evidence, vetoes, queries, claims, findings."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext

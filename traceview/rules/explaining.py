@@ -1,7 +1,5 @@
 """The rows behind a finding."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

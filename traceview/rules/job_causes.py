@@ -1,7 +1,5 @@
 """Causes of a whole job: each claims its time once, before all findings that are its symptoms."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Judges a lake: rules on several ranks run on its tables; what the others found is taken from it."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

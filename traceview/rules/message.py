@@ -1,7 +1,5 @@
 """The sentence of a finding: a rule's message with its placeholders filled in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """How much a profiler slowed the host, which is an assumption of every finding about the host."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Final, NamedTuple

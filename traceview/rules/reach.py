@@ -6,8 +6,6 @@ Two queries answer this for all rules; the others do not run, and are clean. doc
 facts.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple

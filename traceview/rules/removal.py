@@ -1,7 +1,5 @@
 """What removes the findings of a rule in opened traces, for a replay without them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ A rule may come from anybody. Its query is one SELECT, on a connection that can 
 it is stopped when it takes too long, and its rows are limited.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import os

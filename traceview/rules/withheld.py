@@ -1,7 +1,5 @@
 """Rules that the quality of a trace forbids, and findings that the clock of a GPU is too uncertain for."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from traceview.quantities import duration

@@ -7,8 +7,6 @@ this waits for locks or imports. Where no program has asked for it, as in a note
 signals stays.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

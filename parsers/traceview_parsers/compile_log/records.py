@@ -1,7 +1,5 @@
 """The records of a log: a line of JSON each, with the payload that follows it."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

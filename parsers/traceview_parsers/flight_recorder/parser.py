@@ -1,7 +1,5 @@
 """Reads dumps of PyTorch's Flight Recorder: pickles, which are never loaded, and JSON."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any, ClassVar, Final

@@ -1,7 +1,5 @@
 """Reads memory snapshots of PyTorch: pickles, which are never loaded, and JSON."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import ClassVar, Final

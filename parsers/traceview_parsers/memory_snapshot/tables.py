@@ -1,7 +1,5 @@
 """The rows of a snapshot."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice

@@ -1,7 +1,5 @@
 """Reads logs of NCCL Inspector: one JSON object a line, each one finished operation."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator, Mapping
 from pathlib import Path

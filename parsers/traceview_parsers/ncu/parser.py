@@ -1,7 +1,5 @@
 """Reads the raw and the details page of Nsight Compute as CSV, and has ncu write that of its reports."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Copies the tables of an export into the staging database, from any container."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which settings of an export are stored: environment, command line and captured output only on request."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Final

@@ -1,7 +1,5 @@
 """Reads the payloads of NVTX events, which NCCL describes its calls with."""
 
-from __future__ import annotations
-
 import json
 import struct
 from typing import Final

@@ -1,7 +1,5 @@
 """Annotations without a column as JSON text, one object for each event."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

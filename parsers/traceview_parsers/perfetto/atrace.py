@@ -3,8 +3,6 @@
 The lines are those of google/perfetto, src/trace_processor/importers/systrace/systrace_parser.cc.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

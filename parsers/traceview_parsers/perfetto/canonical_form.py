@@ -1,7 +1,5 @@
 """Rewrites a track event in a rare encoding in the canonical form, which the scanner reads."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterator

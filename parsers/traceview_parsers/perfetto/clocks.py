@@ -1,7 +1,5 @@
 """The clocks of a trace: snapshots of several clocks, and conversion of times between them."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Hashable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Zero-copy Arrow columns of numpy arrays; pyarrow's own conversion copies and imports modules for 0.1 s."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

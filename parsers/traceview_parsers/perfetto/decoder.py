@@ -4,8 +4,6 @@ Most is read by compiled code (`scanner`), window by window; packets that change
 sequence or are off the fast path otherwise are decoded by the protobuf library, one by one and in order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The input and the output of the decoder."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Protocol

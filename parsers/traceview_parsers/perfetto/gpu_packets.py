@@ -1,7 +1,5 @@
 """GPU packets other than track events: render stages with launches, counters, devices, memory, clocks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Rows of `health` for data that the decoder could not use."""
 
-from __future__ import annotations
-
 from traceview_parsers.perfetto.decoder import Decoder
 from traceview_parsers.perfetto.staging import Staging
 

@@ -1,7 +1,5 @@
 """The launching call of GPU work: that with its correlation id, else the source of a flow to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 

@@ -3,8 +3,6 @@
 Their meaning is that of google/perfetto, src/trace_processor/importers/proto/track_event_event_parser.cc.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ directly followed by its END but not in timestamp order, are read as written: th
 ends of spans that overlap or start together.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

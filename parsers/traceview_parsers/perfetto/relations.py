@@ -1,7 +1,5 @@
 """Relations for the SQL files: paired spans, resolved flows, named tracks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

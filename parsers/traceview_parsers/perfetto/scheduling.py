@@ -5,8 +5,6 @@ runs from the record that names it as the next one until the next record; one wh
 had to leave. Times of compact records are differences.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

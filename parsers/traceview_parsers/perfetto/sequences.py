@@ -1,7 +1,5 @@
 """The incremental state of a packet sequence: interned data, defaults, its thread, its clocks."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Any, Final
 

@@ -3,8 +3,6 @@
 `events.sql` defines the kinds. An argument with a column has the same name; `args` has the others.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

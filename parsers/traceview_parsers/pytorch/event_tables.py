@@ -1,7 +1,5 @@
 """The decoded events as Arrow tables, one per kind."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Losses and errors in the profiler's own log."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The enclosing operators, annotations and Python frames of CPU events."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview_parsers.pytorch.staging import Staged

@@ -6,8 +6,6 @@ Programs that merge files keep these numbers, add a multiple of a large one, or 
 ("[TP01] 4242"). Where there is such text it tells the processes; else each number with calls is one.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple

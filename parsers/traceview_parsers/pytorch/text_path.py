@@ -1,7 +1,5 @@
 """The text path: events that DuckDB reads from their JSON. What they mean is said in `events.sql`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple

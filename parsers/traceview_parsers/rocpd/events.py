@@ -4,8 +4,6 @@ Every one of these names an event, so that a join would hold millions of wide ro
 in a file by their ids instead; texts, which few events have, become a staging table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final

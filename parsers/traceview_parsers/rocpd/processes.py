@@ -3,8 +3,6 @@
 Of the environment of a process only its rank is read, and nothing of it is stored; nor is the command line.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

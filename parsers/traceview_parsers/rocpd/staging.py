@@ -4,8 +4,6 @@ The names and columns are those of every version of the schema from 3.0.0 to 4.1
 projects/rocprofiler-sdk/source/share/rocprofiler-sdk-rocpd); a column that a file does not have is NULL.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Tables: ROCm/rocm-systems, projects/rocprofiler-compute/src/utils/analysis_orm.py, schemas 1 and 2.
 """
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path

@@ -3,8 +3,6 @@
 ROCm/rocm-systems, projects/rocprofiler-compute/src/interface/rocpd_data.py.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Reads CSV tables and text traces of rocprof, rocprofv2 and roctracer."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

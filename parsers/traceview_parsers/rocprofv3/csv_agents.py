@@ -5,8 +5,6 @@ GPUs) or, in ROCm 6.2, only an index in the system: rocprofiler-sdk source/lib/o
 get_agent_index.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

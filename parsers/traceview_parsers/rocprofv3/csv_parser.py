@@ -1,7 +1,5 @@
 """Reads the CSV files of rocprofv3: the tables of one process, which share a file name prefix."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable

@@ -4,8 +4,6 @@ The names are those of rocprofiler-sdk source/include/rocprofiler-sdk/cxx/serial
 releases may lack some of them; other fields are not read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby

@@ -3,8 +3,6 @@
 Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final

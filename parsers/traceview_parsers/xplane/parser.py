@@ -1,7 +1,5 @@
 """Reads an XPlane profile into the unified schema: planes to staged events, then SQL."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

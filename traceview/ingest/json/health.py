@@ -1,7 +1,5 @@
 """What the JSON reader met, as health rows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Events of threads in the order of the nesting sweep."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 

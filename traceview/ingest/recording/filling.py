@@ -1,7 +1,5 @@
 """What is filled from every relation in the same way: host events, plain records, records without a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

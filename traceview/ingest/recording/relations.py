@@ -1,7 +1,5 @@
 """The relations of a reader, checked: every column is there, of its type, and holds what it can hold."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 

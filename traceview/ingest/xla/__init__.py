@@ -3,8 +3,6 @@
 They come as XPlane protobufs, and as JSON traces converted from these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

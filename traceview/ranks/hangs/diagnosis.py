@@ -1,7 +1,5 @@
 """Why a job stopped: where the ranks of each communicator differ first, and who waits for whom."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ in both in the same order; these two tell which. Of a rank without any unfinishe
 taken to be one of the few that stand still while most wait, or of the many that are done while few are not.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which process groups ranks without a single record are in, where no dump lists the ranks of groups."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What each rank of a run had enqueued and not completed, and how far it was in each communicator."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import dataclass, field

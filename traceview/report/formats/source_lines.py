@@ -1,7 +1,5 @@
 """Source lines of findings as files of a folder, where traces have Python stacks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from traceview.documents.findings import FindingRow

@@ -1,7 +1,5 @@
 """Converts chunks of JSON to rows of the table staging.chrome_event, including damaged chunks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Fills the unified tables from a Chrome trace: staged events, paired spans, then SQL."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
