@@ -46,7 +46,7 @@ class Declared:
         function: the Python function that computes its rows, as package.module.function; it takes a
             connection. None where those of its SQL are the rows.
         where: a query without whose rows the SQL is taken all the same.
-        empty_without: a query without whose rows the relation has none.
+        empty_without: a query without whose rows the table has none.
         in_lake: the query for the rows that a lake holds of it, under its name; None where it holds none.
     """
 
