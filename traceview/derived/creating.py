@@ -39,7 +39,7 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def create_empty_views(connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds the schema `without_rows`: views without any, of tables that may have none and of computed ones."""
+    """Adds the schema `without_rows`: views without any of tables that may have none and of computed ones."""
     connection.execute(f"CREATE SCHEMA {WITHOUT_ROWS}")
     for name, columns, types in connection.execute(_TYPES).fetchall():
         each = declared().get(name)
