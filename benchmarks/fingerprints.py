@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from traceview import errors
+from traceview.ingest.find_parser import installed_parsers
 from traceview.ingest.inputs import find_traces
-from traceview.ingest.registry import installed_parsers
 from traceview.open_traces import open_traces
 from traceview.session import Session
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.history.changes import changes
+from traceview.history.change_points import changes
 
 Numbers = NDArray[np.float64]
 Draw = Callable[[np.random.Generator, int], Numbers]

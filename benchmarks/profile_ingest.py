@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from traceview.ingest.completion import complete
-from traceview.ingest.registry import choose_parser, installed_parsers
+from traceview.ingest.find_parser import choose_parser, installed_parsers
+from traceview.ingest.postprocessing import complete
 from traceview.store.writer import memory_limit_in_bytes, trace_writer
 
 if TYPE_CHECKING:

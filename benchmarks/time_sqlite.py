@@ -17,7 +17,7 @@ import pyarrow as pa
 from made_export import COUNTS
 from traceview_parsers.nsight.tables import TABLES
 
-from traceview.ingest.sqlite.tables import SqliteFile
+from traceview.ingest.sqlite.table_stream import SqliteFile
 
 ROWS = 65_536
 

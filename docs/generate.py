@@ -23,7 +23,7 @@ import json_schemas
 import notebook
 
 from traceview.cli import run
-from traceview.rules.page import rule_index, rule_page
+from traceview.rules.rule_page import rule_index, rule_page
 from traceview.rules.ruleset import installed
 
 ROOT = Path(__file__).resolve().parent.parent

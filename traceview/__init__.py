@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from traceview.comparison.diff import diff
     from traceview.comparison.opened_runs import compare
     from traceview.gate.check import check
-    from traceview.gate.verdict import CheckResult
+    from traceview.gate.judgement import CheckResult
     from traceview.open_traces import open_traces as open  # noqa: A004 - traceview.open is meant
     from traceview.recorder.torch_hook import on_trace_ready
     from traceview.report.analyze import Report, analyze
@@ -29,7 +29,7 @@ __all__ = [
     "on_trace_ready", "open",
 ]  # fmt: skip
 _HOMES = {
-    "CheckResult": "traceview.gate.verdict.CheckResult",
+    "CheckResult": "traceview.gate.judgement.CheckResult",
     "Report": "traceview.report.analyze.Report",
     "Selection": "traceview.selection.Selection",
     "Session": "traceview.session.Session",

@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 
 from traceview.ingest.parser import Parser, ReadingProgress
-from traceview.lake.opening import connect_lake, lakes_among
+from traceview.lake.open_lake import connect_lake, lakes_among
 from traceview.opening.cache import open_cache
 from traceview.opening.opened_files import open_files
 from traceview.selection import Selection

@@ -78,7 +78,7 @@ def _gate(markers: list[pytest.Mark], root: Path) -> Gate:
     from dataclasses import replace
 
     from traceview.gate.check import Gate
-    from traceview.gate.configuration import find_gate_configuration
+    from traceview.gate.settings import find_gate_configuration
     from traceview.rules.configuration import find_configuration
     from traceview.rules.ruleset import RuleSet
 

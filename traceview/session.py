@@ -11,14 +11,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.derived import views
-from traceview.derived.tables import Tables, relations_in
+from traceview.derived.session_tables import Tables, relations_in
 from traceview.documents.whatif import WhatIfDocument
 from traceview.errors import UsageError
-from traceview.lake.opening import Lake
-from traceview.lake.tables import stored
-from traceview.opening.answers import Answers
+from traceview.lake.lake_tables import stored
+from traceview.lake.open_lake import Lake
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.cache import TraceCache
+from traceview.opening.cached_results import Answers
 from traceview.opening.captures import JoinedGraphs
 from traceview.opening.opened_files import OpenedFiles
 from traceview.opening.sandbox import refuse_writing
@@ -179,8 +179,8 @@ class Session(Frames):
             InconclusiveError: there is no GPU work to replay.
             QueryError: a query cannot finish.
         """
-        from traceview.replay import answer, other_gpu, targets
-        from traceview.replay.model import READ, READ_BY_REMOVALS, READ_BY_TARGETS
+        from traceview.replay import other_gpu, targets, whatif_answer
+        from traceview.replay.replayable import READ, READ_BY_REMOVALS, READ_BY_TARGETS
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
             raise UsageError("name another machine by a recording, its kernels or a GPU: only one of them")
@@ -194,7 +194,7 @@ class Session(Frames):
                 there = stack.enter_context(other.workspace(*READ))
                 stack.enter_context(interruptible(there))
                 target = targets.OtherRecording(there, kernels_only=recording is None)
-            return answer.what_if(connection, changes, removals, target, costs)
+            return whatif_answer.what_if(connection, changes, removals, target, costs)
 
     def report(self) -> Any:
         """The report of these traces, whose rules run now; see `traceview.analyze`.

@@ -15,7 +15,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from traceview.derived import reached
-from traceview.derived.tables import Reader, Tables
+from traceview.derived.session_tables import Reader, Tables
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 

@@ -24,6 +24,7 @@ import duckdb
 from collecting import measured
 
 from traceview.lake.checking import content_hash
+from traceview.lake.folder import FolderStore
 from traceview.lake.layout import (
     Batch,
     LakeFile,
@@ -35,7 +36,6 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
-from traceview.lake.store import FolderStore
 
 RANKS: Final = 10_000
 _BATCH: Final = 256

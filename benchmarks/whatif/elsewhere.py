@@ -30,8 +30,8 @@ from tracegen.faults.workload import played, recorded
 import traceview
 from traceview.errors import InconclusiveError, UsageError
 from traceview.hardware.peaks import peaks_of
-from traceview.replay.model import READ
 from traceview.replay.other_gpu import projected
+from traceview.replay.replayable import READ
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.transfer import transfer
 from traceview.session import Session

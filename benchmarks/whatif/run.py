@@ -31,10 +31,10 @@ from tracegen.rocm import rocpd
 
 import traceview
 from traceview.errors import UsageError
-from traceview.replay.answer import Answers
 from traceview.replay.changes import parsed
-from traceview.replay.model import READ_BY_REMOVALS
+from traceview.replay.replayable import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
+from traceview.replay.whatif_answer import Answers
 from traceview.rules.removal import removals
 from traceview.rules.ruleset import RuleSet
 

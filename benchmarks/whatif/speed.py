@@ -24,10 +24,10 @@ import numpy as np
 
 import traceview
 from traceview.derived.creating import create_empty_views, create_views
-from traceview.derived.tables import prepared
+from traceview.derived.session_tables import prepared
 from traceview.native.longest_path import NEVER
 from traceview.native.seam import is_compiled
-from traceview.replay.model import READ, Model, build_model
+from traceview.replay.replayable import READ, Model, build_model
 from traceview.store.documented_sql import Relation
 from traceview.store.memory import SessionMemory
 from traceview.store.schema import create_tables, tables

@@ -8,7 +8,7 @@ from typing import Any
 
 import duckdb
 
-from traceview.derived.tables import prepared
+from traceview.derived.session_tables import prepared
 from traceview.opening import session_database
 from traceview.session import Session
 from traceview.store.schema import tables

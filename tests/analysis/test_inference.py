@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.pytorch.traces import annotation, call, kernel, one, opened, rows
-from traceview.report import text
 from traceview.report.model import build_report
+from traceview.report.text import whole_report
 from traceview.terminal import Terminal
 
 _BATCH = "prefill_requests, decode_requests, tokens, prefill_tokens, decode_tokens, context_tokens"
@@ -74,7 +74,7 @@ def test_tokens_per_second_are_those_of_the_gpu_time(tmp_path: Path) -> None:
         found = rows(session, "SELECT phase, requests, count, total_ns, tokens FROM inference_summary")
         assert found == [("decode", 8, 2, 20_000, 16)]
         assert one(session, "SELECT tokens_per_second FROM inference_summary") == pytest.approx(8e5)
-        page = text.render(build_report(session), Terminal(width=100)).splitlines()
+        page = whole_report.render(build_report(session), Terminal(width=100)).splitlines()
         [at] = [at for at, line in enumerate(page) if line.startswith("Inference  ")]
         assert page[at].endswith(": 1 batch")
         shown = page[at + 1 : at + 3]

@@ -9,7 +9,7 @@ import pytest
 import traceview
 from tests.browser.chromium import Chromium
 from tests.comparison.documents import written
-from traceview.report.comparison.runs import FORMATS
+from traceview.report.comparison.run_formats import FORMATS
 from traceview.terminal import Terminal
 
 

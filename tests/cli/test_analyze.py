@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.conftest import Done
 from tests.report.reports import Report, ordinary
-from traceview.report.text import render
+from traceview.report.text.whole_report import render
 from traceview.terminal import Terminal
 
 Command = Callable[..., Done]

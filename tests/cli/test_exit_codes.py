@@ -17,7 +17,7 @@ from traceview.cli import run
 from traceview.cli.group import VERBS
 from traceview.history.adding import tables_of
 from traceview.history.store import add
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 
 ROOT = Path(__file__).resolve().parents[2]
 READS = {

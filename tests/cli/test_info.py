@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.conftest import Done
 from traceview.cli.file_ends import read_ends
-from traceview.ingest import registry
+from traceview.ingest import find_parser
 
 Command = Callable[..., Done]
 EVENT = {"ph": "X", "name": "k", "args": {"list": [1, 2], "deep": {"a": [3]}}}
@@ -30,7 +30,7 @@ class _EventParser:
 
 @pytest.fixture(autouse=True)
 def one_parser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "installed_parsers", lambda: (_EventParser(),))
+    monkeypatch.setattr(find_parser, "installed_parsers", lambda: (_EventParser(),))
 
 
 def _trace(events: int = 2) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.report.reports import Report, ordinary
 from traceview.cli.report import command as report_command
 from traceview.report.formats import FORMATS
 from traceview.report.json import render as render_json
-from traceview.report.text import render as render_text
+from traceview.report.text.whole_report import render as render_text
 from traceview.terminal import Terminal
 
 Command = Callable[..., Done]

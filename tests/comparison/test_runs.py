@@ -19,7 +19,7 @@ from traceview.comparison.side import CLASSES
 from traceview.comparison.speed_up import Pace, speed_up
 from traceview.errors import UsageError
 from traceview.report.comparison import runs_wording as wording
-from traceview.report.comparison.runs import BINARY, FORMATS
+from traceview.report.comparison.run_formats import BINARY, FORMATS
 from traceview.report.comparison.runs_advice import to_do
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal

@@ -20,9 +20,9 @@ from traceview.gate.judged import (
     MetricChange,
     Unknown,
 )
-from traceview.gate.verdict import CheckResult, analysis_of, in_report
+from traceview.gate.judgement import CheckResult, analysis_of, in_report
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 
 GOLDEN = Path(__file__).with_name("golden")
 NAMES = ("text", "json", "jsonl", "markdown", "html", "sarif", "junit", "github", "gitlab", "csv")

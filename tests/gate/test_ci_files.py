@@ -18,7 +18,7 @@ import yaml
 from tests.gate.recorded import MS, events
 from tests.pytorch.traces import annotation, call, kernel, write
 from traceview.errors import ExitCode
-from traceview.gate.configuration import find_gate_configuration
+from traceview.gate.settings import find_gate_configuration
 from traceview.rules.configuration import find_configuration
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from traceview.errors import UsageError
-from traceview.gate.configuration import GateConfiguration, find_gate_configuration
 from traceview.gate.ignores import check_rules
+from traceview.gate.settings import GateConfiguration, find_gate_configuration
 from traceview.rules.configuration import find_configuration
 from traceview.rules.ruleset import installed
 from traceview.rules.toml_lines import line_of

@@ -17,7 +17,7 @@ from tests.report.formats.hostile import document
 from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
 from traceview.report.json import schema_of
-from traceview.report.text import render_check
+from traceview.report.text.whole_report import render_check
 from traceview.terminal import Terminal
 
 

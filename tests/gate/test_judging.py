@@ -13,12 +13,12 @@ import pytest
 from traceview.errors import ExitCode
 from traceview.gate.baseline import Baseline, Gpu, known_findings
 from traceview.gate.budgets import budget_of
-from traceview.gate.configuration import GateConfiguration
 from traceview.gate.ignores import Ignore
+from traceview.gate.judgement import CheckResult, analysis_of, in_report
 from traceview.gate.judging import Evidence, demanded_rules, judged
 from traceview.gate.measuring import Measurement
 from traceview.gate.metrics import built_in_metrics
-from traceview.gate.verdict import CheckResult, analysis_of, in_report
+from traceview.gate.settings import GateConfiguration
 from traceview.rules.configuration import Configuration
 from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window, fingerprint
 from traceview.rules.ruleset import installed

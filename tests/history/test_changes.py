@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from traceview.history.changes import FALSE_ALARM_RATE, changes
+from traceview.history.change_points import FALSE_ALARM_RATE, changes
 
 
 def test_a_step_is_found_where_it_is() -> None:

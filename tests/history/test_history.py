@@ -15,11 +15,11 @@ from traceview.cli import run
 from traceview.comparison.compare import compare, compare_sides
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.adding import side_of, tables_of
-from traceview.history.causes import kind_of
-from traceview.history.document import history, last_regressions
+from traceview.history.change_causes import kind_of
+from traceview.history.history_document import history, last_regressions
 from traceview.history.promises import promise, promise_of_replay
 from traceview.history.store import add, runs
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 from traceview.report.trend import html, plain
 
 KERNELS = {"gemm": 400.0, "norm": 100.0, "loss": 50.0}

@@ -9,7 +9,7 @@ import pytest
 
 from traceview.errors import UnreadableTraceError
 from traceview.history.store import add, rows, runs
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 
 
 def _tables(value: float) -> dict[str, list[dict[str, object]]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from traceview.ingest.json.arrays import JsonArrayStream, Place
+from traceview.ingest.json.event_arrays import JsonArrayStream, Place
 
 
 def read(text: str, chunk_bytes: int) -> tuple[dict[Place, list[Any]], JsonArrayStream]:

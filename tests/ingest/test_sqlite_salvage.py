@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
+from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
 from traceview.store.writer import trace_writer
 
 Row = tuple[Any, ...]

@@ -12,7 +12,7 @@ import pytest
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.sqlite.names import relation_names
-from traceview.ingest.sqlite.tables import SqliteFile
+from traceview.ingest.sqlite.table_stream import SqliteFile
 from traceview.store.writer import TraceWriter, trace_writer
 
 

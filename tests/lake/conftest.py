@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import made_once
 from tests.project.project_files import ROOT
 from traceview.collecting import Collected, collect
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 

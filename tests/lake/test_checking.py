@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from traceview.cli.group import program
 from traceview.errors import UnreadableTraceError
 from traceview.lake.checking import check_lake
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 
 
 def test_a_sound_lake_is_sound(sample_lake: Path) -> None:

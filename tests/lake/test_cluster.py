@@ -17,7 +17,7 @@ from tests.lake.conftest import RULES, collected, parts
 from traceview.collecting import collect
 from traceview.collecting.cluster import cluster
 from traceview.errors import UsageError
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 
 _LIMIT = 800_000_000
 """Of the memory of a worker [bytes]."""

@@ -20,11 +20,11 @@ from traceview.collecting import collect, pool, traces
 from traceview.collecting.collect import _together
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
-from traceview.collecting.sources import Task, sources
+from traceview.collecting.trace_files import Task, sources
 from traceview.collecting.traces import CollectedTrace
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.lake.folder import FolderStore
 from traceview.lake.layout import HEAD, head_content
-from traceview.lake.store import FolderStore
 
 
 def test_twice_does_nothing(run: Path, sample_lake: Path, tmp_path: Path) -> None:

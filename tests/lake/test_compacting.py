@@ -13,8 +13,8 @@ from tests.lake.conftest import collected, parts
 from traceview.collecting.compacting import Compacted, compact
 from traceview.errors import UnreadableTraceError
 from traceview.lake.checking import check_lake
-from traceview.lake.store import FolderStore
-from traceview.lake.tables import stored
+from traceview.lake.folder import FolderStore
+from traceview.lake.lake_tables import stored
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from tests.lake.conftest import RULES, collected
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.gate.measuring import measure
 from traceview.gate.metrics import built_in_metrics
-from traceview.lake.tables import opened, own_tables
+from traceview.lake.lake_tables import opened, own_tables
 from traceview.report.fleet import build_fleet
 from traceview.report.head import notes
 from traceview.report.model import build_report

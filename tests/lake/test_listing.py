@@ -16,7 +16,7 @@ from traceview.cli.group import program
 from traceview.collecting.shards import Shard
 from traceview.errors import InconclusiveError, UnreadableTraceError
 from traceview.lake.checking import check_lake
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 from traceview.report.head import notes
 from traceview.report.model import build_report
 

@@ -28,7 +28,7 @@ from tests.ranks import primus
 from traceview.collecting import collect
 from traceview.collecting.cluster import cluster
 from traceview.collecting.shards import Shard
-from traceview.lake.store import FolderStore
+from traceview.lake.folder import FolderStore
 
 
 def _generated(folder: Path) -> Path:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 def replays(chance: Random) -> None:
     """Graphs with any edges, cycles among them."""
-    from traceview.replay.graph import Edges, sorted_graph
+    from traceview.replay.event_graph import Edges, sorted_graph
 
     count = chance.randrange(1, 40)
     edges = Edges(np.array([chance.randrange(100) for _ in range(count)], np.int64))
@@ -28,12 +28,12 @@ def replays(chance: Random) -> None:
 
 def claims(chance: Random) -> None:
     """Claimed intervals in recordings of any times with any edges."""
-    from traceview.replay.axis import Axis
     from traceview.replay.building import HiddenWaits
     from traceview.replay.claimed import ClaimedTime
-    from traceview.replay.graph import Edges, sorted_graph
-    from traceview.replay.model import Model
+    from traceview.replay.event_graph import Edges, sorted_graph
     from traceview.replay.recording import Calls, Recording, Work
+    from traceview.replay.replay_clock import Axis
+    from traceview.replay.replayable import Model
     from traceview.replay.window import Window
 
     def drawn(least: int, most: int, size: int, of: type[np.integer[Any]] = np.int64) -> NDArray[Any]:

@@ -13,7 +13,7 @@ from traceview_parsers.nsight import NsightParser
 import traceview
 from tests.nsight.exports import call, export, kernel, nvtx, opened, rows
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.registry import choose_parser
+from traceview.ingest.find_parser import choose_parser
 
 
 def small(path: Path) -> Path:

@@ -15,9 +15,9 @@ from traceview.collecting import collect
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.objects.storage import put
 from traceview.ingest.objects.url import Url
+from traceview.lake.folder import FolderStore
+from traceview.lake.lake_tables import stored
 from traceview.lake.places import store_of
-from traceview.lake.store import FolderStore
-from traceview.lake.tables import stored
 from traceview.results.result import QueryError
 
 

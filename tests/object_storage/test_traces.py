@@ -15,11 +15,11 @@ import traceview
 from tests.object_storage.conftest import SAMPLE, SECRETS, Server, upload, use
 from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.find_parser import choose_parser, installed_parsers
 from traceview.ingest.objects.copies import copied
 from traceview.ingest.objects.path import FIRST_RANGE, RANGE, ObjectPath, as_path
 from traceview.ingest.objects.storage import delete, get_range, put
 from traceview.ingest.objects.url import ObjectState, Url
-from traceview.ingest.registry import choose_parser, installed_parsers
 
 DATABASE = SAMPLE.parent / "training_nvidia_nsight.sqlite"
 QUERY = "SELECT trace_id, count(*), sum(dur_ns), min(start_ns) FROM kernels GROUP BY ALL ORDER BY ALL"

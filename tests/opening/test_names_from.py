@@ -14,7 +14,7 @@ import traceview
 from tests.pytorch.test_truth import REAL, WITHOUT_TRACES
 from tests.pytorch.traces import ROCM, Event, call, kernel, op, write
 from traceview.errors import UsageError
-from traceview.opening.alignment import Kernels, Placed, placed
+from traceview.opening.kernel_sequences import Kernels, Placed, placed
 
 LAYER = ["norm", "mm_64", "rope", "attention", "mm_64", "norm", "mm_128", "gelu", "mm_64", "add"]
 HEAD = ["norm", "mm_256"]
@@ -187,9 +187,9 @@ def test_a_small_part_in_common_is_no_evidence() -> None:
 def test_of_very_long_sequences_the_end_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = _kernels("abcdefghijkl"), _kernels("ABCDEFGHIJ" + "abcdefghijkl")
     assert [each.place for each in placed(first, second, *_distinct(22))] == [*range(10, 22)]
-    monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 200)
+    monkeypatch.setattr("traceview.opening.kernel_sequences.MOST_PAIRS", 200)
     assert [each.place for each in placed(first, second, *_distinct(22))] == [*range(10, 22)]
-    monkeypatch.setattr("traceview.opening.alignment.MOST_PAIRS", 150)
+    monkeypatch.setattr("traceview.opening.kernel_sequences.MOST_PAIRS", 150)
     assert placed(first, second, *_distinct(22)) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from traceview.opening.runs import RankTrace, run_names
+from traceview.opening.run_groups import RankTrace, run_names
 
 
 def trace(

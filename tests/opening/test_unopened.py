@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from traceview.opening import unopened
-from traceview.opening.answers import Answers
+from traceview.opening.cached_results import Answers
 from traceview.opening.unopened import answers_unopened
 
 TRACE = '{"traceEvents": [{"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 1, "pid": 0, "tid": 7}]}'
@@ -144,7 +144,7 @@ def test_a_reference_follows_its_answer(tmp_path: Path) -> None:
 
 
 def test_answers_are_bounded_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("traceview.opening.answers._MOST_BYTES", 5000)
+    monkeypatch.setattr("traceview.opening.cached_results._MOST_BYTES", 5000)
     answers = Answers(tmp_path, 0)
     for number in range(5):
         answers.keep(str(number), "x" * 2000)

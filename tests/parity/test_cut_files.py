@@ -19,9 +19,9 @@ from tests.parity.conftest import training_runs
 from tests.parity.formats import FORMATS
 from tests.parity.test_damaged_records import FORMATS as RECORDED
 from traceview.errors import TraceviewError
+from traceview.ingest.find_parser import installed_parsers
 from traceview.ingest.inputs import find_traces
-from traceview.ingest.registry import installed_parsers
-from traceview.opening.reading import write_trace
+from traceview.opening.parse_trace import write_trace
 from traceview.store.memory import ReadingMemory
 
 _PIECE = 4000

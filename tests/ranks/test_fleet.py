@@ -15,7 +15,7 @@ from traceview.report.fleet import QUANTITIES, build_fleet, compared
 from traceview.report.formats.html.fleet import render
 from traceview.report.json import render as as_json
 from traceview.report.json import schema_of
-from traceview.report.text_fleet import render_text, verdict
+from traceview.report.text.fleet import render_text, verdict
 from traceview.session import Session
 from traceview.terminal import Terminal
 

@@ -18,8 +18,8 @@ from tests.analysis.rows import compute
 from tests.ranks import conftest, interleaved, primus
 from tests.ranks.jobs import insert, training
 from traceview.report.charts import ranks
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.rank_pictures import between_ranks
+from traceview.report.formats.renderer_input import Document
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 

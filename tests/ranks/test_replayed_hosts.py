@@ -14,9 +14,9 @@ import traceview
 from tests.analysis.rows import clear, compute
 from tests.ranks.generated import findings, said, slow_links
 from tests.ranks.jobs import insert, shifted, training
-from traceview.replay.axis import Axis
-from traceview.replay.model import READ
 from traceview.replay.recording import read_recording
+from traceview.replay.replay_clock import Axis
+from traceview.replay.replayable import READ
 
 
 def test_recorded_times_are_found_again(database: duckdb.DuckDBPyConnection) -> None:

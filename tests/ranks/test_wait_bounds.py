@@ -14,9 +14,9 @@ from tracegen.program import ProcessProgram
 import traceview
 from tests.ranks.generated import findings, said
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.model import build_report
-from traceview.report.text import render
+from traceview.report.text.whole_report import render
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.terminal import Terminal

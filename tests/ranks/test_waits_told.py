@@ -18,11 +18,11 @@ from traceview.report.answer import class_times
 from traceview.report.brief import brief
 from traceview.report.fleet import build_fleet
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.fleet import render as fleet_page
+from traceview.report.formats.renderer_input import Document
 from traceview.report.model import build_report
-from traceview.report.text import render
-from traceview.report.text_fleet import render_text
+from traceview.report.text.fleet import render_text
+from traceview.report.text.whole_report import render
 from traceview.report.waiting import with_waits
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet

@@ -15,7 +15,7 @@ from tests.recorder.stand_in import write_torch
 from traceview.errors import UsageError
 from traceview.recorder import profilers
 from traceview.recorder.profilers import Recording, Wish, recording
-from traceview.recorder.running import run_program
+from traceview.recorder.run_program import run_program
 
 _NSYS = """#!{python}
 import subprocess, sys
@@ -170,7 +170,7 @@ _STRUCK = """
 import signal, subprocess, sys
 from pathlib import Path
 from traceview.recorder.profilers import Recording
-from traceview.recorder.running import run_program
+from traceview.recorder.run_program import run_program
 from traceview.store.ending import end_on_signals
 
 number, popen = int(sys.argv[1]), subprocess.Popen

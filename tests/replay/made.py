@@ -9,7 +9,7 @@ import duckdb
 
 from tests.analysis.rows import compute, insert
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import READ, Model, build_model
+from traceview.replay.replayable import READ, Model, build_model
 
 START_US = 1_700_000_000_000_000
 

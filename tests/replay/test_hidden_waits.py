@@ -11,12 +11,12 @@ import pytest
 from tests.analysis.rows import compute, insert
 from tests.replay.made import START_US, MadeTrace
 from traceview.replay import hidden_waits
-from traceview.replay.answer import Answers
 from traceview.replay.awaited import Stretches, awaited_again
 from traceview.replay.building import Building
 from traceview.replay.changes import parsed
-from traceview.replay.model import READ_BY_REMOVALS
+from traceview.replay.replayable import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
+from traceview.replay.whatif_answer import Answers
 
 _START_NS = START_US * 1000
 

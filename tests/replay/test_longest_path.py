@@ -7,8 +7,8 @@ from random import Random
 import numpy as np
 
 from traceview.native.longest_path import NEVER
-from traceview.replay.graph import Edges, Graph, sorted_graph
-from traceview.rules.replayed import _Change, _Reading
+from traceview.replay.event_graph import Edges, Graph, sorted_graph
+from traceview.rules.recoverable import _Change, _Reading
 
 
 def _graph(measured: list[int], edges: list[tuple[int, int, int]]) -> Graph:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import traceview
-from traceview.replay.model import READ
 from traceview.replay.profile import causal_profile
+from traceview.replay.replayable import READ
 from traceview.replay.self_check import trusted
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"

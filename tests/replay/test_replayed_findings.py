@@ -14,7 +14,7 @@ from tests.replay.made import START_US, MadeTrace
 from traceview.replay.self_check import SelfChecked
 from traceview.rules.configuration import Configuration
 from traceview.rules.finding import Analysis
-from traceview.rules.replayed import REMOVED_COLUMNS, Cause, Replays
+from traceview.rules.recoverable import REMOVED_COLUMNS, Cause, Replays
 from traceview.rules.rule import Rule
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session

@@ -11,11 +11,12 @@ import pytest
 
 import traceview
 from traceview.replay import self_check
-from traceview.report import model, text
+from traceview.report import model
 from traceview.report.formats import html
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import schema_of
 from traceview.report.redaction import redacted
+from traceview.report.text import whole_report
 from traceview.session import Session
 from traceview.terminal import Terminal
 
@@ -76,7 +77,7 @@ def test_kernels_and_operators_have_critical_time_and_slack(sample: Session) -> 
 
 
 def test_text_and_html_show_it(report: dict[str, Any]) -> None:
-    shown = text.render(report, Terminal(width=100))
+    shown = whole_report.render(report, Terminal(width=100))
     assert "replay of grade A" in shown
     assert " % compute, " in shown
     assert "\n  kernel=0.5 " in shown
@@ -100,5 +101,5 @@ def test_a_large_trace_is_not_replayed(sample: Session, monkeypatch: pytest.Monk
     assert found["replay"] is None
     assert found["critical_path"] == found["best_changes"] == []
     assert found["kernels"][0]["critical_ns"] is None
-    assert " critical " not in text.render(found, Terminal(width=100)).partition("\nKernels")[2]
-    assert "Critical path" not in text.render(found, Terminal(width=100))
+    assert " critical " not in whole_report.render(found, Terminal(width=100)).partition("\nKernels")[2]
+    assert "Critical path" not in whole_report.render(found, Terminal(width=100))

@@ -9,11 +9,11 @@ import pytest
 from tests.analysis.rows import compute as computed
 from tests.analysis.rows import insert
 from tests.replay.made import MadeTrace, window
-from traceview.replay.answer import Answers
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import build_model
 from traceview.replay.readings import without_coincidences
+from traceview.replay.replayable import build_model
 from traceview.replay.self_check import REFUSED, SelfChecked
+from traceview.replay.whatif_answer import Answers
 
 
 def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:
@@ -99,6 +99,15 @@ def test_a_call_that_returns_before_the_last_piece_of_its_copy_shortens_with_it(
     assert trace.window("copy=0.5") == pytest.approx(before - 100 - 2 * 85, abs=1)
     # Without waits the copies follow each other.
     assert trace.window("sync:copy=0") == pytest.approx(3 * 200, abs=5)
+
+
+def test_a_long_call_that_ends_a_while_after_its_copy_still_waited_for_it(trace: MadeTrace) -> None:
+    """The data lies in a buffer of the driver before the call moves the last of it to pageable memory."""
+    for number in range(8):
+        at, rest = 11_000 * number, 70 if number < 2 else 240
+        call = trace.call("cuMemcpyDtoHAsync", at, 10_020 + rest)
+        trace.copy(at + 20, 10_000, call, "DtoH", "pageable")
+    assert trace.window("copy=0.5") == pytest.approx(trace.window() - 8 * 5_000, rel=0.02)
 
 
 def test_a_release_waits_for_what_runs(trace: MadeTrace) -> None:

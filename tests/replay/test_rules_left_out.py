@@ -18,7 +18,7 @@ from tracegen.faults.workload import played, recorded, steady_ns
 import traceview
 from traceview.errors import UsageError
 from traceview.replay.changes import changed_lags, concerned, parsed
-from traceview.replay.model import DEPENDENCIES, READ, build_model
+from traceview.replay.replayable import DEPENDENCIES, READ, build_model
 
 WORTH = {
     "item_sync": [

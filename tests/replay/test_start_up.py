@@ -8,11 +8,11 @@ import pytest
 
 from tests.analysis.rows import compute, insert
 from tests.replay.made import START_US, MadeTrace
-from traceview.replay.answer import Answers
-from traceview.replay.model import READ_BY_REMOVALS
 from traceview.replay.profile import causal_profile
+from traceview.replay.replayable import READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.start_up import causes_that_stay
+from traceview.replay.whatif_answer import Answers
 
 
 def _offered(trace: MadeTrace) -> dict[str, float]:

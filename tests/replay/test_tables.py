@@ -15,9 +15,9 @@ from tests.analysis.rows import clear
 from tests.replay.made import MadeTrace
 from traceview.errors import InconclusiveError
 from traceview.native.longest_path import NEVER
-from traceview.replay.graph import rule
-from traceview.replay.model import READ, Model, build_model
-from traceview.replay.tables import slack
+from traceview.replay.event_graph import rule
+from traceview.replay.replay_tables import slack
+from traceview.replay.replayable import READ, Model, build_model
 from traceview.session import Session
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"

@@ -7,7 +7,7 @@ import re
 from importlib import resources
 
 from traceview.derived import declared, reached
-from traceview.replay.model import READ_BY_TARGETS
+from traceview.replay.replayable import READ_BY_TARGETS
 
 
 def _named() -> dict[str, set[str]]:

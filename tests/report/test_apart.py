@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from traceview.report.apart import elided_apart, named_apart
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.terminal import Terminal, cell_width
 
 LOSSES = (

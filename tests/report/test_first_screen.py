@@ -8,14 +8,14 @@ import pytest
 
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, breakdown, device, health, report, trace
-from traceview.report.advice import advice
+from traceview.report.advice_commands import advice
 from traceview.report.answer import saved_ns, sentences
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.head import job_in
-from traceview.report.page import wrapped
-from traceview.report.text import render
-from traceview.report.text_answer import _heights
+from traceview.report.text.answer import _heights
+from traceview.report.text.page import wrapped
+from traceview.report.text.whole_report import render
 from traceview.report.verdict import verdict
 from traceview.terminal import Terminal
 

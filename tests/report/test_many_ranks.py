@@ -13,13 +13,13 @@ from tests.report.formats.hostile import finding
 from tests.report.reports import MS, Report, breakdown, device, health, kernel, report, step, times, trace
 from traceview.quantities import duration, ranges
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.groups import groups
 from traceview.report.head import notes, recoverable
 from traceview.report.json import render as as_json
 from traceview.report.json import schema_of
 from traceview.report.model import finished
-from traceview.report.text import render
+from traceview.report.text.whole_report import render
 from traceview.terminal import Terminal
 
 MOST_BYTES = 3_000_000

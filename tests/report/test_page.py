@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from traceview.report.page import wrapped
+from traceview.report.text.page import wrapped
 from traceview.terminal import cell_width, printable
 
 

@@ -10,7 +10,7 @@ from tests.analysis.rows import analysis_database
 from tests.pytorch.traces import kernel, write
 from traceview.documents.lists import PhaseRow
 from traceview.report.answer import sentences
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.model import build_report
 from traceview.report.phases import PHASES, phases_of, phases_sentences
 from traceview.report.redaction import redacted

@@ -13,7 +13,7 @@ from tests.report.formats.hostile import document as hostile
 from tests.report.formats.hostile import finding
 from tests.report.reports import breakdown, collective, device, gap, health, kernel, operator, report, trace
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import schema_of
 from traceview.report.redaction import redacted
 

@@ -12,10 +12,10 @@ from tracegen.memory_snapshot import CachingAllocator, stack, write
 from tracegen.ncu import Profiled, raw_page
 
 import traceview
-from traceview.report.formats.document import Document
 from traceview.report.formats.html import render as as_page
+from traceview.report.formats.renderer_input import Document
 from traceview.report.model import build_report
-from traceview.report.text import render as as_text
+from traceview.report.text.whole_report import render as as_text
 from traceview.terminal import Terminal
 
 MIB = 1 << 20

@@ -24,9 +24,9 @@ from tests.report.reports import (
     trace,
 )  # fmt: skip
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope
-from traceview.report.text import render
+from traceview.report.text.whole_report import render
 from traceview.terminal import Terminal, cell_width
 
 WIDTHS = (80, 120, 200)

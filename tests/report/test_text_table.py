@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 

@@ -15,7 +15,7 @@ from traceview.cli.reproduce import _events
 from traceview.errors import InconclusiveError
 from traceview.report.evidence import Evidence
 from traceview.reproduce.cases import case_of, case_of_events
-from traceview.reproduce.inputs import recorded_inputs
+from traceview.reproduce.operator_inputs import recorded_inputs
 
 FLOATS = ["float", "float"]
 

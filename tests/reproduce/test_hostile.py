@@ -19,7 +19,7 @@ from tests.reproduce.recorded import Call, case_in, written
 from traceview.cli.group import program as command
 from traceview.errors import InconclusiveError, UsageError
 from traceview.reproduce.cases import case_of
-from traceview.reproduce.inputs import parsed, recorded_inputs
+from traceview.reproduce.operator_inputs import parsed, recorded_inputs
 from traceview.reproduce.writing import literal, program
 
 KINDS = ("operator", "collective", "triton")

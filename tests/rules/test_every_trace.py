@@ -25,7 +25,7 @@ from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
 from traceview.rules import engine
 from traceview.rules.configuration import Configuration
 from traceview.rules.reach import can_reach
-from traceview.rules.replayed import Cause, Replays, Subject
+from traceview.rules.recoverable import Cause, Replays, Subject
 from traceview.rules.rule import Rule
 from traceview.rules.ruleset import RuleSet
 

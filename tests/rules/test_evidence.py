@@ -11,9 +11,9 @@ from tracegen.faults import Case
 
 import traceview
 from traceview.report.model import build_report
-from traceview.report.recording import suitable
+from traceview.report.record_again import suitable
 from traceview.rules.configuration import Configuration
-from traceview.rules.evidence import VENDOR_OF_TOOL, documented_evidence, evidence, how_to_record
+from traceview.rules.required_evidence import VENDOR_OF_TOOL, documented_evidence, evidence, how_to_record
 from traceview.rules.ruleset import RuleSet
 
 OF_VENDOR = {

@@ -10,7 +10,7 @@ import pytest
 from tests.rules.case_language import CaseDatabase
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
-from traceview.rules.replayed import Cause, Savings
+from traceview.rules.recoverable import Cause, Savings
 from traceview.rules.ruleset import installed
 from traceview.workers import workers
 

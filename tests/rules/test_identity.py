@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from traceview.rules.configuration import Configuration
-from traceview.rules.details import plain
+from traceview.rules.row_details import plain
 from traceview.rules.ruleset import RuleSet
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.rules.case_language import CaseDatabase
 from traceview.rules.catalogue import rule_files
-from traceview.rules.evidence import documented_evidence, evidence
 from traceview.rules.message import filled
+from traceview.rules.required_evidence import documented_evidence, evidence
 from traceview.rules.rule import Rule, RuleError, parse_rule
 from traceview.rules.ruleset import installed
 

@@ -12,9 +12,9 @@ import pytest
 import traceview
 from tests.store.fake_format import FakeParser, TableParser, write_tables, write_trace
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest import registry
+from traceview.ingest import find_parser
+from traceview.ingest.find_parser import choose_parser, installed_parsers
 from traceview.ingest.inputs import find_traces
-from traceview.ingest.registry import choose_parser, installed_parsers
 
 FAKE = [FakeParser()]
 
@@ -125,7 +125,7 @@ def test_parsers_are_found_as_entry_points_and_a_broken_one_is_left_out(
     installed_parsers.cache_clear()
     try:
         with pytest.warns(UserWarning, match=r"tests\.store\.nowhere:Parser is left out"):
-            found = registry.installed_parsers()
+            found = find_parser.installed_parsers()
     finally:
         installed_parsers.cache_clear()
     assert [type(parser) for parser in found] == [FakeParser]

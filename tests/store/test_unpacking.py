@@ -17,7 +17,7 @@ import traceview
 from tests.store.fake_format import MAGIC, FakeParser, TableParser, write_tables, write_trace
 from traceview.errors import UnreadableTraceError
 from traceview.ingest import unpacking
-from traceview.ingest.registry import installed_parsers
+from traceview.ingest.find_parser import installed_parsers
 from traceview.ingest.unpacking import Packing, packing_of, unpack
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"

@@ -27,9 +27,9 @@ import pytest
 
 import traceview
 from tests.verdicts import raw_file
-from traceview.report import text
 from traceview.report.head import savings
 from traceview.report.model import build_report
+from traceview.report.text import whole_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.terminal import Terminal
@@ -110,11 +110,11 @@ def assert_verdict(trace: Path, kind: str, row: Row) -> None:
     elif kind == "first":
         assert report(trace)["findings"][:1] == matching(trace, row)[:1] != [], (row, messages)
     elif kind == "partly":
-        lines = text.render(report(trace), Terminal(width=100_000)).splitlines()
+        lines = whole_report.render(report(trace), Terminal(width=100_000)).splitlines()
         lines = [line for line in lines if "partly checked:" in line and row["code"] in line]
         assert any(row["says"] in line for line in lines), (row, lines)
     elif kind == "head":
-        lines = text.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
+        lines = whole_report.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
         assert row["says"] in " ".join(line.strip() for line in lines), (row, lines)
     elif kind == "mended":
         assert _claimed(trace, row["codes"]) == pytest.approx(_gave(trace), abs=row["within"]), messages

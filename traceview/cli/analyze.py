@@ -33,7 +33,7 @@ from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
-    from traceview.opening.answers import Answers
+    from traceview.opening.cached_results import Answers
     from traceview.rules.ruleset import RuleSet
 
 _EXAMPLE = """\b
@@ -117,9 +117,9 @@ def command(
 
             stream.write(brief.render(report, paths))
         else:
-            from traceview.report import text
+            from traceview.report.text import whole_report
 
-            shown = partial(text.render, report, limit=limit, coverage=coverage, paths=paths)
+            shown = partial(whole_report.render, report, limit=limit, coverage=coverage, paths=paths)
             stream.write(rendered(shown, output, color))
 
 
@@ -156,7 +156,7 @@ def _load_report(rules: RuleSet) -> None:
     import pyarrow  # noqa: F401 - loading is all
 
     from traceview.native.seam import prepare
-    from traceview.replay import answer  # noqa: F401 - loading is all
+    from traceview.replay import whatif_answer  # noqa: F401 - loading is all
     from traceview.report import json, model  # noqa: F401 - loading is all
     from traceview.rules import engine  # noqa: F401 - loading is all
     from traceview.rules.catalogue import parsed

@@ -42,7 +42,7 @@ def write(
     """
     from dataclasses import replace
 
-    from traceview.gate.configuration import find_gate_configuration
+    from traceview.gate.settings import find_gate_configuration
 
     configuration = replace(find_gate_configuration(Path.cwd()), baseline=None)
     gate = gate_of(rule_options, configuration)
@@ -50,7 +50,7 @@ def write(
         with opened(paths, options) as session:
             from traceview.gate.baseline import written
             from traceview.gate.check import baseline_of
-            from traceview.gate.verdict import analysis_of
+            from traceview.gate.judgement import analysis_of
             from traceview.report.model import build_report
             from traceview.version import installed_version
 

@@ -32,7 +32,7 @@ def list_cached() -> None:
 
     from traceview.opening.cache import list_entries
     from traceview.quantities import counted, size
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")

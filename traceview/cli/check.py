@@ -24,8 +24,8 @@ from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
     from traceview.gate.check import Gate
-    from traceview.gate.configuration import GateConfiguration
-    from traceview.report.formats.document import Document
+    from traceview.gate.settings import GateConfiguration
+    from traceview.report.formats.renderer_input import Document
 
 _EXAMPLE = """\b
 Examples:
@@ -93,7 +93,7 @@ def command(
 
     Budgets, ignores and severities are configured in pyproject.toml or traceview.toml.
     """
-    from traceview.gate.configuration import find_gate_configuration
+    from traceview.gate.settings import find_gate_configuration
 
     configuration = find_gate_configuration(Path.cwd())
     gate = gate_of(
@@ -118,7 +118,7 @@ def gate_of(rule_options: RuleOptions, configuration: GateConfiguration, *, any_
 
 def _tell(document: Document, color: ColorChoice) -> None:
     """Prints the result; a closed pipe, as in `| head`, does not change the exit code."""
-    from traceview.report.text import render_check
+    from traceview.report.text.whole_report import render_check
     from traceview.terminal import terminal_for
 
     text = render_check(document.report, terminal_for(sys.stdout, color))

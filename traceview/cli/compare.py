@@ -24,7 +24,7 @@ from traceview.cli.output import chosen_format, opened_output, refuse_terminal, 
 from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
-    from traceview.comparison.runs import Run
+    from traceview.comparison.many_runs import Run
     from traceview.session import Session
 
 _EXAMPLE = """\b
@@ -87,8 +87,8 @@ def command(
     tokens or batch sizes, from --label or from the annotations of inference servers.
     """
 
-    from traceview.comparison.runs import compare_runs
-    from traceview.report.comparison.runs import BINARY, FORMATS
+    from traceview.comparison.many_runs import compare_runs
+    from traceview.report.comparison.run_formats import BINARY, FORMATS
 
     listed = _runs(runs, _labels(labels, len(runs)), options)
     inputs = [path for _, path in _named(runs)]
@@ -131,8 +131,8 @@ def _named(runs: Sequence[str]) -> list[tuple[str | None, str]]:
 
 
 def _runs(runs: Sequence[str], labels: dict[str, list[str]], options: TraceOptions) -> list[Run]:
+    from traceview.comparison.many_runs import Run
     from traceview.comparison.opened_runs import short_names
-    from traceview.comparison.runs import Run
 
     named = _named(runs)
     names = short_names([path for _, path in named])

@@ -31,7 +31,7 @@ def show() -> None:
 
     The file is the nearest traceview.toml, or pyproject.toml with [tool.traceview], from here upwards.
     """
-    from traceview.gate.configuration import DEFAULT_FAIL_ON, find_gate_configuration
+    from traceview.gate.settings import DEFAULT_FAIL_ON, find_gate_configuration
     from traceview.rules.configuration import KEYS, Configuration, find_configuration, find_table
     from traceview.terminal import printable
 

@@ -87,7 +87,7 @@ def write_database(session: Session, path: Path) -> int:
     """
     import duckdb
 
-    from traceview.opening.reading import is_out_of_space
+    from traceview.opening.parse_trace import is_out_of_space
     from traceview.results.stream import streamed
     from traceview.store.ending import kept_at_end, removed_at_end
     from traceview.store.insertion import insert_by_name

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from traceview.documents.report import ReportDocument
     from traceview.report.event_names import Event
     from traceview.report.evidence import Evidence
-    from traceview.report.text_table import TextColumn
+    from traceview.report.text.table import TextColumn
     from traceview.session import Session
     from traceview.terminal import Terminal
 
@@ -91,7 +91,7 @@ def command(
 
 
 def _text(found: Evidence, *, with_query: bool) -> str:
-    from traceview.report.page import wrapped
+    from traceview.report.text.page import wrapped
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
@@ -118,7 +118,7 @@ def _text(found: Evidence, *, with_query: bool) -> str:
 def _paragraphs(found: Evidence) -> list[str]:
     """What the report says, a sentence each."""
     from traceview.report.head import whereabouts
-    from traceview.report.recording import reason_with_advice
+    from traceview.report.record_again import reason_with_advice
 
     if found.rule is None:
         figures = found.figures
@@ -154,7 +154,7 @@ def _shown(found: Evidence) -> str:
 def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal: Terminal) -> list[str]:
     """Rows that are no events, their values as they are."""
     from traceview.report.fields import field_text
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.table import TextColumn, TextTable
 
     cells = [
         [terminal.safe(field_text(name, value)) for name, value in zip(columns, row, strict=True)]
@@ -175,8 +175,8 @@ def _table(
     what the message says is not."""
     from traceview.report.event_names import event_of, event_text
     from traceview.report.fields import LOCATION, field_text, says_more, shared_values
-    from traceview.report.page import wrapped
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.page import wrapped
+    from traceview.report.text.table import TextColumn, TextTable
 
     if not rows:
         return ["  no rows"]

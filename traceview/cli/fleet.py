@@ -45,7 +45,7 @@ def command(
     """
     from traceview.report.fleet import build_fleet
     from traceview.report.json import render
-    from traceview.report.text_fleet import render_text
+    from traceview.report.text.fleet import render_text
 
     chosen = chosen_format(format_name, output, _FORMATS, "text")
     with opened_output(output, force=force, inputs=paths, is_painted=chosen == "text") as stream:

@@ -43,7 +43,7 @@ def command(
     """
     from traceview.report.hang import build_hang
     from traceview.report.json import render
-    from traceview.report.text_hang import render_text
+    from traceview.report.text.hang import render_text
 
     with opened(paths, options) as session:
         answer = build_hang(session)

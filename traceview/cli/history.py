@@ -109,7 +109,7 @@ def _renders(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]
             force: bool,
             **own: Any,
         ) -> Any:
-            from traceview.history.document import history
+            from traceview.history.history_document import history
             from traceview.history.store import runs
             from traceview.lake.places import store_of
             from traceview.report import json
@@ -168,7 +168,7 @@ def check(document: dict[str, Any], within: int) -> int:
     A change needs some runs after it: it is found after about four. For one pull request use
     `traceview diff --fail-if-slower`.
     """
-    from traceview.history.document import last_regressions
+    from traceview.history.history_document import last_regressions
 
     return ExitCode.GATE_FAILED if last_regressions(document, within) else ExitCode.DONE
 

@@ -60,7 +60,7 @@ def installation() -> Facts:
     import platform
 
     from traceview.cli.versions import library_versions, traceview_version
-    from traceview.ingest.registry import installed_parsers
+    from traceview.ingest.find_parser import installed_parsers
     from traceview.opening.cache_folder import cache_directory
     from traceview.store.schema import SCHEMA_VERSION
 
@@ -84,8 +84,8 @@ def _all_described(path: Path) -> list[Facts]:
     """
     import tempfile
 
+    from traceview.ingest.find_parser import installed_parsers
     from traceview.ingest.inputs import find_traces
-    from traceview.ingest.registry import installed_parsers
     from traceview.store.ending import passing_folder
 
     if not path.is_dir():
@@ -112,8 +112,8 @@ def _described(path: Path) -> Facts:
         UnreadableTraceError: it cannot be read.
     """
     from traceview.cli.file_ends import read_ends
+    from traceview.ingest.find_parser import installed_parsers
     from traceview.ingest.recognize import RECORD, recognize_foreign
-    from traceview.ingest.registry import installed_parsers
     from traceview.ingest.unpacking import packing_of
 
     try:
@@ -157,7 +157,7 @@ def _of_gpu_work(path: Path, size: int) -> Facts:
 def _text(facts: Facts, terminal: Terminal) -> str:
     """The facts, one per line, and one line per list item."""
     from traceview.quantities import number, size
-    from traceview.report.page import wrapped
+    from traceview.report.text.page import wrapped
 
     width = max(len(key) for key in facts)
     lines = []

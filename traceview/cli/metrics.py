@@ -34,7 +34,7 @@ def command(paths: tuple[str, ...], format_name: str, options: TraceOptions) -> 
 
     Includes configured metrics, [tool.traceview.metric.NAME].
     """
-    from traceview.gate.configuration import find_gate_configuration
+    from traceview.gate.settings import find_gate_configuration
 
     metrics = find_gate_configuration(Path.cwd()).metrics
     values: Mapping[str, Measurement] = {}
@@ -61,7 +61,7 @@ def _json(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> s
 
 def _text(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> str:
     from traceview.gate.quantity import shown
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")

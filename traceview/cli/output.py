@@ -20,7 +20,7 @@ from traceview.terminal import ColorChoice, Terminal, printable, terminal_for
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-    from traceview.report.text_table import TextTable
+    from traceview.report.text.table import TextTable
 
 
 _EXTENSIONS: Final = {"htm": "html", "md": "markdown"}

@@ -80,7 +80,7 @@ def command(
     goes to the terminal UI, or to stderr where there is no terminal.
     """
     from traceview.recorder.profilers import Wish, recording
-    from traceview.recorder.running import outcome, run_program
+    from traceview.recorder.run_program import outcome, run_program
     from traceview.store.ending import passing_folder
 
     folder = Path(output or strftime("traceview-%Y%m%d-%H%M%S"))

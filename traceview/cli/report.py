@@ -22,7 +22,7 @@ from traceview.errors import UsageError
 
 if TYPE_CHECKING:
     from traceview.gate.check import Gate
-    from traceview.report.formats.document import Document
+    from traceview.report.formats.renderer_input import Document
     from traceview.rules.ruleset import RuleSet
 
 _EXAMPLE = """\b
@@ -251,7 +251,7 @@ def document_of(
     With `charts` also the data of charts, see `wants_charts`.
     """
     with opened(paths, options) as session:
-        from traceview.report.formats.document import Document
+        from traceview.report.formats.renderer_input import Document
         from traceview.report.formats.source_lines import with_sources
         from traceview.report.head import unlisted
         from traceview.report.model import build_report
@@ -264,7 +264,7 @@ def document_of(
         for line in unlisted(report):
             narrate(line)
         if gate is not None:
-            from traceview.gate.verdict import analysis_of, in_report
+            from traceview.gate.judgement import analysis_of, in_report
 
             report = in_report(report, gate.judge(session, analysis_of(report)))
         drawn = None

@@ -6,8 +6,8 @@ from typing import BinaryIO
 import pyarrow as pa
 
 from traceview.quantities import counted
-from traceview.report.page import wrapped
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.page import wrapped
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.results.formats import as_text, values
 from traceview.results.stream import ResultRows
 from traceview.terminal import Terminal, cell_width

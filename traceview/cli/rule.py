@@ -24,7 +24,7 @@ def command(name: str, format_name: str, folders: tuple[Path, ...]) -> None:
     """Prints the documentation of a rule: evidence, thresholds, what to try, limits."""
     from traceview.rules.catalogue import find_rule, rule_files
     from traceview.rules.configuration import find_configuration
-    from traceview.rules.page import rule_page
+    from traceview.rules.rule_page import rule_page
 
     known = rule_files((*find_configuration(Path.cwd()).folders, *folders))
     rule = find_rule(name, known)

@@ -32,8 +32,8 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
         click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
         return
     from traceview.cli.output import table_text
-    from traceview.report.text_table import TextColumn, TextTable
-    from traceview.rules.page import first_sentence
+    from traceview.report.text.table import TextColumn, TextTable
+    from traceview.rules.rule_page import first_sentence
 
     table = TextTable(
         [

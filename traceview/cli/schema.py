@@ -111,7 +111,7 @@ def _markdown(relation: Relation) -> str:
 
 
 def _overview(relations: Sequence[Relation]) -> str:
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.table import TextColumn, TextTable
 
     table = TextTable(
         [
@@ -128,8 +128,8 @@ def _overview(relations: Sequence[Relation]) -> str:
 
 
 def _details(relation: Relation) -> str:
-    from traceview.report.page import wrapped
-    from traceview.report.text_table import TextColumn, TextTable
+    from traceview.report.text.page import wrapped
+    from traceview.report.text.table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     noun = _column_noun(relation)

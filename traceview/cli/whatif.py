@@ -59,7 +59,7 @@ def command(
     changes.
     """
     from traceview.report.json import render
-    from traceview.report.text_whatif import render_text
+    from traceview.report.text.whatif import render_text
 
     changes = [each for each in arguments if _CHANGE.fullmatch(each) and not os.path.lexists(each)]
     paths = [each for each in arguments if each not in changes]

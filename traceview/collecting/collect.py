@@ -13,9 +13,10 @@ from typing import Final
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
-from traceview.collecting.sources import Source, Task, places, sources
+from traceview.collecting.trace_files import Source, Task, places, sources
 from traceview.collecting.traces import CollectedTrace, collect_traces
 from traceview.errors import UsageError
+from traceview.lake.folder import Store
 from traceview.lake.layout import (
     HEAD,
     Batch,
@@ -29,7 +30,6 @@ from traceview.lake.layout import (
     part_name,
 )
 from traceview.lake.listing import Listing, list_name, put_list
-from traceview.lake.store import Store
 from traceview.rules.ruleset import RuleSet
 from traceview.version import installed_version
 

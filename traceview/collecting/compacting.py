@@ -9,6 +9,7 @@ from typing import Any, Final
 from traceview.collecting.parts import part_content
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.checking import content_hash
+from traceview.lake.folder import Store
 from traceview.lake.layout import (
     Batch,
     Part,
@@ -19,7 +20,6 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
-from traceview.lake.store import Store
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Bytes of the largest Parquet file of merged batches."""

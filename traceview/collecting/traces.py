@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import TraceviewError
-from traceview.lake.tables import COMPUTED, opened, own_tables
-from traceview.opening.runs import run_of_apart
+from traceview.lake.lake_tables import COMPUTED, opened, own_tables
+from traceview.opening.run_groups import run_of_apart
 from traceview.rules.collected import NotAloneError, judge_alone
 
 if TYPE_CHECKING:
     import duckdb
     import pyarrow
 
-    from traceview.collecting.sources import Task
+    from traceview.collecting.trace_files import Task
     from traceview.workers import Workers
 
 _TYPES: Final = {
@@ -70,7 +70,7 @@ def _alone(task: Task) -> CollectedTrace:
 
 def _together(tasks: Sequence[Task]) -> list[CollectedTrace]:
     """The rows of files that can all be read. Raises NotAloneError where files depend on each other."""
-    from traceview.collecting.sources import opened_sources
+    from traceview.collecting.trace_files import opened_sources
     from traceview.rules.ruleset import RuleSet
 
     rules = RuleSet.of(tasks[0].configuration)

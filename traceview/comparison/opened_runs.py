@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from traceview.comparison.diff import Path, opened_sessions
-from traceview.comparison.runs import Run, compare_runs
+from traceview.comparison.many_runs import Run, compare_runs
 from traceview.documents.runs import RunsDocument
 from traceview.errors import UsageError
 from traceview.selection import Selection
@@ -27,7 +27,7 @@ def compare(
     scaling: str | None = None,
     selection: Selection | None = None,
 ) -> RunsDocument:
-    """Runs side by side, as plain data in integer ns; see `traceview.comparison.runs.compare_runs`.
+    """Runs side by side, as plain data in integer ns; see `traceview.comparison.many_runs.compare_runs`.
 
     Args:
         runs: each a trace file, a folder with the ranks of a run, a lake, several of them, or sessions, which

@@ -163,13 +163,18 @@ CREATE MACRO product_dtype(
 END;
 
 -- Whether a kernel computes in fp64, by its name: pointers to double or templates of it, or a product of
--- doubles, and no other floating-point type. A parameter of type double alone is a number from the host.
+-- doubles, and no other floating-point type. A parameter of type double alone is a number from the host, and
+-- what sorts or moves doubles computes nothing with them.
 --: reads kernel_family, product_dtype
 CREATE MACRO names_fp64(
     name -- full name of a kernel
 ) AS (
     regexp_matches(name, '<double\b|\bdouble( const)? ?\*|\bdouble[234]\b|\bFloat64\b')
     AND NOT regexp_matches(name, '\bfloat\b|\bfloat[234]\b|Float(16|32)|[hH]alf|[bB]?[fF]loat16|bf16')
+    AND NOT regexp_matches(
+        name, '(merge|radix|block|bitonic|segmented)_?sort|Device(Merge|Partition|Select|Unique)'
+        || '|direct_copy|FillFunctor|CatArrayBatched|gather|scatter|transpose', 'i'
+    )
 ) OR coalesce(kernel_family(name) = 'gemm' AND product_dtype(name) = 'fp64', false);
 
 -- What the name of each kernel says, once per distinct name.

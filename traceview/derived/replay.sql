@@ -2,7 +2,7 @@
 -- query that names one of them through a session replays the traces; elsewhere they are empty.
 
 -- The dependencies of the replay of `traceview whatif`: the target comes at least lag_ns after the source.
---: computed by traceview.replay.tables.edges_of_traces
+--: computed by traceview.replay.replay_tables.edges_of_traces
 --: reads call_kinds, clocks, collective_parts, event_waits, gpu_activity, host_states, steady_steps,
 --:   steady_windows
 CREATE VIEW replay_edges (
@@ -27,7 +27,7 @@ WHERE false;
 
 -- The critical path of the replayed steady-state window, from its start to its end, in parts that add up
 -- to it.
---: computed by traceview.replay.tables.path_of_traces
+--: computed by traceview.replay.replay_tables.path_of_traces
 --: reads call_kinds, clocks, collective_parts, event_waits, gpu_activity, host_states, steady_steps,
 --:   steady_windows
 CREATE VIEW critical_path (
@@ -50,7 +50,7 @@ WHERE false;
 
 -- How much longer GPU work and API calls may take, with all else unchanged, before the replayed window
 -- ends later.
---: computed by traceview.replay.tables.slack_of_traces
+--: computed by traceview.replay.replay_tables.slack_of_traces
 --: reads call_kinds, clocks, collective_parts, event_waits, gpu_activity, host_states, steady_steps,
 --:   steady_windows
 CREATE VIEW slack (

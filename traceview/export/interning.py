@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import orjson
 
-from traceview.export.protobuf_wire import double, integer, message, nested, text, varint
+from traceview.export.protobuf_writer import double, integer, message, nested, text, varint
 
 CLEARED, NEEDS_STATE = 1, 2
 _CATEGORIES, _NAMES, _ANNOTATION_NAMES, _ANNOTATION_TEXTS = 1, 2, 3, 29

@@ -7,7 +7,7 @@ from typing import BinaryIO, Final
 
 from traceview.export.interning import CLEARED, Interning
 from traceview.export.lanes import Lanes
-from traceview.export.protobuf_wire import double, fixed64, integer, message, nested, text, varint
+from traceview.export.protobuf_writer import double, fixed64, integer, message, nested, text, varint
 from traceview.export.spans import ExportedEvents, Sample, Span
 from traceview.export.tracks import Process, Track
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from traceview.errors import UsageError
 from traceview.gate.baseline import Baseline, gpus, known_findings, read_baseline
-from traceview.gate.causes import causes
-from traceview.gate.configuration import GateConfiguration, find_gate_configuration
 from traceview.gate.ignores import check_rules
+from traceview.gate.judgement import CheckResult
 from traceview.gate.judging import Evidence, demanded_rules, judged
 from traceview.gate.measuring import measure
-from traceview.gate.verdict import CheckResult
+from traceview.gate.metric_causes import causes
+from traceview.gate.settings import GateConfiguration, find_gate_configuration
 from traceview.rules.configuration import find_configuration
 from traceview.rules.finding import Analysis
 from traceview.rules.rule import Rule

@@ -7,7 +7,6 @@ from typing import Final
 
 from traceview.gate.baseline import Baseline, Gpu
 from traceview.gate.budgets import Budget
-from traceview.gate.configuration import GateConfiguration
 from traceview.gate.ignores import Ignore
 from traceview.gate.judged import (
     BaselineChange,
@@ -18,14 +17,15 @@ from traceview.gate.judged import (
     MetricChange,
     Unknown,
 )
+from traceview.gate.judgement import CheckResult, Verdict
 from traceview.gate.measuring import Measurement
 from traceview.gate.quantity import Value
-from traceview.gate.verdict import CheckResult, Verdict
+from traceview.gate.settings import GateConfiguration
 from traceview.quantities import counted
 from traceview.rules.configuration import Configuration
-from traceview.rules.evidence import evidence as evidence_named
-from traceview.rules.evidence import how_to_record
 from traceview.rules.finding import Analysis, Finding, Unanswered
+from traceview.rules.required_evidence import evidence as evidence_named
+from traceview.rules.required_evidence import how_to_record
 from traceview.rules.rule import SEVERITIES, Rule
 
 _EVERYTHING: Final = "ALL"

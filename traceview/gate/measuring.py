@@ -13,7 +13,7 @@ import duckdb
 from traceview.derived import relations_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
-from traceview.rules.evidence import evidence, how_to_record, vendors_of_traces
+from traceview.rules.required_evidence import evidence, how_to_record, vendors_of_traces
 from traceview.rules.rule_query import RuleFailureError, bounded, check_query, naming_rule
 from traceview.session import Session
 from traceview.store.interrupt import interruptible

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from traceview.errors import UsageError
 from traceview.gate.quantity import LONGEST_UNIT
-from traceview.rules.evidence import evidence
 from traceview.rules.known_words import nearest
+from traceview.rules.required_evidence import evidence
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,63}", re.ASCII)
 _KEYS: Final = {"sql": str, "unit": str, "what": str, "needs": list, "vetoes": list, "causes": list}
@@ -29,7 +29,7 @@ class Metric:
         query: one SELECT of one row and one column.
         unit: of that value: ns, us, ms, s; bytes, KiB, ...; share (0 to 1) or %; count; or any text.
         what: one phrase.
-        needs: required evidence, see traceview.rules.evidence.
+        needs: required evidence, see traceview.rules.required_evidence.
         vetoes: health codes that make a value unreliable.
         origin: where it is written, for messages.
         causes: what explains it: classes of time, `count` (of kernels), families of rules such as MEM.

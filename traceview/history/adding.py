@@ -12,7 +12,7 @@ from traceview.comparison.step_times import step_times
 from traceview.gate.measuring import measure
 from traceview.gate.metrics import built_in_metrics
 from traceview.history.store import Rows, Run, rows
-from traceview.lake.store import Store
+from traceview.lake.folder import Store
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 

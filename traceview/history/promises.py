@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.store import Run, rows
-from traceview.lake.store import Store
+from traceview.lake.folder import Store
 
 FOLDER: Final = "promises"
 _METRIC: Final = "step_time"

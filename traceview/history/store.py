@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, check_version, part_name
-from traceview.lake.store import Store
 from traceview.version import installed_version
 
 VERSION: Final = 1

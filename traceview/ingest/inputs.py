@@ -13,6 +13,7 @@ from typing import Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.byte_source import read_head
+from traceview.ingest.find_parser import choose_parser, surest_parser
 from traceview.ingest.objects.copies import copied
 from traceview.ingest.objects.path import ObjectPath, as_path
 from traceview.ingest.objects.url import StorageError
@@ -25,7 +26,6 @@ from traceview.ingest.parser import (
     has_ability,
 )
 from traceview.ingest.recognize import HEAD_BYTES
-from traceview.ingest.registry import choose_parser, surest_parser
 from traceview.ingest.searched_folders import FOLDER_DEPTH, candidates
 from traceview.ingest.standard_input import STDIN, spooled_input
 from traceview.ingest.unpacking import Packing, packing_by, packing_of, unpack

@@ -8,7 +8,7 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import natural_key
 from traceview.ingest.objects.path import as_path
 from traceview.lake.layout import all_batches, check_head, live_batches, live_files
-from traceview.lake.opening import lakes_among
+from traceview.lake.open_lake import lakes_among
 from traceview.lake.places import store_of
 from traceview.quantities import counted
 

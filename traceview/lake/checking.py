@@ -5,10 +5,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
+from traceview.lake.lake_tables import stored
 from traceview.lake.layout import all_batches, check_head, live_batches, live_files, part_name
 from traceview.lake.listing import Missing, missing_files
-from traceview.lake.store import Store
-from traceview.lake.tables import stored
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
-from traceview.lake.store import Store
-from traceview.lake.tables import stored
+from traceview.lake.folder import Store
+from traceview.lake.lake_tables import stored
 
 VERSION: Final = 3
 HEAD: Final = "lake.json"

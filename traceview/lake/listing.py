@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass
 from typing import Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.layout import MOST_BYTES
-from traceview.lake.store import Store
 from traceview.quantities import counted, number, ranges
 
 LISTS: Final = "lists"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from traceview.ingest.objects.path import ObjectPath, as_path
 from traceview.lake.bucket_store import BucketStore
-from traceview.lake.store import FolderStore, Store
+from traceview.lake.folder import FolderStore, Store
 
 
 def store_of(place: str | Path) -> Store:

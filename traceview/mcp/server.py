@@ -22,12 +22,12 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 
 from traceview.derived import views
 from traceview.errors import TraceviewError, one_line
-from traceview.mcp import answers
+from traceview.mcp import answer_forms
 from traceview.mcp.budget import USUAL_BYTES, encoded
 from traceview.mcp.service import USUAL_ROWS, CancelledError, Document, Service
 from traceview.rules.catalogue import find_rule, rule_files
 from traceview.rules.configuration import find_configuration
-from traceview.rules.page import rule_page
+from traceview.rules.rule_page import rule_page
 from traceview.store.documented_sql import Relation
 from traceview.store.schema import tables
 from traceview.terminal import printable
@@ -78,12 +78,14 @@ class Server:
 
     async def open(
         self, path: str, ctx: Context, max_bytes: int = USUAL_BYTES
-    ) -> Annotated[CallToolResult, answers.Opened]:
+    ) -> Annotated[CallToolResult, answer_forms.Opened]:
         """Opens a trace file, or a folder with the files of one run: traces, GPUs, counts of events. Other
         tools use it from then on, unless they name another path. Reports progress while reading."""
         return await self._answer(ctx, partial(self.service.open, path, max_bytes))
 
-    async def brief(self, ctx: Context, path: str | None = None) -> Annotated[CallToolResult, answers.Brief]:
+    async def brief(
+        self, ctx: Context, path: str | None = None
+    ) -> Annotated[CallToolResult, answer_forms.Brief]:
         """The report in at most 6,000 bytes: where the time of the GPUs goes, up to eight findings by what
         they save, and what is left out."""
         return await self._answer(ctx, partial(self.service.brief, path))
@@ -95,7 +97,7 @@ class Server:
         path: str | None = None,
         limit: int = 20,
         max_bytes: int = USUAL_BYTES,
-    ) -> Annotated[CallToolResult, answers.Finding]:
+    ) -> Annotated[CallToolResult, answer_forms.Finding]:
         """The rows, the query, the assumptions and the limits behind a finding: its id (SYN002:2424ca0b), the
         code or name of its rule, or a key of the brief (classes_ns)."""
         return await self._answer(ctx, partial(self.service.finding, finding_id, path, limit, max_bytes))
@@ -107,13 +109,13 @@ class Server:
         path: str | None = None,
         limit: int = USUAL_ROWS,
         max_bytes: int = USUAL_BYTES,
-    ) -> Annotated[CallToolResult, answers.Rows]:
+    ) -> Annotated[CallToolResult, answer_forms.Rows]:
         """Runs DuckDB SQL over the tables and views (traceview://schema); it reaches nothing else."""
         return await self._answer(ctx, partial(self.service.query, sql, path, limit, max_bytes))
 
     async def compare(
         self, before: str, after: str, ctx: Context, limit: int = 10, max_bytes: int = USUAL_BYTES
-    ) -> Annotated[CallToolResult, answers.Comparison]:
+    ) -> Annotated[CallToolResult, answer_forms.Comparison]:
         """Compares two runs: the difference of their times per step, by class, kernel, operator, module and
         phase, largest first, and whether they are comparable."""
         return await self._answer(ctx, partial(self.service.compare, before, after, limit, max_bytes))
@@ -124,14 +126,14 @@ class Server:
         changes: Sequence[str] = (),
         path: str | None = None,
         max_bytes: int = USUAL_BYTES,
-    ) -> Annotated[CallToolResult, answers.WhatIf]:
+    ) -> Annotated[CallToolResult, answer_forms.WhatIf]:
         """How long a step would take with changes such as kernel:*gemm*=0.5, host=0.5, communication=0,
         sync:item=0, finding:SYN002=fixed; without any, the critical path and the ten best changes."""
         return await self._answer(ctx, partial(self.service.what_if, list(changes), path, max_bytes))
 
     async def not_checkable(
         self, ctx: Context, path: str | None = None, max_bytes: int = USUAL_BYTES
-    ) -> Annotated[CallToolResult, answers.NotCheckable]:
+    ) -> Annotated[CallToolResult, answer_forms.NotCheckable]:
         """The rules that could not judge these traces, why, and how to record what they lack."""
         return await self._answer(ctx, partial(self.service.not_checkable, path, max_bytes))
 

@@ -19,7 +19,7 @@ from traceview.report.brief import MOST_BYTES as MOST_OF_BRIEF
 from traceview.report.brief import brief
 from traceview.report.evidence import evidence_of
 from traceview.report.model import build_report
-from traceview.report.recording import reason_with_advice
+from traceview.report.record_again import reason_with_advice
 from traceview.results.result import QueryError
 from traceview.rules.configuration import find_configuration
 from traceview.rules.removal import removals

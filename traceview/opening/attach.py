@@ -15,7 +15,7 @@ from traceview.ingest.inputs import utf8_name
 from traceview.opening.attached_file import AttachedFile
 from traceview.opening.captures import JoinedGraphs, may_be_capture
 from traceview.opening.gather import MOST_ATTACHED, gathered
-from traceview.opening.runs import with_runs, with_runs_apart
+from traceview.opening.run_groups import with_runs, with_runs_apart
 from traceview.selection import (
     Selection,
     StoredTrace,

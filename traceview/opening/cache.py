@@ -20,10 +20,10 @@ from typing import IO, Any, Final
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput
 from traceview.ingest.parser import ReadingProgress
-from traceview.opening.answers import clear_answers
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
-from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
+from traceview.opening.cached_results import clear_answers
+from traceview.opening.parse_trace import NoSpaceError, errors_of_reading, write_trace
 from traceview.store.ending import kept_at_end, removed_at_end, temporary_folder
 from traceview.store.memory import ReadingMemory
 from traceview.store.sql_files import quoted

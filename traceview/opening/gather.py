@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError, one_line
 from traceview.ingest.inputs import utf8_name
-from traceview.opening.reading import describe_database, is_out_of_space
+from traceview.opening.parse_trace import describe_database, is_out_of_space
 from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
 from traceview.store.sql_files import quoted

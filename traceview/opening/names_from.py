@@ -1,7 +1,7 @@
 """Names the kernels that graph launches replayed after another recording of the same model.
 
 The kernels of a step are aligned with those that the other recording launched one by one, or captured, see
-`traceview.opening.alignment`.
+`traceview.opening.kernel_sequences`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from traceview.opening.alignment import LEAST_CONFIDENCE, Kernels, Placed, placed
 from traceview.opening.captures import (
     JoinedGraphs,
     collect_calls,
@@ -22,6 +21,7 @@ from traceview.opening.captures import (
     short_names,
     store_places,
 )
+from traceview.opening.kernel_sequences import LEAST_CONFIDENCE, Kernels, Placed, placed
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.find_parser import installed_parsers
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
-from traceview.ingest.registry import installed_parsers
 from traceview.ingest.standard_input import reads_stdin
 from traceview.opening.attach import Attaching, create_relations
 from traceview.opening.attached_file import AttachedFile
@@ -25,8 +25,8 @@ from traceview.opening.captures import (
     join_captures,
     may_be_capture,
 )
+from traceview.opening.parse_trace import errors_of_space
 from traceview.opening.read_files import TraceReading, read_all
-from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import session_connection
 from traceview.selection import Selection

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from traceview.opening.answers import Answers
+from traceview.opening.cached_results import Answers
 
 _DEPTH: Final = 4
 """How deep a named folder is listed: two levels hold traces, and `plugins/profile` counts as none."""

@@ -15,8 +15,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import Numbers
-from traceview.ranks.alignment import Times as Array
+from traceview.ranks.matched_collectives import Numbers
+from traceview.ranks.matched_collectives import Times as Array
 
 FINEST_NS: Final = 1_000.0
 """The resolution of clocks: smaller residuals do not count more."""

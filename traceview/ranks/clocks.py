@@ -6,9 +6,9 @@ from typing import Any, Final
 import duckdb
 import numpy as np
 
-from traceview.ranks.alignment import Numbers
-from traceview.ranks.alignment import Times as Array
 from traceview.ranks.clock_fit import Block, fitted
+from traceview.ranks.matched_collectives import Numbers
+from traceview.ranks.matched_collectives import Times as Array
 
 VIOLATED: Final = (
     "a collective would end on one clock before it began on another one: wrong matches or records"

@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import NO_NUMBER, Numbers
+from traceview.ranks.matched_collectives import NO_NUMBER, Numbers
 from traceview.ranks.row_columns import narrow
 
 Rows = dict[str, Any]

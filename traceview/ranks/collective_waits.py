@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from traceview.ranks.alignment import Marks, Numbers, Times
+from traceview.ranks.matched_collectives import Marks, Numbers, Times
 from traceview.ranks.row_columns import narrow
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from traceview.quantities import counted, duration
-from traceview.ranks.alignment import CLOSEST_NS
+from traceview.ranks.matched_collectives import CLOSEST_NS
 
 CLOCKS: Final = (
     "SELECT trace_id, host, clock, component, origin_ns, offset_ns, drift_ppb, error_ns FROM clocks"

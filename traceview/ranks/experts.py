@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from traceview.ranks.alignment import Marks, Numbers
+from traceview.ranks.matched_collectives import Marks, Numbers
 from traceview.ranks.step_graph import numbers_of_kind
 
 WAYS: Final = ("bytes_in", "bytes_out")

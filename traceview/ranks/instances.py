@@ -12,7 +12,8 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 
-from traceview.ranks.alignment import (
+from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
+from traceview.ranks.matched_collectives import (
     ENDS_DISAGREE,
     NO_PLACE,
     Fit,
@@ -25,7 +26,6 @@ from traceview.ranks.alignment import (
     chosen,
     of_rows,
 )
-from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
 from traceview.ranks.matched_parts import (
     ALONE,
     MATCHED,

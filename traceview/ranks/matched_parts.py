@@ -9,7 +9,9 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import (
+from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
+from traceview.ranks.collective_waits import Waits
+from traceview.ranks.matched_collectives import (
     AMBIGUOUS,
     ENDS_DISAGREE,
     NO_NUMBER,
@@ -18,8 +20,6 @@ from traceview.ranks.alignment import (
     Marks,
     Numbers,
 )
-from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
-from traceview.ranks.collective_waits import Waits
 from traceview.ranks.row_columns import narrow
 from traceview.ranks.uniform import Agreement
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from traceview.ranks.alignment import Marks, Numbers
-from traceview.ranks.alignment import Times as Array
+from traceview.ranks.matched_collectives import Marks, Numbers
+from traceview.ranks.matched_collectives import Times as Array
 
 FEWEST_PEERS: Final = 4
 """Units that are compared in a step, its own included; fewer do not tell chance from cause."""

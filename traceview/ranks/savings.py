@@ -11,8 +11,8 @@ from typing import Any, Final, Self
 import duckdb
 import numpy as np
 
-from traceview.ranks.alignment import Marks, Numbers, Times
 from traceview.ranks.experts import WAYS, Sharing, sharing
+from traceview.ranks.matched_collectives import Marks, Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, Graph, graph_of, lengths, numbers_of_kind, transfers
 
 _AT_ONCE_NS: Final = 20_000

@@ -9,7 +9,7 @@ from typing import Any, Final
 import duckdb
 import numpy as np
 
-from traceview.ranks.alignment import Numbers, Times
+from traceview.ranks.matched_collectives import Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, STEP, graph_of, lengths, transfers
 
 _EVENTS: Final = f"""

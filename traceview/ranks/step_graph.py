@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from traceview.ranks.alignment import Numbers, Times
+from traceview.ranks.matched_collectives import Numbers, Times
 
 MOST_EVENTS: Final = 2_000_000
 _OVERLAP_NS: Final = 100_000

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.ranks.alignment import (
+from traceview.ranks.matched_collectives import (
     AGREEING_SHARE,
     DRIFTING_NS,
     MOST_DRIFT,

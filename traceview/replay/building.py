@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
-from traceview.replay.graph import LEAST_SKEW_NS, Edges
+from traceview.replay.event_graph import LEAST_SKEW_NS, Edges
 from traceview.replay.recording import Recording
 
 MOST_COST_NS: Final = 10_000
@@ -135,8 +135,8 @@ class Building:
     def waits(self, calls: Positioned, wake: Ints) -> None:
         """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us.
 
-        It may be more where the shortest calls of the function end so long after what they wait for that
-        something else kept them.
+        It may be more where the shortest calls of the function end so long after what they wait for, at
+        least half of their time, that something else kept them.
 
         Args:
             calls: the calls, each once.
@@ -146,7 +146,7 @@ class Building:
         count = len(self.recording.functions)
         short = self.cost[calls] <= typical * _SHORTEST
         usual = max(0, int(np.quantile(wake, 0.25, method="lower")))
-        kept = short & (wake > 2 * usual + MOST_COST_NS)
+        kept = short & (wake > 2 * usual + MOST_COST_NS) & (2 * wake >= self.cost[calls])
         often = np.bincount(function[kept], minlength=count)
         own = (often >= _FEWEST_KEPT) & (often * 2 > np.bincount(function[short], minlength=count))
         least = np.where(own[function], typical, np.minimum(typical, MOST_COST_NS))

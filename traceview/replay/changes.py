@@ -10,10 +10,10 @@ import numpy as np
 
 from traceview.errors import UsageError
 from traceview.replay.arrays import Ints, Positioned, Shares
-from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
+from traceview.replay.event_graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.hidden_waits import LEAST_NS
-from traceview.replay.model import CriticalPath, Model
 from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
+from traceview.replay.replayable import CriticalPath, Model
 from traceview.replay.start_up import share_before_window
 from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
 from traceview.replay.wait_rules import waits_for

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from traceview.native.shortening import shorten_paths
 from traceview.replay.arrays import Bools, Ints, Shares, nth_of_each
+from traceview.replay.event_graph import GPU_WORK, rule
 from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
-from traceview.replay.graph import GPU_WORK, rule
 from traceview.replay.lines import on_one_axis, pairs, ranges
-from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.replayable import Model, Replayed
 from traceview.replay.thread_edges import ThreadEdges
 
 Whole = TypeVar("Whole", int, Ints)

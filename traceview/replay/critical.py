@@ -73,7 +73,7 @@ def critical_by_name(connection: duckdb.DuckDBPyConnection, checked: SelfChecked
     """Time on the critical path and the median of the slack [ns], of kernels and operators by name."""
     import pyarrow
 
-    from traceview.replay.tables import slack_rows
+    from traceview.replay.replay_tables import slack_rows
 
     connection.register("slack_rows", pyarrow.table(slack_rows(checked.model, checked.unchanged)))
     try:

@@ -12,7 +12,7 @@ import numpy as np
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
 from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some, those
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
-from traceview.replay.graph import NO_EDGE
+from traceview.replay.event_graph import NO_EDGE
 
 LEAST_NS: Final = 100_000
 """Shorter pauses and calls are time of the host: between its calls a thread works."""

@@ -8,7 +8,7 @@ import numpy as np
 from traceview.native.thread_calls import merge_busy
 from traceview.replay.arrays import Bools, Ints, Numbers, read_columns
 from traceview.replay.building import Building
-from traceview.replay.graph import NO_EDGE
+from traceview.replay.event_graph import NO_EDGE
 from traceview.replay.recording import Recording
 
 _IDLE_NS: Final = 30_000

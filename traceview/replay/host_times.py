@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
-from traceview.replay.graph import HOST
-from traceview.replay.model import Model
+from traceview.replay.event_graph import HOST
 from traceview.replay.operators import Matching, Operators
+from traceview.replay.replayable import Model
 
 Times = NDArray[np.float64]
 

@@ -12,9 +12,9 @@ from traceview.errors import UsageError
 from traceview.hardware.peaks import GpuPeaks, peaks_of
 from traceview.quantities import percent
 from traceview.replay.arrays import Bools
-from traceview.replay.model import Model
 from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.removals import Effect
+from traceview.replay.replayable import Model
 from traceview.replay.self_check import SelfChecked
 from traceview.replay.targets import OnTarget, gpu_name, host_reason, other_hosts
 from traceview.replay.transfer import work_edges

@@ -9,10 +9,10 @@ import numpy as np
 from traceview.native.longest_path import replay
 from traceview.replay.arrays import Bools, Ints
 from traceview.replay.changes import changed_lags
-from traceview.replay.graph import NO_EDGE, rule
-from traceview.replay.model import Model, Replayed
+from traceview.replay.event_graph import NO_EDGE, rule
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
+from traceview.replay.replayable import Model, Replayed
 
 
 def without_coincidences(model: Model) -> Ints:

@@ -23,9 +23,9 @@ from traceview.replay.arrays import (
     ordered,
     read_columns,
 )
-from traceview.replay.axis import Axis
 from traceview.replay.lines import batches, ranges
 from traceview.replay.outer_calls import outermost
+from traceview.replay.replay_clock import Axis
 from traceview.store.sql_files import run_sql
 
 KINDS: Final = (

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, Shares
 from traceview.replay.building import quantile
 from traceview.replay.claimed import ClaimedTime
+from traceview.replay.event_graph import rule
 from traceview.replay.gpu_rules import LONGEST_PAUSE_NS
-from traceview.replay.graph import rule
 from traceview.replay.hidden_waits import LEAST_NS
-from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
 from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COLLECTIVES, OF_COPYING
+from traceview.replay.replayable import Model, Replayed
 from traceview.replay.thread_edges import ThreadEdges
 from traceview.replay.whole_operators import launching_only, operators_of
 

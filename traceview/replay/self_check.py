@@ -11,9 +11,9 @@ from traceview.documents.whatif import Grade, Residual, SelfCheck
 from traceview.errors import InconclusiveError
 from traceview.quantities import percent
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
-from traceview.replay.graph import rule
-from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
+from traceview.replay.event_graph import rule
 from traceview.replay.recording import Recording
+from traceview.replay.replayable import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.unknown_time import other_readings, unknown_share
 
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.01, "A"), (0.03, "B"), (0.10, "C"))

@@ -10,8 +10,8 @@ import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Shares
-from traceview.replay.model import Model, Replayed
 from traceview.replay.removals import Removal, Removing
+from traceview.replay.replayable import Model, Replayed
 
 _FEWEST_STEPS: Final = 3
 """Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""

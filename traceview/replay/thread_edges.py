@@ -4,9 +4,9 @@ import numpy as np
 
 from traceview.native.shortening import least_starts, shorten_threads
 from traceview.replay.arrays import Ints, Numbers, Shares
-from traceview.replay.graph import HOST
+from traceview.replay.event_graph import HOST
 from traceview.replay.lines import on_one_axis
-from traceview.replay.model import Model
+from traceview.replay.replayable import Model
 
 
 class ThreadEdges:

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from traceview.documents.whatif import Matched
 from traceview.errors import UsageError
 from traceview.replay.arrays import Bools, Ints
-from traceview.replay.graph import rule
+from traceview.replay.event_graph import rule
 from traceview.replay.host_times import HostTimes
-from traceview.replay.model import Model
 from traceview.replay.operators import Matching, Operators, match
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
+from traceview.replay.replayable import Model
 from traceview.replay.self_check import SelfChecked
 
 _DURATIONS: Final = ("duration", "collective_transfer")

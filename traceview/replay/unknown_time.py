@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from traceview.replay.arrays import Ints
-from traceview.replay.graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
+from traceview.replay.event_graph import GPU_WORK, HIDDEN, HOST, NO_EDGE, rule
 from traceview.replay.hidden_waits import waited_lags
 from traceview.replay.lines import ranges
-from traceview.replay.model import Model
+from traceview.replay.replayable import Model
 
 
 def other_readings(model: Model) -> list[Ints]:

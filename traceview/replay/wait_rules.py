@@ -25,8 +25,8 @@ _EVENT_NS: Final = 2_000
 """The most from the end of work to the start of work on another stream that waits for it."""
 _STAGED_NS: Final = 5_000
 """The most from the end of a blocking call to the end of its copy: as much as edges may lead back in time."""
-_LAST_PIECE_NS: Final = 200_000
-"""The most that the last piece of a copy from pageable memory takes after its call (recorded: 2 to 90 us)."""
+_LAST_PIECE_NS: Final = 500_000
+"""The most that the last piece of a copy from pageable memory takes after its call (recorded: 2 to 441 us)."""
 _EARLIER: Final = 8
 _BLOCKING_NAMES: Final = frozenset(
     {

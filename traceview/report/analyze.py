@@ -81,7 +81,7 @@ class Report:
         """
         from traceview.report.charts import build_charts
         from traceview.report.formats import FORMATS
-        from traceview.report.formats.document import Document
+        from traceview.report.formats.renderer_input import Document
         from traceview.report.formats.source_lines import with_sources
 
         with self._opened() as session:
@@ -118,7 +118,7 @@ class Report:
 
     def text(self, width: int = 100, *, coverage: bool = True) -> str:
         """The report as text in lines of at most `width` columns; with `coverage` also the other rules."""
-        from traceview.report.text import render
+        from traceview.report.text.whole_report import render
 
         return render(self._document, Terminal(width), coverage=coverage)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from traceview.documents.report import ReportDocument, list_of
 from traceview.documents.values import Row
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.lake.opening import Lake
+from traceview.lake.open_lake import Lake
 from traceview.report import answer, brief
 from traceview.report.event_names import Event, event_names, event_of
 from traceview.report.model import build_report

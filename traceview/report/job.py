@@ -26,7 +26,7 @@ _LOSSES: Final = ("gpu_work_lost", "waits_outlast_work", "copies_not_recorded")
 _SHIFTED: Final = "TRQ008"
 """The rule that tells whose recording is of other steps."""
 _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
-"""What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
+"""What follows the name of a folder in the names of its runs, see `traceview.opening.run_groups`."""
 
 
 def job_of(report: ReportDocument) -> Job:

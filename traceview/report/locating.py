@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.documents.findings import CallSite, FindingRow, Launcher, LookAt
 from traceview.documents.report import ReportDocument
+from traceview.documents.values import Row
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -20,7 +21,7 @@ _LIBRARIES = re.compile(r"(^|/)(site-packages|dist-packages|lib/python3[.\d]*)/|
 
 _EVENTS: Final = """
     unnest($findings) AS finding, unnest($trace_ids) AS trace_id, unnest($kinds) AS kind,
-    unnest($ids) AS event_id
+    unnest($ids) AS event_id, unnest($lengths) AS length_ns
 """
 # A backward operator runs on a thread without Python frames: its forward operator gives the line.
 _CALL_SITES: Final = f"""
@@ -35,25 +36,26 @@ called AS (
     UNION ALL SELECT trace_id, 'op', op_id, op_id FROM ops
 ),
 enclosing AS (
-    SELECT event.finding, event.trace_id, event.kind, event.event_id, op_id, 0 AS level
+    SELECT event.finding, event.trace_id, event.kind, event.event_id, length_ns, op_id, 0 AS level
     FROM event JOIN called USING (trace_id, kind, event_id)
     WHERE op_id IS NOT NULL
     UNION ALL
-    SELECT finding, enclosing.trace_id, kind, event_id, ops.parent_id, level + 1
+    SELECT finding, enclosing.trace_id, kind, event_id, length_ns, ops.parent_id, level + 1
     FROM enclosing JOIN ops ON ops.trace_id = enclosing.trace_id AND ops.op_id = enclosing.op_id
     WHERE ops.parent_id IS NOT NULL AND ops.call_site IS NULL AND level < 16
 ),
 site AS (
-    SELECT finding, kind, event_id, level, coalesce(ops.call_site, forward.call_site) AS call_site
+    SELECT finding, kind, event_id, length_ns, level, coalesce(ops.call_site, forward.call_site) AS call_site
     FROM enclosing
     JOIN ops ON ops.trace_id = enclosing.trace_id AND ops.op_id = enclosing.op_id
     LEFT JOIN ops AS forward ON forward.trace_id = ops.trace_id AND forward.op_id = ops.forward_op_id
     WHERE coalesce(ops.call_site, forward.call_site) IS NOT NULL
     QUALIFY row_number() OVER (PARTITION BY finding, kind, event_id ORDER BY level) = 1
 )
-SELECT finding, call_site FROM site GROUP BY ALL ORDER BY finding, count(*) DESC, call_site
+SELECT finding, call_site FROM site GROUP BY ALL
+ORDER BY finding, sum(length_ns) DESC, count(*) DESC, call_site
 """
-# The launching operator of most of the evidence, and what is around it.
+# The launching operator of most of the time of the evidence, and what is around it.
 _AROUND: Final = f"""
 WITH event AS (SELECT {_EVENTS}),
 called AS (
@@ -64,18 +66,31 @@ called AS (
     UNION ALL SELECT trace_id, 'api_call', call_id, op_id, range_id, NULL FROM api_calls
     UNION ALL SELECT trace_id, 'op', op_id, op_id, NULL, NULL FROM ops
     UNION ALL SELECT trace_id, 'range', range_id, NULL, range_id, NULL FROM ranges
+),
+placed AS (
+    SELECT finding, length_ns, module_path AS module, ops.name AS operator, ranges.name AS range, kernel
+    FROM event
+    JOIN called USING (trace_id, kind, event_id)
+    LEFT JOIN (
+        SELECT
+            ops.trace_id, ops.op_id, ops.name, coalesce(ops.module_path, forward.module_path) AS module_path
+        FROM ops
+        LEFT JOIN ops AS forward
+            ON forward.trace_id = ops.trace_id AND forward.op_id = ops.forward_op_id
+    ) AS ops ON ops.trace_id = event.trace_id AND ops.op_id = called.op_id
+    LEFT JOIN ranges ON ranges.trace_id = event.trace_id AND ranges.range_id = called.range_id
+),
+named AS (
+    SELECT finding, what, name, -sum(length_ns) AS before, -count(*) AS next_before
+    FROM placed UNPIVOT (name FOR what IN (module, operator, range, kernel))
+    GROUP BY finding, what, name
 )
 SELECT
-    finding, mode(module_path ORDER BY module_path) AS module, mode(ops.name ORDER BY ops.name) AS operator,
-    mode(ranges.name ORDER BY ranges.name) AS range, mode(kernel ORDER BY kernel) AS kernel
-FROM event
-JOIN called USING (trace_id, kind, event_id)
-LEFT JOIN (
-    SELECT ops.trace_id, ops.op_id, ops.name, coalesce(ops.module_path, forward.module_path) AS module_path
-    FROM ops
-    LEFT JOIN ops AS forward ON forward.trace_id = ops.trace_id AND forward.op_id = ops.forward_op_id
-) AS ops ON ops.trace_id = event.trace_id AND ops.op_id = called.op_id
-LEFT JOIN ranges ON ranges.trace_id = event.trace_id AND ranges.range_id = called.range_id
+    finding, arg_min(name, (before, next_before, name)) FILTER (what = 'module'),
+    arg_min(name, (before, next_before, name)) FILTER (what = 'operator'),
+    arg_min(name, (before, next_before, name)) FILTER (what = 'range'),
+    arg_min(name, (before, next_before, name)) FILTER (what = 'kernel')
+FROM named
 GROUP BY finding
 """
 
@@ -114,17 +129,23 @@ def located(report: ReportDocument, session: Session) -> ReportDocument:
 def _events_of(findings: Sequence[FindingRow]) -> dict[str, list[Any]]:
     """The events of the evidence of findings, as columns; empty without any."""
     events = [
-        (at, finding["trace_id"], row["event_kind"], row["event_id"])
+        (at, finding["trace_id"], row["event_kind"], row["event_id"], _length(row))
         for at, finding in enumerate(findings)
         for row in finding.get("evidence") or ()
         if row.get("event_kind") is not None and row.get("event_id") is not None
     ]
-    names = ("findings", "trace_ids", "kinds", "ids")
+    names = ("findings", "trace_ids", "kinds", "ids", "lengths")
     return dict(zip(names, map(list, zip(*events, strict=True)), strict=True)) if events else {}
 
 
+def _length(row: Row) -> int:
+    """How long a row of evidence is [ns]; 0 where it does not say."""
+    start, end = row.get("start_ns"), row.get("end_ns")
+    return 0 if start is None or end is None else max(end - start, 0)
+
+
 def call_sites(session: Session, findings: Sequence[FindingRow]) -> dict[int, list[str]]:
-    """The call sites of the evidence of each finding, the most frequent first."""
+    """The call sites of the evidence of each finding, those of most of its time first."""
     found: dict[int, list[str]] = {}
     if events := _events_of(findings):
         for at, site in session.sql(_CALL_SITES, events).fetchall():

@@ -202,7 +202,7 @@ def _fingerprint() -> str:
 
 
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> ReportDocument:
-    from traceview.rules.replayed import replay_overview
+    from traceview.rules.recoverable import replay_overview
 
     report: dict[str, object] = {
         "schema": SCHEMA,

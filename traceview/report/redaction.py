@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 from traceview.documents.report import ReportDocument
 from traceview.documents.values import Kind, Row
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.groups import amount
 from traceview.report.redacted_fields import kinds, maps_of_words, nameless
 from traceview.report.vocabulary import is_known

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from traceview.errors import InconclusiveError, UsageError
 from traceview.reproduce.collectives import COLLECTIVE_OPS, QUERY, data_of, with_sizes
-from traceview.reproduce.inputs import all_numbers, lacks_shapes, recorded_inputs
+from traceview.reproduce.operator_inputs import all_numbers, lacks_shapes, recorded_inputs
 from traceview.session import Session
 from traceview.terminal import printable
 

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Any, Final
 
-from traceview.reproduce.inputs import dtype_of, recorded_inputs
+from traceview.reproduce.operator_inputs import dtype_of, recorded_inputs
 
 COLLECTIVE_OPS: Final = ("c10d::", "_c10d_functional::")
 """What the names of operators of collectives begin with."""

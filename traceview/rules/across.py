@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from traceview.derived import reads_computed
-from traceview.rules.evidence import evidence, is_evidence
+from traceview.rules.required_evidence import evidence, is_evidence
 from traceview.rules.rule import Rule
 
 _TOGETHER: Final = "all_ranks"

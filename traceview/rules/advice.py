@@ -35,7 +35,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             pageable_upload host_recorded gpu_only openmp_data openacc_data convolution_3d
             evicted wddm
             linear_algebra embedding_tables parameter_updates host_layout awaits_ranks sends held_lock
-            awaits_data
+            awaits_data late_host late_compute late_loading late_collection
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server

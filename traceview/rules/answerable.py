@@ -9,8 +9,8 @@ from typing import Final
 import duckdb
 
 from traceview.rules.advice import Subjects, recording_without_pytorch
-from traceview.rules.evidence import Evidence, evidence, how_to_record
 from traceview.rules.finding import Unanswered
+from traceview.rules.required_evidence import Evidence, evidence, how_to_record
 from traceview.rules.rule import Rule
 from traceview.workers import Workers
 

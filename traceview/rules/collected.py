@@ -13,8 +13,8 @@ from traceview.rules import claims
 from traceview.rules.across import apart, needs_ranks
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
-from traceview.rules.evidence import lacking_traces
 from traceview.rules.finding import Analysis, Finding, Unanswered
+from traceview.rules.required_evidence import lacking_traces
 from traceview.rules.rule import CLASSES, Rule
 from traceview.workers import Workers
 
@@ -48,7 +48,7 @@ class NotAloneError(Exception):
 def judge_alone(
     rules: Sequence[Rule], configuration: Configuration, workers: Workers, files: Mapping[int, int]
 ) -> dict[str, Rows]:
-    """By table of a lake, the rows for the opened traces; see `traceview/lake/tables.sql`.
+    """By table of a lake, the rows for the opened traces; see `traceview/lake/lake_tables.sql`.
 
     Args:
         rules: those on several ranks are left to the lake, except for what evidence is missing.

@@ -20,7 +20,7 @@ _LARGEST: Final = 1_000_000
 _LISTS: Final = ("select", "ignore", "extend-select", "rules")
 _NUMBERS: Final = ("minimum-share", "minimum-ns")
 _GATE_KEYS: Final = ("budget", "metric", "fail-on", "max-findings", "baseline")
-"""The keys that `traceview.gate.configuration` reads; so it does tables in `ignore`."""
+"""The keys that `traceview.gate.settings` reads; so it does tables in `ignore`."""
 KEYS: Final = (*_LISTS, *_NUMBERS, "replay", "thresholds", *_GATE_KEYS)
 
 

@@ -7,8 +7,8 @@ import duckdb
 
 from traceview.quantities import percent
 from traceview.rules.advice import recording_without_pytorch
-from traceview.rules.evidence import Evidence, evidence, how_to_record, is_evidence
 from traceview.rules.finding import Coverage
+from traceview.rules.required_evidence import Evidence, evidence, how_to_record, is_evidence
 from traceview.rules.rule import Rule
 
 LEAST_SHARE: Final = 0.5

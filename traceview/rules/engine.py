@@ -11,7 +11,7 @@ from typing import Final
 import duckdb
 
 from traceview.errors import one_line
-from traceview.replay.model import READ_BY_REMOVALS
+from traceview.replay.replayable import READ_BY_REMOVALS
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
@@ -19,13 +19,13 @@ from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.clean import clean_traces
 from traceview.rules.configuration import Configuration
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
-from traceview.rules.details import details
-from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import Analysis, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.job_causes import JobCauses
 from traceview.rules.profiler_load import RECORDED, assumptions, profiler_load
 from traceview.rules.reach import Facts, can_reach, facts, facts_query
-from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, causes_of
+from traceview.rules.recoverable import REMOVED_COLUMNS, Replaying, Replays, causes_of
+from traceview.rules.required_evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
+from traceview.rules.row_details import details
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     FORGET_ROWS,

@@ -77,7 +77,7 @@ class RuleSet:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
         from traceview.rules.engine import analyze
-        from traceview.rules.replayed import Replays, begin_replay, may_replay, trusted_replay
+        from traceview.rules.recoverable import Replays, begin_replay, may_replay, trusted_replay
 
         wanted = self.configuration.replay
         with nullcontext(workers) if workers else session.workers() as used:

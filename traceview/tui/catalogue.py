@@ -26,7 +26,7 @@ class Catalogue:
 
     def rule_page(self, code: str) -> tuple[str, str]:
         """Title of a rule, and the Markdown of its documentation below that."""
-        from traceview.rules.page import rule_page
+        from traceview.rules.rule_page import rule_page
 
         rule = self._by_code[code]
         title = f"{rule.code} {rule.name}"

@@ -161,8 +161,8 @@ def _changes(report: ReportDocument) -> pa.Table:
 
 def _profile(session: Session) -> list[Row]:
     """The causal profile; in the background."""
-    from traceview.replay.model import READ_BY_REMOVALS
     from traceview.replay.profile import causal_profile
+    from traceview.replay.replayable import READ_BY_REMOVALS
     from traceview.replay.self_check import MOST_REPLAYED, trusted
 
     with session.workspace(*READ_BY_REMOVALS) as connection:

@@ -16,7 +16,7 @@ from traceview.documents.findings import CoverageRow, FindingRow, UnansweredRow
 from traceview.documents.report import ReportDocument
 from traceview.documents.values import Row
 from traceview.quantities import counted
-from traceview.report.advice import advice, first_advice
+from traceview.report.advice_commands import advice, first_advice
 from traceview.report.answer import ordered, saved_ns, saved_share
 from traceview.report.groups import Group, amount
 from traceview.report.head import (
@@ -30,7 +30,7 @@ from traceview.report.head import (
     where,
 )
 from traceview.report.locating import where_to_look
-from traceview.report.page import wrapped
+from traceview.report.text.page import wrapped
 from traceview.rules.finding import finding_id
 from traceview.rules.rule import SEVERITY_WORDS
 from traceview.tui.cells import cell, safe, shortened, title, whole_facts

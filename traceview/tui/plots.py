@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from traceview.quantities import decimal, duration, number, size
 from traceview.report.head import ROOFLINE
-from traceview.report.recording import reason_with_advice
+from traceview.report.record_again import reason_with_advice
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot, marked
 from traceview.tui.colors import AMOUNT, COMPUTE

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from traceview.errors import TraceviewError
-from traceview.report.text_whatif import render_text
+from traceview.report.text.whatif import render_text
 from traceview.terminal import Terminal
 from traceview.tui.cells import safe
 from traceview.tui.dialogs import TextDialog

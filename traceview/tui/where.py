@@ -11,7 +11,7 @@ from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.head import capture_hint, notes, partly_checked, several_gpus, spread_of, unlisted
-from traceview.report.page import wrapped
+from traceview.report.text.page import wrapped
 from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
 from traceview.tui.chart import sparkline

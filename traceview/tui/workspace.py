@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from traceview.documents.report import ReportDocument
-from traceview.report.advice import with_traces
+from traceview.report.advice_commands import with_traces
 from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.dialogs import TextDialog

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview_parsers.compile_log.records import LINE, Log
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.ranks import rank_in
+from traceview.ingest.rank_names import rank_in
 
 if TYPE_CHECKING:
     from traceview_parsers.compile_log.compilations import Compilations

@@ -10,7 +10,7 @@ from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snap
 from traceview_parsers.memory_snapshot.replay import Replay, Rounding, replay
 from traceview_parsers.memory_snapshot.stacks import Stacks
 
-from traceview.ingest.ranks import rank_in
+from traceview.ingest.rank_names import rank_in
 from traceview.store.writer import TraceWriter
 
 Row = dict[str, Any]

@@ -16,8 +16,8 @@ from traceview_parsers.nsight.tables import (
 )
 
 from traceview.ingest.sqlite.destinations import DatabaseTable, Destination, StagedRows
-from traceview.ingest.sqlite.tables import ColumnType, StagedTable
-from traceview.ingest.sqlite.values import report_losses
+from traceview.ingest.sqlite.table_stream import ColumnType, StagedTable
+from traceview.ingest.sqlite.typed_columns import report_losses
 from traceview.store.writer import TraceWriter
 
 _NAMED: Final = 8
@@ -52,7 +52,7 @@ def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int],
     """
     if path.is_dir():
         return _stage(_folder(path), writer, progress)
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
 
     with SqliteFile(path) as file:
         names = [name for name in file.tables if name not in file.views]

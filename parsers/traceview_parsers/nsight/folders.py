@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.ingest.sqlite.tables import ColumnType, StagedTable
-from traceview.ingest.sqlite.values import arrow_schema, damaged, sound_texts
+from traceview.ingest.sqlite.table_stream import ColumnType, StagedTable
+from traceview.ingest.sqlite.typed_columns import arrow_schema, damaged, sound_texts
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -7,7 +7,7 @@ of Parquet and Arrow files hold the same tables, one a file.
 import re
 from typing import Final
 
-from traceview.ingest.sqlite.tables import ColumnType
+from traceview.ingest.sqlite.table_stream import ColumnType
 
 Columns = dict[str, ColumnType]
 

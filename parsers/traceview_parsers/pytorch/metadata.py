@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from traceview.ingest.ranks import rank_in
+from traceview.ingest.rank_names import rank_in
 from traceview.ingest.recording.times import LATEST_NS
 from traceview.ingest.secrets import without_secrets
 

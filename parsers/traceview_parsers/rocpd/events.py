@@ -14,7 +14,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from traceview.ingest.sqlite.destinations import DatabaseTable
-from traceview.ingest.sqlite.values import ColumnType, arrow_schema
+from traceview.ingest.sqlite.typed_columns import ColumnType, arrow_schema
 from traceview.store.insertion import insert_by_name
 
 EVENT_NUMBERS: Final = ("category_id", "stack_id", "parent_stack_id", "correlation_id")

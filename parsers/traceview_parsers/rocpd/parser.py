@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite.values import report_losses
+from traceview.ingest.sqlite.typed_columns import report_losses
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview_parsers.rocpd.staging import RocpdDatabase
 
     from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
     from traceview.store.writer import TraceWriter
 
 _METADATA: Final = re.compile(r"rocpd_metadata_\w+", re.IGNORECASE)
@@ -51,7 +51,7 @@ class RocpdParser:
         """
         from traceview_parsers.rocpd.staging import databases_in
 
-        from traceview.ingest.sqlite.tables import SqliteFile
+        from traceview.ingest.sqlite.table_stream import SqliteFile
 
         with SqliteFile(path) as file:
             databases = databases_in(file)

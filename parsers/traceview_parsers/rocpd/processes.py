@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from traceview_parsers.rocpd.staging import RocpdDatabase
 
-from traceview.ingest.ranks import rank_in
+from traceview.ingest.rank_names import rank_in
 from traceview.ingest.recording.amd_agents import agent_row
 from traceview.ingest.recording.rows import whole_number
 from traceview.ingest.secrets import without_secrets
-from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
+from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
 from traceview.store.writer import TraceWriter
 
 _MOST_ROWS: Final = 10_000

@@ -12,8 +12,8 @@ from typing import Final
 from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
 
 from traceview.ingest.sqlite.destinations import Destination
-from traceview.ingest.sqlite.tables import ColumnType, SqliteFile
-from traceview.ingest.sqlite.values import column_types
+from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
+from traceview.ingest.sqlite.typed_columns import column_types
 from traceview.store.sql_files import quoted, run_sql
 from traceview.store.writer import TraceWriter
 

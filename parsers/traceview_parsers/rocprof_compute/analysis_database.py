@@ -12,7 +12,7 @@ from traceview_parsers.rocprof_compute.parser import create_staging, fill_tables
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import Progress
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
 from traceview.store.writer import TraceWriter
 
@@ -43,7 +43,7 @@ class AnalysisDatabaseParser:
 
         Raises UnreadableTraceError when the file is damaged or has no dispatch.
         """
-        from traceview.ingest.sqlite.tables import SqliteFile
+        from traceview.ingest.sqlite.table_stream import SqliteFile
 
         size = path.stat().st_size
         lost = repaired = 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from traceview.ingest.parser import Progress
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
 from traceview.store.writer import TraceWriter
 
@@ -49,7 +49,7 @@ def stage_databases(writer: TraceWriter, folder: Path, databases: Sequence[Path]
 
     The processes of a pass are told apart by the order of their ids. Raises UnreadableTraceError.
     """
-    from traceview.ingest.sqlite.tables import SqliteFile
+    from traceview.ingest.sqlite.table_stream import SqliteFile
 
     size, done = sum(path.stat().st_size for path in databases), 0
     processes: defaultdict[str, list[tuple[int, Path]]] = defaultdict(list)

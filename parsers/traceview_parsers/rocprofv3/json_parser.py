@@ -17,7 +17,7 @@ from traceview.ingest.secrets import without_secrets
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
-    from traceview.ingest.json.arrays import JsonArrayStream, Place
+    from traceview.ingest.json.event_arrays import JsonArrayStream, Place
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from traceview.ingest.json.arrays import JsonArrayStream, Place
-from traceview.ingest.json.text import Source
+from traceview.ingest.json.event_arrays import JsonArrayStream, Place
+from traceview.ingest.json.json_text import Source
 from traceview.store.writer import TraceWriter
 
 _Type = str | list[Any] | dict[str, Any]

@@ -10,9 +10,9 @@ from typing import ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import Progress
-from traceview.ingest.ranks import rank_in
-from traceview.ingest.sqlite.tables import SqliteFile
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.rank_names import rank_in
+from traceview.ingest.sqlite.table_stream import SqliteFile
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
 from traceview.store.writer import TraceWriter
 

@@ -12,8 +12,8 @@ from traceview_parsers.rpd.parser import TABLES, fill_tables
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import Progress, TraceFiles
 from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
-from traceview.ingest.sqlite.tables import SqliteFile
-from traceview.ingest.sqlite.values import column_types, report_losses
+from traceview.ingest.sqlite.table_stream import SqliteFile
+from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
 from traceview.store.writer import TraceWriter
 
@@ -78,7 +78,7 @@ class RocprofV1Parser:
 
         Raises UnreadableTraceError when the file is damaged or holds no event.
         """
-        from traceview.ingest.sqlite.tables import SqliteFile, identifier
+        from traceview.ingest.sqlite.table_stream import SqliteFile, identifier
 
         size = path.stat().st_size
         lost = repaired = rows = 0

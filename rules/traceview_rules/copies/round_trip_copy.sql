@@ -13,7 +13,8 @@
 -- unit = "round trip"
 -- [thresholds]
 -- smallest_bytes = { default = 1048576, doc = "smaller round trips are not reported (judgement)" }
--- apart_ns = { default = 10000000, doc = "longest time from the copy out to the copy back (judgement)" }
+-- apart_ns = { default = 10000000, doc = """\
+-- longest time from the copy out to the copy back, without that of other large copies (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -27,11 +28,11 @@
 --
 -- ## How it is computed
 --
--- Large copies to the host and copies to the same GPU of the same size that follow soon: of several
--- arrays of one size that go out before the first comes back, the first out with the first back, and so
--- on. If it was issued before the first one ended, both must be on one stream, with no copies to the host
--- on other streams: chunked copies over several streams are not round trips. The claim is the exposed
--- part of both copies.
+-- Large copies to the host and copies to the same GPU of the same size that follow soon, the time of other
+-- such copies apart: of several arrays of one size that go out before the first comes back, the first out
+-- with the first back, and so on. If it was issued before the first one ended, both must be on one stream,
+-- with no copies to the host on other streams: chunked copies over several streams are not round trips. The
+-- claim is the exposed part of both copies.
 --
 -- ## What to try
 --
@@ -60,7 +61,8 @@ WITH host_copy AS (
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, stream,
         api_calls.start_ns AS asked_ns, min(stream) FILTER (kind = 'DtoH') OVER outward
             = max(stream) FILTER (kind = 'DtoH') OVER outward AS one_stream,
-        (kind = 'DtoH' AND coalesce(lag(kind) OVER alike = 'HtoD', false))::INTEGER AS goes_out_again
+        (kind = 'DtoH' AND coalesce(lag(kind) OVER alike = 'HtoD', false))::INTEGER AS goes_out_again,
+        sum(work.end_ns - work.start_ns) OVER (outward ORDER BY work.start_ns, work.event_id) AS copied_ns
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     LEFT JOIN api_calls ON api_calls.trace_id = copies.trace_id AND api_calls.call_id = copies.call_id
@@ -89,7 +91,8 @@ trip AS (
     JOIN (FROM placed WHERE kind = 'HtoD') AS back
         ON back.trace_id = forth.trace_id AND back.device = forth.device AND back.bytes = forth.bytes
         AND back.turn = forth.turn AND back.place = forth.place AND back.start_ns >= forth.start_ns
-    WHERE back.start_ns - forth.end_ns <= $apart_ns AND (
+    WHERE back.start_ns - forth.end_ns - (back.copied_ns - (back.end_ns - back.start_ns) - forth.copied_ns)
+            <= $apart_ns AND (
         (forth.one_stream AND forth.stream IS NOT DISTINCT FROM back.stream)
         OR coalesce(back.asked_ns >= forth.end_ns, true)
     )
@@ -99,8 +102,10 @@ directives AS (
     FROM (
         SELECT trace_id, concat(domain, '_data') AS family FROM ranges WHERE domain IN ('openacc', 'openmp')
         UNION ALL
-        SELECT trace_id, if(starts_with(name, '__omp_offloading'), 'openmp_data', 'openacc_data')
-        FROM kernels WHERE starts_with(name, '__omp_offloading') OR regexp_matches(name, '_\d+_gpu(__red)?$')
+        SELECT trace_id, if(regexp_matches(name, '_\d+_gpu(__red)?$'), 'openacc_data', 'openmp_data')
+        FROM kernels
+        -- As the compilers of LLVM and of NVIDIA name the kernels of directives.
+        WHERE regexp_matches(name, '^__omp_offloading|^nvkernel_.*_F\d+L\d+|_\d+_gpu(__red)?$')
     )
     GROUP BY trace_id
 )

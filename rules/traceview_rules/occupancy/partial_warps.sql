@@ -53,6 +53,7 @@ WITH launched AS (
 total AS (
     SELECT trace_id, device, short_name, sum(dur_ns)::BIGINT AS kernel_ns
     FROM launched
+    WHERE idle_share > $idle_share
     GROUP BY trace_id, device, short_name
 )
 SELECT

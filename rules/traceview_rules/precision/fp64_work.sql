@@ -3,13 +3,14 @@
 -- name = "fp64-work"
 -- severity = "warning"
 -- claims = ["compute"]
+-- at_most = true
 -- finds_in = [
 --     "ops[contains(input_types::VARCHAR, '\"double\"')]|kernel_traits[fp64]",
 -- ]
 -- needs = ["gpu_work", "operand_types"]
 -- assumptions = [
 --     "fp32 is accurate enough",
---     "its arithmetic, or the memory traffic, limits the kernels: half of it takes half the time at most",
+--     "memory traffic, or the arithmetic of GEMMs, limits the kernels, not latency",
 -- ]
 -- message = """\
 -- {subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window{rate}"""
@@ -34,9 +35,11 @@
 -- elements, of type double. A Python number is also recorded as double, but has no dimensions and does not
 -- make a tensor double. Where input types are not recorded, kernels whose names show fp64 (pointers to
 -- double, templates of it, `dgemm`) and no other floating-point type; outside PyTorch only on NVIDIA GPUs
--- whose fp64 rate is 1/32 or 1/64 of the fp32 rate. On such GPUs half of the time is claimed, else none,
--- since fp64 may be intended. Data-center GPUs have tensor cores for fp64: the finding says where GEMMs are
--- as fast as in fp32.
+-- whose fp64 rate is 1/32 or 1/64 of the fp32 rate; what only sorts or moves doubles is none. On such GPUs up
+-- to half of the time is claimed, as half of the traffic saves, and of GEMMs all that the rate of fp32 saves;
+-- nothing where latency limits, as in launches of few threads, which names and times do not tell. Elsewhere
+-- nothing is claimed, since fp64 may be intended. Data-center GPUs have tensor cores for fp64: the finding
+-- says where GEMMs are as fast as in fp32.
 --
 -- ## What to try
 --
@@ -104,7 +107,11 @@ wide AS (
 )
 SELECT
     wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, subject,
-    if(times_slower IS NULL, NULL, 0.5) AS claimed_share, short_name, operator_ns,
+    CASE
+        WHEN times_slower IS NULL THEN NULL
+        WHEN families.family = 'gemm' THEN 1 - 1 / times_slower
+        ELSE 0.5
+    END AS claimed_share, short_name, operator_ns,
     operator_ns / frame.dur_ns AS operator_share, if(times_slower IS NULL, NULL, 'slow_fp64') AS family,
     CASE
         WHEN times_slower IS NOT NULL

@@ -23,7 +23,8 @@
 -- [, for a reason that {unexplained:its|their} recorded time does not show]; \
 -- {waiter} waits {waited_ns:duration} for {stragglers:it|them} in these[, the longest of \
 -- {waiters:number} ranks][, some through ranks that wait for {through:it|them}], at most \
--- {longest_ns:duration} in one, whether it computes meanwhile or not{hidden}{bound}"""
+-- {longest_ns:duration} in one[; its GPU computes nothing for {idle_meanwhile_ns:duration} of \
+-- that]{hidden}{bound}"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
@@ -59,8 +60,16 @@
 --
 -- ## What to try
 --
--- - Compare the straggler with another rank: data loading, host work, clocks, a larger batch or a
---   longer sequence.
+-- - For late_host: see what the host of the straggler does in the gaps that its peers do not have: its own
+--   file, or `traceview analyze FOLDER --rank N`; then other processes and the CPU affinity on its node.
+-- - For late_compute: compare its inputs with those of its peers (longer sequences, more tokens), then
+--   clocks, power and temperature of its GPU: `nvidia-smi -q -d PERFORMANCE` or `amd-smi metric`.
+-- - For late_loading: see to the data loading of the straggler: workers, CPUs and storage of its node, and
+--   samples that take longer to prepare.
+-- - For late_collection: collect garbage on all ranks in the same steps: `gc.disable()`, and `gc.collect()`
+--   every N steps.
+-- - Not for late_host, late_compute, late_loading, late_collection: compare the straggler with another rank:
+--   data loading, host work, clocks, a larger batch or a longer sequence.
 -- - `traceview analyze FOLDER --rank N`, or the straggler's own file, shows it on its own.
 -- - Where no cause is shown, record more on all ranks: API calls, Python stacks (`with_stack`), the names of
 --   process groups, and counters of GPU clocks.
@@ -86,7 +95,7 @@ found AS (
     SELECT
         run, communicator, culprit AS subject, list(rank) AS ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
-        any_value(because) AS because, max(waiting_ranks) AS waiting_ranks,
+        any_value(because) AS because, any_value(cause) AS cause, max(waiting_ranks) AS waiting_ranks,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns, any_value(in_turns) AS in_turns
     FROM blame WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
@@ -135,7 +144,7 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, named.subject, named.culprit_ranks, stragglers, because, waiting_ranks, saved_ns,
+        part.*, named.subject, named.culprit_ranks, stragglers, because, cause, waiting_ranks, saved_ns,
         alone_ns,
         has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
@@ -164,6 +173,7 @@ waiter AS (
         any_value(because) AS because,
         any_value(waiting_ranks) AS waiting_ranks, any_value(indirect) AS indirect,
         any_value(saved_ns) AS saved_ns, any_value(alone_ns) AS alone_ns,
+        any_value(culprit_ranks) AS culprit_ranks, any_value(cause) AS cause,
         sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
     FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
     QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
@@ -237,7 +247,17 @@ claimed AS (
 ),
 told AS (
     SELECT
-        frame.*, rank_name(traces.rank, frame.trace_id) AS waiter,
+        frame.*, rank_name(traces.rank, frame.trace_id) AS waiter, (
+            SELECT sum(dur_ns)::BIGINT FROM job_time
+            WHERE job_time.trace_id = frame.trace_id AND job_time.device = frame.device AND part = 'wait'
+                AND list_contains(frame.culprit_ranks, culprit_rank)
+        ) AS idle_meanwhile_ns,
+        CASE
+            WHEN cause IN ('host_work', 'synchronization', 'value_read', 'allocation') THEN 'late_host'
+            WHEN cause = 'compute' THEN 'late_compute'
+            WHEN cause = 'data_loading' THEN 'late_loading'
+            WHEN cause = 'garbage_collection' THEN 'late_collection'
+        END AS family,
         if(waiting_ranks > 1, waiting_ranks, NULL) AS waiters,
         if(alone_ns IS NULL, stragglers, NULL) AS arrive_last,
         if(alone_ns IS NULL, NULL, stragglers) AS among_last,
@@ -316,8 +336,8 @@ SELECT
     proven.trace_id, proven.device, first_ns AS start_ns, last_ns AS end_ns,
     if(kernel_id IS NULL, NULL, 'kernel') AS event_kind, kernel_id AS event_id, proven.subject,
     claimed_share, proven.saved_ns, proven.claims_at, name AS collective, place, wait_ns,
-    shared_ns, late, matched, waited_ns, told.longest_ns, stragglers, arrive_last, among_last, why,
-    unexplained, waiters, through, hidden, bound, waiter
+    shared_ns, late, matched, waited_ns, told.longest_ns, idle_meanwhile_ns, stragglers, arrive_last,
+    among_last, why, family, unexplained, waiters, through, hidden, bound, waiter
 FROM proven
 JOIN told ON told.run IS NOT DISTINCT FROM proven.run AND told.subject = proven.subject
 WHERE last_ns > first_ns
@@ -336,8 +356,9 @@ SELECT
         'start_ns': first_ns, 'end_ns': last_ns, 'share': claimed_share
     }] AS claims_at,
     name AS collective, place, wait_ns, shared_ns, shared_out.late,
-    shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, shared_out.stragglers, arrive_last,
-    among_last, why, unexplained, waiters, through, hidden, bound, waiter
+    shared_out.matched, shared_out.waited_ns, shared_out.longest_ns, told.idle_meanwhile_ns,
+    shared_out.stragglers, arrive_last, among_last, why, family, unexplained, waiters, through, hidden, bound,
+    waiter
 FROM claimed AS shared_out
 JOIN told ON told.run IS NOT DISTINCT FROM shared_out.run AND told.subject = shared_out.subject
     AND told.trace_id = shared_out.trace_id AND told.device = shared_out.device

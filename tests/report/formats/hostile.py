@@ -24,7 +24,7 @@ from tests.report.reports import (
 )  # fmt: skip
 from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.rules.rule import Rule
 
 GOLDEN = Path(__file__).with_name("golden")

@@ -16,7 +16,7 @@ from tests.report.reports import nasty, ordinary, report
 from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
 from traceview.report.formats.csv_rows import COLUMNS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import schema_of
 
 NAMES = list(FORMATS)

@@ -7,8 +7,8 @@ from collections import Counter
 
 from tests.report.formats.hostile import document, finding
 from tests.report.reports import report, trace
-from traceview.report.formats.document import Document
 from traceview.report.formats.github import render
+from traceview.report.formats.renderer_input import Document
 
 _COMMAND = re.compile(r"::(error|warning|notice) ([^:]*)::(.*)")
 

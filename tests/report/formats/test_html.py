@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from tests.report.formats.hostile import document, finding
 from tests.report.reports import MS, Report, breakdown, of_ranks, report, trace
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.report.formats.html.overview import heat_strip
 from traceview.report.formats.html.top import run_name
+from traceview.report.formats.renderer_input import Document
 from traceview.terminal import printable
 
 _VOID = {"meta", "link", "input", "br", "wbr"}

@@ -10,8 +10,8 @@ from xmlschema import XMLSchema, XMLSchemaValidationError
 
 from tests.gate.gated import gated
 from tests.report.formats.hostile import MARKUP, document, empty
-from traceview.report.formats.document import Document
 from traceview.report.formats.junit import render
+from traceview.report.formats.renderer_input import Document
 from traceview.terminal import printable
 
 

@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 
 from tests.report.formats.hostile import MARKUP, document, finding
 from tests.report.reports import LONG_NAME, NASTY_NAME, kernel, report
-from traceview.report.formats.document import Document
 from traceview.report.formats.markdown import MARKER, escaped, paragraph, render
+from traceview.report.formats.renderer_input import Document
 from traceview.terminal import printable
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.report.reports import LONG_NAME, breakdown, gap, kernel, operator, report, step, trace
 from traceview.report.formats import FORMATS
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.bounds import MOST_BYTES
+from traceview.report.formats.renderer_input import Document
 
 
 def _embedded(page: str) -> dict[str, object]:

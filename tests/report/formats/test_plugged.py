@@ -12,8 +12,8 @@ import pytest
 
 from tests.report.reports import report
 from traceview.cli import run as run_command
-from traceview.report.formats.document import Document
 from traceview.report.formats.plugged import plugged
+from traceview.report.formats.renderer_input import Document
 
 PACKAGE = Path(__file__).with_name("example_package")
 TRACE = str(Path(__file__).parents[3] / "sample_traces" / "h200" / "logged_weights.xplane.pb.gz")

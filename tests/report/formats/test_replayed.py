@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.replayed import best_changes, critical_path
+from traceview.report.formats.renderer_input import Document
 
 
 def test_the_bar_of_the_critical_path_holds_all_of_it() -> None:

@@ -17,7 +17,7 @@ from jsonschema import Draft4Validator, Draft202012Validator
 from tests.gate.gated import gated
 from tests.report.formats.hostile import document, empty, finding
 from tests.report.reports import report
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.formats.sarif import MOST_RESULTS, render, uri
 
 

@@ -130,6 +130,20 @@ def test_a_finding_says_where_to_look() -> None:
     assert [row["look_at"] for row in others] == [{"call_sites": [], **dict.fromkeys(names)}] * 2
 
 
+def test_the_place_is_that_of_most_of_the_time() -> None:
+    traces = Traces()
+    traces.add("ops", op_id=21, name="aten::copy_", call_site=USER)
+    traces.add("ops", op_id=22, name="aten::add", call_site=LIBRARY)
+    for kernel, op in ((31, 21), (32, 22), (33, 22)):
+        traces.add("kernels", kernel_id=kernel, op_id=op, name=f"k{kernel}()", short_name=f"k{kernel}")
+    finding = _finding(("kernel", 31), ("kernel", 32), ("kernel", 33))
+    for row, length in zip(finding["evidence"], (500, 100, 200), strict=True):
+        row |= {"start_ns": 1_000, "end_ns": 1_000 + length}
+    [found] = located({"findings": [finding]}, traces)["findings"]
+    assert (found["look_at"]["operator"], found["look_at"]["kernel"]) == ("aten::copy_", "k31")
+    assert call_sites(traces, [finding]) == {0: [USER, LIBRARY]}
+
+
 def _looking_at(**known: Any) -> list[dict[str, Any]]:
     """Two findings, of which the second knows where to look."""
     nothing = {"call_sites": [], **dict.fromkeys(("module", "operator", "range", "kernel"))}

@@ -12,7 +12,7 @@ import pytest
 from tests.report.formats.hostile import document, empty, finding
 from tests.report.reports import nasty, ordinary, report
 from traceview.report.formats import BINARY
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.spreadsheet import Heading, Sheet, workbook
 
 NAMESPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"

@@ -15,9 +15,9 @@ import numpy as np
 import orjson
 import pyarrow as pa
 
+from traceview.ingest.json.json_text import JsonText, Source, TextReader
 from traceview.ingest.json.scan import ArrayScan, Ends, scan_array, whole_end
 from traceview.ingest.json.shapes import Shapes
-from traceview.ingest.json.text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
 """An event longer than this is left out and noted as damage."""

@@ -90,7 +90,7 @@ def fill_tables(
 
     Raises ValueError where a relation has a column that it should not have.
     """
-    from traceview.ingest.recording import filling
+    from traceview.ingest.recording import records
     from traceview.ingest.recording.relations import create_checked
 
     connection = writer.connection
@@ -101,23 +101,23 @@ def fill_tables(
     connection.execute(reader_sql)
     relations = create_checked(connection)
     writer.build_on_right_side()
-    filling.find_nesting(writer, relations)
-    filling.fill(connection, relations, filling.HOST)
+    records.find_nesting(writer, relations)
+    records.fill(connection, relations, records.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")
-    filling.find_launches(writer, relations)
-    filling.number_dispatches(connection, relations)
+    records.find_launches(writer, relations)
+    records.number_dispatches(connection, relations)
     connection.register("kernel_name", _kernel_names(connection))
-    for name, part in filling.GPU_WORK.items():
+    for name, part in records.GPU_WORK.items():
         if name in relations.written:
             run_sql(connection, __package__, part)
-            filling.fill(connection, relations, [name])
-    filling.fill(connection, relations, filling.PLAIN)
+            records.fill(connection, relations, [name])
+    records.fill(connection, relations, records.PLAIN)
     if connection.execute("FROM checked_kernel_counter LIMIT 1").fetchall():
         run_sql(connection, __package__, "kernel_counters")
-    filling.count_damage(connection, relations)
-    filling.fill_other_events(connection, relations)
-    filling.measure_threads(connection, relations)
-    filling.describe_collectives(writer)
+    records.count_damage(connection, relations)
+    records.fill_other_events(connection, relations)
+    records.measure_threads(connection, relations)
+    records.describe_collectives(writer)
     _describe(connection, how_to_record)
     for name in (*tables, "kernel_name"):
         connection.unregister(name)
@@ -140,11 +140,11 @@ def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str
     damage, and thread_extent (trace_id, pid, tid, start_ns, end_ns): when the events of each thread happen,
     or those of all threads, where pid is NULL.
     """
-    from traceview.ingest.recording import filling
+    from traceview.ingest.recording import records
     from traceview.ingest.recording.relations import DESCRIPTIONS, Relations, create_checked
 
     create_checked(connection, DESCRIPTIONS)
-    filling.count_damage(connection, Relations({}, {}, {}))
+    records.count_damage(connection, Relations({}, {}, {}))
     _describe(connection, how_to_record)
 
 

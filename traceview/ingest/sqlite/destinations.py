@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
-from traceview.ingest.sqlite.values import DUCKDB_TYPE, ColumnType, arrow_schema, identifier
+from traceview.ingest.sqlite.typed_columns import DUCKDB_TYPE, ColumnType, arrow_schema, identifier
 from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:

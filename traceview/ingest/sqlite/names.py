@@ -9,8 +9,8 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.objects.copies import first_bytes
 from traceview.ingest.objects.path import ObjectPath
 from traceview.ingest.objects.url import ObjectState
-from traceview.ingest.sqlite.header import MAGIC
-from traceview.ingest.sqlite.tables import SqliteFile
+from traceview.ingest.sqlite.file_header import MAGIC
+from traceview.ingest.sqlite.table_stream import SqliteFile
 
 _PAGES_OF_SCHEMA: Final = 4 * 1024 * 1024
 

@@ -16,7 +16,7 @@ from traceview.replay.self_check import SelfChecked
 from traceview.replay.start_up import IDLE, causes_that_stay
 from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
-from traceview.rules.replayed import may_replay, trusted_replay
+from traceview.rules.recoverable import may_replay, trusted_replay
 from traceview.session import Session
 from traceview.version import installed_version
 from traceview.workers import Workers

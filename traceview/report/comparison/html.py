@@ -13,7 +13,7 @@ from traceview.report.formats.html.gate import badge
 from traceview.report.formats.html.markup import Child, Markup, data_block, line, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, table, text
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, table, text
 from traceview.terminal import printable
 
 _ROWS: Final = 300

@@ -14,7 +14,7 @@ from traceview.report.formats.html import kernel_bars, page
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, text
 from traceview.terminal import printable
 
 
@@ -22,7 +22,7 @@ def render(answer: RunsDocument, command: str | None = None) -> str:
     """The document `traceview.compare/1` as one page, which embeds it.
 
     Args:
-        answer: what `traceview.comparison.runs.compare_runs` returns.
+        answer: what `traceview.comparison.many_runs.compare_runs` returns.
         command: the command that writes the page; None where it is unknown.
     """
     headline = printable(wording.headline(answer))

@@ -9,8 +9,8 @@ from traceview.quantities import UNKNOWN, duration
 from traceview.report.comparison import runs_wording as wording
 from traceview.report.comparison.runs_advice import to_do
 from traceview.report.comparison.wording import CLASS_NAMES
-from traceview.report.page import Page
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.page import Page
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 
@@ -18,7 +18,7 @@ def render(answer: RunsDocument, terminal: Terminal) -> str:
     """The document `traceview.compare/1` as text with a line break at its end.
 
     Args:
-        answer: what `traceview.comparison.runs.compare_runs` returns; all times in it are nanoseconds.
+        answer: what `traceview.comparison.many_runs.compare_runs` returns; all times in it are nanoseconds.
         terminal: width, colours and character set of the output.
     """
     page = Page(terminal, 0)

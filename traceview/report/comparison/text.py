@@ -8,8 +8,8 @@ from typing import Final
 from traceview.documents.comparison import ComparisonDocument, TableName, WorkRow
 from traceview.quantities import duration, number, percent
 from traceview.report.comparison import wording
-from traceview.report.page import Page, wrapped
-from traceview.report.text_table import TextColumn, TextTable, figure
+from traceview.report.text.page import Page, wrapped
+from traceview.report.text.table import TextColumn, TextTable, figure
 from traceview.terminal import Style, Terminal
 
 _SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}

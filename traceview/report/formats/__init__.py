@@ -7,14 +7,15 @@ packages.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from traceview.report import json, text
+from traceview.report import json
 from traceview.report.formats import csv_rows, github, gitlab, html, json_lines, junit, markdown, sarif, xlsx
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
+from traceview.report.text import whole_report
 
 Renderer = Callable[[Document], str]
 
 FORMATS: Final[Mapping[str, Renderer]] = {
-    "text": lambda document: text.render(document.report, document.terminal),
+    "text": lambda document: whole_report.render(document.report, document.terminal),
     "json": lambda document: json.render(document.report).decode(),
     "jsonl": json_lines.render,
     "markdown": markdown.render,

@@ -3,7 +3,7 @@
 import csv
 import io
 
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.terminal import for_spreadsheet
 
 COLUMNS = (

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from traceview.documents.findings import FindingRow
 from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
-from traceview.gate.verdict import worst_status
+from traceview.gate.judgement import worst_status
 from traceview.gate.wording import budget_line
-from traceview.report.formats.document import Document
-from traceview.report.text_gate import budgets_of
+from traceview.report.formats.renderer_input import Document
+from traceview.report.text.gate import budgets_of
 from traceview.terminal import printable
 
 _PLACE = re.compile(r"(?P<file>.+\.toml)(?::(?P<line>\d+))?", re.DOTALL)

@@ -12,7 +12,7 @@ from traceview.gate.judged import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, file_and_line, said, source, title
+from traceview.report.formats.renderer_input import Document, file_and_line, said, source, title
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10

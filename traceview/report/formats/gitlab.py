@@ -8,7 +8,7 @@ import json
 from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
 from traceview.report.formats import gated
-from traceview.report.formats.document import Document, file_and_line, said, source, title
+from traceview.report.formats.renderer_input import Document, file_and_line, said, source, title
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 

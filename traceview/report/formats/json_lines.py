@@ -3,7 +3,7 @@
 import json
 
 from traceview.documents.values import Row
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import plain
 
 

@@ -5,8 +5,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from traceview.documents.values import Row
 from traceview.gate.judged import JudgedBudget
-from traceview.report.formats.document import Document, message, title, why_unchecked
 from traceview.report.formats.gated import because, budgets, result, unjudged_rest
+from traceview.report.formats.renderer_input import Document, message, title, why_unchecked
 from traceview.report.head import partly_checked
 from traceview.terminal import printable
 

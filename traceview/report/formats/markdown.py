@@ -12,16 +12,16 @@ from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages, plural
 from traceview.report import head
 from traceview.report.answer import judged_gpus
-from traceview.report.formats.document import (
+from traceview.report.formats.gated import status_of
+from traceview.report.formats.markdown_gate import gate_lines
+from traceview.report.formats.markdown_text import escaped, paragraph, table
+from traceview.report.formats.renderer_input import (
     Document,
     said,
     texts,
     title,
     why_unchecked,
 )
-from traceview.report.formats.gated import status_of
-from traceview.report.formats.markdown_gate import gate_lines
-from traceview.report.formats.markdown_text import escaped, paragraph, table
 from traceview.report.head import (
     capture_hint,
     each,

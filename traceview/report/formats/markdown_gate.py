@@ -2,10 +2,10 @@
 
 from traceview.documents.values import Row
 from traceview.gate.wording import value_and_limit, with_advice
-from traceview.report.formats.document import Document
 from traceview.report.formats.gated import because, budgets
 from traceview.report.formats.markdown_text import escaped, table
-from traceview.report.text_gate import budget_status, changes, unjudged
+from traceview.report.formats.renderer_input import Document
+from traceview.report.text.gate import budget_status, changes, unjudged
 
 _MARKS = {"kept": "🟢", "broken": "🔴", "inconclusive": "⚪"}
 

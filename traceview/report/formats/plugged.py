@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, Protocol, runtime_checkable
 
 from traceview.errors import UsageError, one_line
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 
 ENTRY_POINTS: Final = "traceview.reports"
 """The entry point group; each entry point is a `ReportFormat`, such as a module."""

@@ -18,7 +18,7 @@ from traceview.gate.wording import with_advice
 from traceview.quantities import counted
 from traceview.report.answer import saved_ns
 from traceview.report.formats import gated
-from traceview.report.formats.document import (
+from traceview.report.formats.renderer_input import (
     Document,
     file_and_line,
     said,

@@ -7,7 +7,7 @@ from typing import Any, Final
 from traceview.documents.values import Row
 from traceview.report import answer, head
 from traceview.report.formats.csv_rows import COLUMNS
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope, window
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, told_apart

@@ -9,7 +9,7 @@ from traceview.gate.quantity import shown
 from traceview.report.formats.html import page
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, table, text
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, table, text
 from traceview.report.trend.plain import headline, parts, promised, run_name, value
 from traceview.terminal import printable
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traceview.report.formats.document import Document, message
+from traceview.report.formats.renderer_input import Document, message
 
 name = "todo"
 extensions = ("todo", "tasks")

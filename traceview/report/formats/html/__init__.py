@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.report.condensing import together
-from traceview.report.formats.document import Document
 from traceview.report.formats.html import (
     background,
     findings,
@@ -32,6 +31,7 @@ from traceview.report.formats.html import (
 from traceview.report.formats.html.bandwidths import curves
 from traceview.report.formats.html.bounds import MOST_BYTES, fitting, left_out, shortened
 from traceview.report.formats.html.markup import Markup, data_block, joined, line, tag
+from traceview.report.formats.renderer_input import Document
 from traceview.report.sections import RANKS, RECORDED, SECTIONS
 
 

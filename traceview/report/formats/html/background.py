@@ -7,13 +7,13 @@ from typing import Final
 
 from traceview.documents.values import Row
 from traceview.quantities import counted, number
-from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.overview import spreads
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, text
+from traceview.report.formats.renderer_input import Document, title
 from traceview.report.head import capture_hint, partly_checked
-from traceview.report.recording import suitable
+from traceview.report.record_again import suitable
 from traceview.terminal import printable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}

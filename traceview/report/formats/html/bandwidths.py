@@ -7,9 +7,9 @@ from typing import Final
 
 from traceview.documents.values import Row
 from traceview.quantities import counted, decimal, size
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.axes import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Scale, axes, decades
 from traceview.report.formats.html.markup import Child, Markup, tag
+from traceview.report.formats.renderer_input import Document
 
 _COLOURS: Final = 6
 _SPANS: Final = {True: " between hosts", False: " inside a host", None: ""}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.quantities import number
-from traceview.report.formats.document import Document
+from traceview.report.formats.renderer_input import Document
 from traceview.report.json import plain
 
 MOST_BYTES: Final = 3_000_000

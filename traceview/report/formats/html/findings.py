@@ -10,10 +10,10 @@ from traceview.documents.findings import FindingRow
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, number
 from traceview.report.fields import LOCATION, says_more, shared_values
-from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, heading, table, value_cell
+from traceview.report.formats.renderer_input import Document, title
 from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
 from traceview.report.head import (

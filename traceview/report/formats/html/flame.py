@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.quantities import counted, duration
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope
 from traceview.terminal import printable
 

@@ -11,8 +11,8 @@ from traceview.quantities import number
 from traceview.report.formats.html import page
 from traceview.report.formats.html.markup import data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.text_fleet import (
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, text
+from traceview.report.text.fleet import (
     chance,
     compared_traces,
     excess,

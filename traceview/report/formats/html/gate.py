@@ -8,11 +8,11 @@ from typing import Any, Final
 from traceview.documents.values import Row
 from traceview.gate.wording import value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, table, text
-from traceview.report.text_gate import budget_status, budgets_of, changes, unjudged
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, table, text
+from traceview.report.formats.renderer_input import Document
+from traceview.report.text.gate import budget_status, budgets_of, changes, unjudged
 from traceview.rules.rule import SEVERITY_WORDS
 
 _LOOKS: Final = {

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.overview import short_class, stacked_bar
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, table
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, table
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope
 from traceview.terminal import printable
 

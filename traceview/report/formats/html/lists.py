@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.dominant_kernels import kernel_facts
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, value_cell
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, value_cell
+from traceview.report.formats.renderer_input import Document
 from traceview.report.head import place, several
 from traceview.report.scopes import scope
 from traceview.report.sections import SECTIONS

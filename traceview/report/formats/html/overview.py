@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, text, value_cell
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope
 from traceview.report.spread import CLASSES, COLUMNS, which_rows
 from traceview.report.waiting import TITLES, WAITING_FIELD, is_wait, parts_of

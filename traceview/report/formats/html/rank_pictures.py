@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, duration, percent
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
+from traceview.report.formats.renderer_input import Document
 from traceview.report.scopes import scope
 
 _CELL: Final = 18

@@ -7,11 +7,11 @@ from typing import Final
 
 from traceview.documents.values import Row
 from traceview.quantities import duration, percent
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import Markup, joined, tag
 from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import of, table, text
+from traceview.report.formats.html.sorted_tables import of, table, text
+from traceview.report.formats.renderer_input import Document
 from traceview.report.replayed import (
     best_changes_title,
     change_meaning,

@@ -9,7 +9,6 @@ from typing import Final
 
 from traceview.documents.values import Row
 from traceview.quantities import counted, decimal, duration, number
-from traceview.report.formats.document import Document
 from traceview.report.formats.html.axes import (
     BOTTOM,
     HEIGHT,
@@ -23,9 +22,10 @@ from traceview.report.formats.html.axes import (
 )
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import PageColumn, of, table, text
+from traceview.report.formats.html.sorted_tables import PageColumn, of, table, text
+from traceview.report.formats.renderer_input import Document
 from traceview.report.head import ROOFLINE
-from traceview.report.recording import reason_with_advice
+from traceview.report.record_again import reason_with_advice
 from traceview.report.scopes import scope
 from traceview.terminal import printable
 

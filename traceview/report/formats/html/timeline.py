@@ -8,9 +8,9 @@ from typing import Any, Final
 from traceview.documents.values import Row
 from traceview.quantities import decimal, number
 from traceview.report import head
-from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
+from traceview.report.formats.renderer_input import Document, title
 from traceview.report.scopes import scope
 from traceview.terminal import printable
 

@@ -9,9 +9,9 @@ from typing import Final
 from traceview.documents.values import Row
 from traceview.quantities import number, percent
 from traceview.report import answer, head
-from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, prose, tag
 from traceview.report.formats.html.overview import bar_with_legend
+from traceview.report.formats.renderer_input import Document, title
 from traceview.report.head import recoverable
 from traceview.report.scopes import window
 from traceview.report.supplements import sentences as supplement_sentences

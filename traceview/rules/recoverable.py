@@ -13,16 +13,16 @@ from numpy.typing import NDArray
 
 from traceview.documents.report import ReplayOverview
 from traceview.replay import self_check
-from traceview.replay.answer import overview
 from traceview.replay.arrays import Bools, Ints, Positioned, narrowed
 from traceview.replay.changes import lags_with
 from traceview.replay.critical import Critical, critical_by_name
-from traceview.replay.graph import Graph
-from traceview.replay.model import READ, READ_BY_REMOVALS
+from traceview.replay.event_graph import Graph
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing, share_of_first_launches
+from traceview.replay.replayable import READ, READ_BY_REMOVALS
 from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.start_up import share_before_window
+from traceview.replay.whatif_answer import overview
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
 from traceview.rules.rule import Rule

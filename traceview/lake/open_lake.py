@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.inputs import natural_key
 from traceview.ingest.objects.path import ObjectPath, as_path
-from traceview.lake.copies import copied_parts, copies_in
+from traceview.lake.bucket_copies import copied_parts, copies_in
+from traceview.lake.lake_tables import opened, own_tables, own_tables_sql
 from traceview.lake.layout import (
     HEAD,
     Batch,
@@ -29,9 +30,8 @@ from traceview.lake.layout import (
 )
 from traceview.lake.listing import Missing, missing_files
 from traceview.lake.places import store_of
-from traceview.lake.tables import opened, own_tables, own_tables_sql
 from traceview.opening.attach import health_of, health_row
-from traceview.opening.runs import RankTrace, run_alone, run_names
+from traceview.opening.run_groups import RankTrace, run_alone, run_names
 from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.selection import Selection

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.sqlite.destinations import DatabaseTable, Destination
-from traceview.ingest.sqlite.header import require_complete
+from traceview.ingest.sqlite.file_header import require_complete
 from traceview.ingest.sqlite.salvage import leave_out_damage
-from traceview.ingest.sqlite.values import (
+from traceview.ingest.sqlite.typed_columns import (
     BATCH_ROWS,
     LARGEST_VALUE,
     PLAIN,

@@ -10,9 +10,9 @@ from traceview.gate.judged import JudgedBudget
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
-from traceview.report.page import ReportPage
-from traceview.report.recording import suitable
-from traceview.report.text_table import TextColumn, TextTable, figure
+from traceview.report.record_again import suitable
+from traceview.report.text.page import ReportPage
+from traceview.report.text.table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS
 from traceview.terminal import Style
 

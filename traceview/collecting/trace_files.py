@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.find_parser import installed_parsers
 from traceview.ingest.inputs import find_traces, utf8_name
 from traceview.ingest.objects.path import ObjectPath, as_path
-from traceview.ingest.registry import installed_parsers
 from traceview.opening.captures import captures_beside, may_be_capture
 from traceview.opening.opened_files import open_files
 from traceview.rules.collected import NotAloneError

@@ -22,7 +22,6 @@ from traceview.documents.whatif import (
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, Trials, changed_lags, concerned, effects_of, parsed
 from traceview.replay.costs import Costs, tokens_per_step
-from traceview.replay.model import Model, Replayed
 from traceview.replay.readings import (
     Waits,
     ranks_missing,
@@ -30,6 +29,7 @@ from traceview.replay.readings import (
     without_loose_events,
 )
 from traceview.replay.removals import Effect, Removal
+from traceview.replay.replayable import Model, Replayed
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
 from traceview.replay.start_up import share_that_stays
 from traceview.replay.suggestions import literal, longest_kernels

@@ -8,8 +8,8 @@ from typing import Final
 from traceview.documents.hang import Culprit, HangDocument, HangRun, HangVerdict
 from traceview.quantities import counted, number
 from traceview.report.hang import details, numbered
-from traceview.report.page import wrapped
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.page import wrapped
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 ROWS: Final = 10

@@ -9,10 +9,10 @@ from typing import Final
 from traceview.documents.findings import FindingRow
 from traceview.quantities import UNKNOWN, duration, number, percent, percentages
 from traceview.report import answer, head
-from traceview.report.page import ReportPage, wrapped
 from traceview.report.supplements import sentences as supplement_sentences
 from traceview.report.supplements import without_gpu_work
-from traceview.report.text_table import INDENT, TextColumn, TextTable
+from traceview.report.text.page import ReportPage, wrapped
+from traceview.report.text.table import INDENT, TextColumn, TextTable
 from traceview.report.waiting import EXPOSED, with_waits
 from traceview.rules.finding import finding_id
 from traceview.terminal import Style

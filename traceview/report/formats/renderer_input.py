@@ -12,7 +12,7 @@ from traceview.documents.findings import FindingRow
 from traceview.documents.report import ReportDocument, list_of
 from traceview.documents.values import Row
 from traceview.quantities import counted
-from traceview.report.advice import advice
+from traceview.report.advice_commands import advice
 from traceview.report.answer import ordered
 from traceview.report.groups import Group, figures, groups
 from traceview.report.head import place, recoverable, total, whereabouts
@@ -65,12 +65,12 @@ class Document:
         return list(chain(*ordered(self.report)))
 
     def advice(self, finding: Row) -> list[str]:
-        """What a finding advises, see `traceview.report.advice`, each on one line."""
+        """What a finding advises, see `traceview.report.advice_commands`, each on one line."""
         return [printable(text) for text in advice(self.report, finding)]
 
     @property
     def gate(self) -> Row | None:
-        """The result of a gate, see `traceview.gate.verdict`; None for a report without a gate."""
+        """The result of a gate, see `traceview.gate.judgement`; None for a report without a gate."""
         return self.report.get("gate")
 
     def version(self) -> str:

@@ -8,8 +8,8 @@ from typing import Any, Final
 import pyarrow as pa
 
 from traceview.ingest.json.events import JsonEventStream
+from traceview.ingest.json.json_text import JsonText, Source
 from traceview.ingest.json.scan import Ends
-from traceview.ingest.json.text import JsonText, Source
 
 _MAX_DEPTH: Final = 16
 

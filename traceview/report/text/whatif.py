@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 
 from traceview.documents.whatif import ClassRatio, PathPart, WhatIfDocument
 from traceview.quantities import counted, duration, number, percent
-from traceview.report.page import wrapped
 from traceview.report.replayed import best_changes_title, path_name, saves
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.page import wrapped
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 _SHOWN: Final = 6

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError, one_line
-from traceview.ingest.completion import complete
 from traceview.ingest.inputs import utf8_name
+from traceview.ingest.postprocessing import complete
 from traceview.ingest.unnamed import name_events
 from traceview.opening.cache_key import file_states
 from traceview.store.memory import is_out_of_memory

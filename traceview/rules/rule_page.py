@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from traceview.rules.evidence import evidence, how_to_record
+from traceview.rules.required_evidence import evidence, how_to_record
 from traceview.rules.rule import EXAMPLE, SECTIONS, SEVERITY_WORDS, Rule
 
 

@@ -10,7 +10,7 @@ from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
 from traceview.report import head
 from traceview.report.spread import JUDGED, furthest, which_rows
-from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
+from traceview.report.text.table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
 Kinds = Mapping[str, str]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from traceview.errors import UsageError
-from traceview.history.causes import changes_of
+from traceview.history.change_causes import changes_of
 from traceview.history.promises import kept_to_account
 from traceview.history.store import Run
-from traceview.lake.store import Store
+from traceview.lake.folder import Store
 from traceview.version import tool
 
 SCHEMA: Final = "traceview.history/1"

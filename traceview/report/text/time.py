@@ -8,10 +8,10 @@ from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report import head
 from traceview.report.answer import CLASSES
-from traceview.report.page import ReportPage
 from traceview.report.replayed import best_changes_title, change_name, grade_note, path_sentence, saves
 from traceview.report.scopes import scope
-from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
+from traceview.report.text.page import ReportPage
+from traceview.report.text.table import INDENT, TextColumn, TextTable, figure
 from traceview.report.waiting import WAITING_FIELD
 from traceview.terminal import Style
 

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from traceview.errors import InconclusiveError
 from traceview.native.longest_path import NEVER
 from traceview.replay.arrays import Ints, Numbers, Positioned
-from traceview.replay.graph import NO_EDGE, RULES
-from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
+from traceview.replay.event_graph import NO_EDGE, RULES
 from traceview.replay.recording import EVENT_KINDS
+from traceview.replay.replayable import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.self_check import SelfChecked, refusal
 
 Columns = dict[str, Any]

@@ -8,17 +8,17 @@ from typing import Any
 from traceview.documents.report import ReportDocument
 from traceview.documents.values import Row
 from traceview.quantities import counted, duration, number
-from traceview.report.advice import traces_argument
+from traceview.report.advice_commands import traces_argument
 from traceview.report.head import notes, title
-from traceview.report.page import ReportPage, rank_label, wrapped
 from traceview.report.scopes import window
 from traceview.report.sections import HOST, ITERATIONS, RANKS, SAMPLED, SUPPLEMENTS, WORK
-from traceview.report.text_answer import SCREEN, first_screen
-from traceview.report.text_findings import findings
-from traceview.report.text_gate import gate, verdict
-from traceview.report.text_sections import dominant_kernels, sections
-from traceview.report.text_table import TextColumn, figure
-from traceview.report.text_time import breakdown, critical_path, steps
+from traceview.report.text.answer import SCREEN, first_screen
+from traceview.report.text.findings import findings
+from traceview.report.text.gate import gate, verdict
+from traceview.report.text.page import ReportPage, rank_label, wrapped
+from traceview.report.text.sections import dominant_kernels, sections
+from traceview.report.text.table import TextColumn, figure
+from traceview.report.text.time import breakdown, critical_path, steps
 from traceview.terminal import Style, Terminal
 
 _LONGEST_NAME = 100
@@ -71,7 +71,7 @@ def render_check(report: ReportDocument, terminal: Terminal) -> str:
     """The result of a gate as text, whose last line is the verdict.
 
     Args:
-        report: a report with `gate`, see `traceview.gate.verdict.in_report`.
+        report: a report with `gate`, see `traceview.gate.judgement.in_report`.
         terminal: width, colours and character set of the output.
     """
     page = ReportPage(terminal, report=report)

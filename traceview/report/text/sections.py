@@ -9,11 +9,11 @@ from math import isfinite
 from traceview.documents.values import Row
 from traceview.quantities import percent
 from traceview.report.dominant_kernels import kernel_facts
-from traceview.report.page import ReportPage
 from traceview.report.scopes import scope
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
-from traceview.report.text_table import TextColumn
+from traceview.report.text.page import ReportPage
+from traceview.report.text.table import TextColumn
 
 
 def section(page: ReportPage, name: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from traceview.documents.findings import FindingRow
 from traceview.documents.values import Row
 from traceview.quantities import counted, duration
-from traceview.report.advice import first_advice
+from traceview.report.advice_commands import first_advice
 from traceview.report.answer import is_covered, ordered
 from traceview.report.groups import figures
 from traceview.report.head import (
@@ -27,8 +27,8 @@ from traceview.report.head import (
     unlisted,
     whereabouts,
 )
-from traceview.report.page import ReportPage
-from traceview.report.recording import reason_with_advice
+from traceview.report.record_again import reason_with_advice
+from traceview.report.text.page import ReportPage
 from traceview.rules.finding import finding_id
 from traceview.terminal import Style
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from traceview.documents.fleet import Energy, FleetDocument, Machine
 from traceview.quantities import UNKNOWN, counted, decimal, number, percent
-from traceview.report.page import wrapped
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text.page import wrapped
+from traceview.report.text.table import TextColumn, TextTable
 from traceview.report.waiting import EXPOSED, is_wait, with_waits
 from traceview.terminal import Terminal
 

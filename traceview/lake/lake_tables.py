@@ -42,7 +42,7 @@ COMPUTED: Final = {
 
 def own_tables_sql() -> str:
     """The statements that create the tables that only a lake has."""
-    return sql_text("traceview.lake", "tables")
+    return sql_text("traceview.lake", "lake_tables")
 
 
 @cache

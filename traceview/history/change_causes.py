@@ -8,9 +8,9 @@ from traceview.comparison.compare import compare_sides
 from traceview.comparison.side import Side
 from traceview.errors import InconclusiveError
 from traceview.history.adding import side_of
-from traceview.history.changes import Change, changes
+from traceview.history.change_points import Change, changes
 from traceview.history.store import Run
-from traceview.lake.store import Store
+from traceview.lake.folder import Store
 
 METRIC: Final = "step_time"
 _OPTIONS: Final = ("record_shapes", "with_stack", "profile_memory", "with_flops", "with_modules")

@@ -14,7 +14,7 @@ from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
 from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.building import Building, HiddenWaits
-from traceview.replay.graph import NO_EDGE, RULES, Graph, rule, sorted_graph
+from traceview.replay.event_graph import NO_EDGE, RULES, Graph, rule, sorted_graph
 from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
