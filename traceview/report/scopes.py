@@ -1,5 +1,7 @@
 """What the sections of a report cover, in the words of every format: whole recording, sum of 2 GPUs."""
 
+from __future__ import annotations
+
 from typing import Final
 
 from traceview.documents.report import ReportDocument, list_of
