@@ -211,7 +211,7 @@ def test_a_finding_is_shown_in_the_timeline(page: Chromium) -> None:
     assert start < 30 * MS < 35 * MS < end
     assert page.value("document.activeElement.id") == "view"
     assert "marked: KRN900 nasty-kernel" in page.value("document.getElementById('range').textContent")
-    assert page.value("document.querySelectorAll('#view .mark').length") == 1
+    assert page.value("document.querySelectorAll('#view .mark.warning').length") == 1
 
 
 def test_the_first_key_leads_past_the_links(page: Chromium) -> None:

@@ -19,7 +19,8 @@ def document(
 
     Args:
         work: GPU events: `name`, `ts` and `dur` [us], optionally `cat` (kernel), `stream`, `op` and `shapes`
-            of the operator that launches it, and `launched` (False where its launch is not recorded).
+            of the operator that launches it, `launched` (False where its launch is not recorded), and
+            `grid` and `block` of kernels.
         steps: start and end of each ProfilerStep [us].
         gpu: name of the GPU; without one the trace says nothing of it.
     """
@@ -32,6 +33,7 @@ def document(
         if launched:
             events += _launch(each, at, correlation)
         arguments = {"device": 0, "stream": each.get("stream", 7), "correlation": correlation, "context": 1}
+        arguments |= {name: each[name] for name in ("grid", "block") if name in each}
         events.append(
             _event(each.get("cat", "kernel"), each["name"], each["ts"], each["dur"], 0, 7, **arguments)
         )

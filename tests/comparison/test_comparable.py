@@ -167,6 +167,19 @@ def test_lengths_that_vary_from_step_to_step_are_compared_by_their_mean() -> Non
     assert told(before, after) == {}
 
 
+def test_kernels_of_other_blocks_are_named() -> None:
+    before, after = side(), side()
+    before.launches = {("nussinov", "10 blocks of 512 threads"): 90, ("copy", "1 blocks of 32 threads"): 10}
+    after.launches = {("nussinov", "10 blocks of 16 threads"): 900, ("copy", "1 blocks of 32 threads"): 10}
+    [row] = [each for each in found(before, after) if each.code == "launch_sizes"]
+    assert (row.severity, row.before, row.after) == (
+        "warning", "10 blocks of 512 threads", "10 blocks of 16 threads",
+    )  # fmt: skip
+    assert "nussinov with 10 blocks of 512 threads before" in row.message
+    after.launches[("nussinov", "10 blocks of 512 threads")] = 1000
+    assert "launch_sizes" not in told(before, after)
+
+
 def test_the_few_operators_that_two_programs_share_say_nothing_of_the_others() -> None:
     before = of_inputs(("mm", "[[4, 64], [64, 64]]", 900), ("copy", "[[4, 64]]", 10))
     after = of_inputs(("CompiledFunction", "[[4, 64], [64, 64]]", 900), ("copy", "[[64, 64]]", 10))
@@ -178,7 +191,7 @@ def test_graphs_hide_operators_so_that_kernels_are_compared() -> None:
     eager, graph = side(), side()
     eager.operators, eager.kernels = Counter({"aten::mm": 50, "aten::gelu": 40, "aten::norm": 10}), kernels
     graph.operators, graph.kernels = Counter({"CompiledFunction": 1}), kernels
-    assert executions(eager, graph)[0] == "kernels"
+    assert executions(eager, graph)[0] == "kernels and copies"
     assert told(eager, graph) == {}
 
 

@@ -162,6 +162,16 @@ def test_labels_of_a_step_say_nothing_of_a_window(tmp_path: Path) -> None:
         assert (row["tokens_per_second"], row["samples_per_second"]) == (None, None)
 
 
+def test_another_block_of_the_largest_kernel_is_a_condition(tmp_path: Path) -> None:
+    runs = []
+    for threads, dur in ((512, 10), (16, 100)):
+        work = [{"name": "k", "ts": 9, "dur": dur, "grid": [10, 1, 1], "block": [threads, 1, 1]}]
+        runs.append(written(tmp_path / f"{threads}.json", work))
+    found = traceview.compare(*runs)
+    (largest,) = [row for row in found["conditions"] if row["condition"] == "largest kernel"]
+    assert largest["values"] == ["k, 10 blocks of 512 threads", "k, 10 blocks of 16 threads"]
+
+
 def test_the_factor_between_gpus_is_that_of_the_same_work(sweep: list[Path], tmp_path: Path) -> None:
     other = job(tmp_path / "other", 1, 160, 0, 40, gpu="GPU two")
     found = traceview.compare(sweep[0], other)

@@ -37,7 +37,7 @@ from traceview.rules.ruleset import RuleSet
                 ],
                 "CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9, "cudaMemcpy_v3020")],
             },
-            "no_kernels", "no kernel, but 1 copies and 0 memsets",
+            "no_kernels", "no kernel, but 1 copy and 0 memsets",
         ),
     ],
 )  # fmt: skip
@@ -107,15 +107,17 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                     {"globalPid": PROCESS, "filenameId": "/tmp/pid_7_stderr.log", "contentId": "key=s3cr3t"},
                 ],
                 "TARGET_INFO_SYSTEM_ENV": [
-                    {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"}
+                    {"name": "SoftwareReleaseVersion", "value": "6.6.87-microsoft-standard-WSL2"},
+                    {"name": "DeviceEnvironment", "value": "HTTPS_PROXY=http://me:s3cr3t@p;WSL2=1"},
                 ],
             },
             [
-                "CUDA was traced, but no CUDA call was recorded", "5 ms after its first",
-                "goes on for 993 ms", "0 bytes to stdout and 10 bytes to stderr", "WSL (6.6.87",
-                "without the profiler",
+                "CUDA was traced, but no CUDA call was recorded",
+                "its calls and ranges span 5 ms and its samples span 7 ms of the 1 s that were recorded",
+                "goes on for 992 ms", "0 bytes to stdout and 10 bytes to stderr",
+                "WSL (SoftwareReleaseVersion: 6.6.87-", "without the profiler",
             ],
-            ["s3cr3t", "--trace", "NVTX events"],
+            ["s3cr3t", "PROXY", "--trace", "NVTX events"],
         ),
         (
             {
@@ -155,7 +157,8 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
                 ],
             },
             [
-                "2 CUDA calls were recorded (cuInit, cudaGetDeviceCount)", "error 100 (no CUDA device)",
+                "2 CUDA calls were recorded (cuInit, cudaGetDeviceCount)",
+                "cudaGetDeviceCount failed in 1 of 1 calls with error 100 (no CUDA device)",
                 "mend them",
             ],
             ["record for longer", "--trace"],
@@ -169,9 +172,17 @@ OLD = "Installed CUDA driver version (13.3) is not supported by this build of Ns
             },
             [
                 "(13.3) is not supported", "a release of nsys that supports the driver",
-                "launched kernels in 1 calls",
+                "launched kernels in 1 call (",
             ],
             ["--trace"],
+        ),
+        (
+            {"CUPTI_ACTIVITY_KIND_RUNTIME": [call(2, 3), call(4, 5, returnValue=701), call(6, 7)]},
+            [
+                "failed in 1 of 3 calls with error 701 (too many resources requested for launch)",
+                "what failed to launch did not run", "launched kernels in 2 calls (",
+            ],
+            [],
         ),
     ],
 )  # fmt: skip
@@ -182,6 +193,7 @@ def test_without_gpu_work_the_export_says_why(
         "OSRT_API": [
             {"start": 2_000_000, "end": 7_000_000, "eventClass": 27, "globalTid": THREAD, "nameId": "read"}
         ],
+        "COMPOSITE_EVENTS": [{"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)],
         "ANALYSIS_DETAILS": [
             {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}
         ],
@@ -219,6 +231,9 @@ def test_a_recording_ends_on_the_clock_of_most_events_of_all_processes(tmp_path:
             *({"start": start, "end": end, "globalTid": thread, **read}
               for thread, (start, end) in zip(threads, times, strict=True)),
             {"start": 1_000_000, "end": 2_000_000, "globalTid": THREAD, **read},
+        ],
+        "COMPOSITE_EVENTS": [
+            {"start": at, "cpu": 0, "globalTid": THREAD} for at in (1_000_000, 8_000_000)
         ],
         "ANALYSIS_DETAILS": [
             {"duration": 1_000_000_000, "startTime": 5_000_000_000, "stopTime": 6_000_000_000}

@@ -36,7 +36,7 @@ def test_a_training_is_recorded_and_stays_what_it_was(record: Record) -> None:
 def test_the_report_goes_to_stderr(record: Record) -> None:
     recorded = record(TRAINING.format(steps=60), opens=True)
     assert (recorded.status, recorded.out) == (0, "")
-    assert "Steps  whole recording: 5 rows" in recorded.err
+    assert "GPU steps  whole recording: 5 rows" in recorded.err
 
 
 def test_batches_without_a_backward_pass_are_steps(record: Record) -> None:

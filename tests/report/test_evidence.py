@@ -13,6 +13,7 @@ import pytest
 import traceview
 from traceview.errors import UsageError
 from traceview.report.evidence import FIGURES, Evidence, evidence_of
+from traceview.report.fields import field_title
 from traceview.rules.configuration import Configuration
 from traceview.rules.removal import removals
 from traceview.rules.ruleset import RuleSet
@@ -163,3 +164,14 @@ def test_a_finding_is_fixed_without_the_others_of_its_rule() -> None:
         assert all(0 < each < saved[0] for each in saved[1:])
         with pytest.raises(UsageError, match="PRC002 finds nothing of this fingerprint"):
             removals(found.session, found.rules, ["PRC002:00000000"])
+
+
+@pytest.mark.parametrize(
+    ("name", "heading"),
+    [
+        ("dur_ns", "duration"), ("gpu_ns", "GPU time"), ("gb_per_s", "GB/s"), ("cpu_self_ns", "CPU self"),
+        ("bytes", "bytes"), ("lost_share", "lost share"), ("call_name", "call name"), ("pid", "process"),
+    ],
+)  # fmt: skip
+def test_fields_are_headed_by_words(name: str, heading: str) -> None:
+    assert field_title(name) == heading

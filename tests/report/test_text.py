@@ -25,7 +25,7 @@ from tests.report.reports import (
 )  # fmt: skip
 from traceview.report.formats import FORMATS
 from traceview.report.formats.renderer_input import Document
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, without_operator
 from traceview.report.text.whole_report import render
 from traceview.terminal import Terminal, cell_width
 
@@ -158,9 +158,9 @@ def test_many_gpus_take_one_line_each() -> None:
 
 def test_long_runs_fold_in_the_middle() -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
-    lines = _section(render(document, Terminal(80)), "Steps")
+    lines = _section(render(document, Terminal(80)), "GPU steps")
     assert lines[:2] == [
-        "Steps  whole recording",
+        "GPU steps  whole recording",
         "  20 of 50 rows, source: ProfilerStep (--limit 0 shows all)",
     ]
     numbers = [line.split()[0] for line in lines[3:]]
@@ -170,7 +170,7 @@ def test_long_runs_fold_in_the_middle() -> None:
 @pytest.mark.parametrize(("limit", "shown"), [(0, 50), (5, 5), (1, 1), (49, 49), (50, 50)])
 def test_a_limit_holds_for_steps(limit: int, shown: int) -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
-    lines = _section(render(document, Terminal(80), limit=limit), "Steps")
+    lines = _section(render(document, Terminal(80), limit=limit), "GPU steps")
     assert sum(line.endswith("%") or "%  " in line for line in lines[2:]) == shown
 
 
@@ -231,7 +231,7 @@ def test_the_whole_text_of_an_ordinary_report_is_stable() -> None:
         "Traces",
         "Health",
         "GPU time breakdown",
-        "Steps",
+        "GPU steps",
         "Kernels",
         "Operators",
         "Idle gaps",
@@ -303,3 +303,11 @@ def test_a_column_of_ranks_that_nothing_is_known_of_is_not_there() -> None:
 def test_without_rows_there_is_no_section_of_ranks() -> None:
     text = render(ordinary(1), Terminal(100))
     assert not any(title in text for title in ("Stragglers", "Pipelines", "Communicators", "Hangs"))
+
+
+def test_gpu_time_without_an_operator_is_told_where_all_operators_are_listed() -> None:
+    rows = [{"name": "aten::mm", "gpu_ns": 60}, {"name": "aten::add", "gpu_ns": 15}]
+    document = report(operators=rows, breakdown=[{"gpu_time_ns": 80}, {"gpu_time_ns": 20}])
+    assert without_operator(document, rows) == "25.0 % of GPU time has no operator"
+    assert without_operator(document | {"totals": {"operators": 3}}, rows) == ""
+    assert without_operator(document, [*rows, {"gpu_ns": 25}]) == ""

@@ -116,6 +116,37 @@ def test_copies_of_the_hsa_trace_count_unless_the_hip_trace_has_them(tmp_path: P
         assert rows(session, "SELECT name, device FROM copies") == [("CopyHostToDevice", 2)]
 
 
+def test_hipprof_numbers_what_it_names(tmp_path: Path) -> None:
+    call = ("BeginNs", "EndNs", "pid", "tid", "Name", "args", "_Index")
+    work = ("BeginNs", "EndNs", "dev_id", "queue_id", "Name", "pid", "tid", "_Index")
+    copied = tuple("Kind" if column == "Name" else column for column in work)
+    path = _write(tmp_path / "hipprof.db", {
+        "HIP": (call, [
+            (10, 20, 9, 8, 67, "hipLaunchKernel(numBlocks={z=1, y=1, x=5}, stream=0)", 1),
+            (30, 40, 9, 8, 157, "hipMemcpy(dst=0x1, src=0x2, sizeBytes=4096, kind=1)", 2),
+            (50, 60, 9, 8, 133, "hipMemset(dst=0x1, value=0, sizeBytes=64)", 3),
+            (70, 80, 9, 8, 157, "hipMemcpy(dst=0x1, src=0x2, sizeBytes=8, kind=2)", 4),
+        ]),
+        "OPS": (work, [(100, 200, 2, "9", "31", 9, 0, 1)]),
+        "COPY": (copied, [
+            (300, 350, 2, "9", 4596, 9, 0, 2), (400, 410, 2, "9", 4615, 9, 0, 3),
+            (500, 540, 2, "9", 4999, 9, 0, 4),
+        ]),
+        "STR_TABLE": (("PID", "STR_ID", "STR_NAME"), [(9, 31, "cupy_sum"), (7, 31, "another")]),
+        "CONFIG": (("PID", "KEY", "VALUE"), [(9, 0, "1")]),
+    })  # fmt: skip
+    with traceview.open(path) as session:
+        assert rows(session, "SELECT format, producer FROM traces") == [("hipprof", "hipprof")]
+        calls = rows(session, "SELECT name FROM api_calls ORDER BY call_id")
+        assert calls == [("hipLaunchKernel",), ("hipMemcpy",), ("hipMemset",), ("hipMemcpy",)]
+        kernels = rows(session, "SELECT name, device, queue, dur_ns, call_id FROM kernels")
+        assert kernels == [("cupy_sum", 2, 9, 100, 1)]
+        copies = rows(session, "SELECT kind, bytes, call_id FROM copies ORDER BY start_ns")
+        assert copies == [("HtoD", 4096, 2), ("DtoH", 8, 4)]
+        assert rows(session, "SELECT bytes, call_id FROM memsets") == [(64, 3)]
+        assert "tables_not_read" not in codes(session)
+
+
 def test_empty_file_is_an_error(tmp_path: Path) -> None:
     path = _write(tmp_path / "results.db", {"HIP": (_CALL, []), "OPS": (_OPERATION, [])})
     with pytest.raises(UnreadableTraceError, match="no event"):

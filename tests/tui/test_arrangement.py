@@ -42,7 +42,7 @@ def job(traces: int) -> tuple[Arrangement, Timebase]:
     for trace in range(traces):
         name = f"r{trace}"
         lanes += [
-            lane(f"{name} steps", "step", trace, {1: (trace, 50), 2: (50, 90 + trace)}),
+            lane(f"{name} host steps", "step", trace, {1: (trace, 50), 2: (50, 90 + trace)}),
             lane(f"{name} GPU0 s7", "gpu", trace, {1: (10, 20), 2: (60, 70)}),
             lane(f"{name} GPU0 s84", "gpu", trace, {3: (20, 30)}, of="communication"),
             lane(f"{name} GPU0", "gpu", trace, {3: (20, 30)}, "comm.", "communication"),
@@ -64,7 +64,12 @@ def traces(arrangement: Arrangement, base: Timebase) -> list[str]:
 def test_communication_on_a_stream_of_its_own_is_shown_once() -> None:
     arrangement, base = job(1)
     arrangement.complete(base)
-    assert labels(arrangement, base) == ["r0 steps", "r0 GPU0 s84 comm.", "r0 GPU0 s7", "r0 python calls"]
+    assert labels(arrangement, base) == [
+        "r0 host steps",
+        "r0 GPU0 s84 comm.",
+        "r0 GPU0 s7",
+        "r0 python calls",
+    ]
 
 
 def test_of_a_finding_its_gpu_and_event_come_first_then_other_ranks_then_the_rest_of_its_trace() -> None:
@@ -106,7 +111,7 @@ def test_the_culprit_is_first_and_groups_fold_and_are_pinned() -> None:
     assert arrangement.pin_first(2)
     assert not arrangement.pin_first(1)
     shown = labels(arrangement, base)
-    assert shown[:4] == ["all steps", "rank 2 · 4 lanes", "r2 steps", "r2 GPU0 s84 comm."]
+    assert shown[:4] == ["all host steps", "rank 2 · 4 lanes", "r2 host steps", "r2 GPU0 s84 comm."]
     assert [each for each in shown if "lanes" in each] == [
         "rank 2 · 4 lanes",
         "rank 0 · 4 lanes",
@@ -127,7 +132,7 @@ def test_many_traces_are_folded_at_first() -> None:
     arrangement, base = job(5)
     arrangement.complete(base)
     assert labels(arrangement, base) == [
-        "all steps",
+        "all host steps",
         *(line for at in range(5) for line in (f"rank {at} · 4 folded", " comm.", " host")),
     ]
 
@@ -221,7 +226,7 @@ def test_an_event_stays_selected_when_its_rank_is_pinned(drive: Drive) -> None:
 def test_keys_fold_and_pin_ranks(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2", "down")
-        assert "all steps" in text
+        assert "all host steps" in text
         first = next(line for line in screen.lines if " · 24 lanes" in line)
         lanes = len(screen.app.view.canvas.lanes) if isinstance(screen.app.view, TimelineView) else 0
         text = await screen.press("x")

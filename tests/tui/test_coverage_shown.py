@@ -68,3 +68,12 @@ def test_a_trace_without_findings_gets_a_true_sentence_and_the_reasons() -> None
         " _matmul_ogs, whose FLOPs and bytes are unknown.",
         "- KRN004 below-roofline: partly checked: 20.0 % of kernel time could be judged",
     ]
+
+
+def test_on_a_low_screen_no_legend_is_without_its_bar() -> None:
+    assert "█" * 79 in where_time_goes(REPORT, 80, is_low=True).plain
+    window = {"compute_ns": 997, "exposed_communication_ns": 0, "exposed_copy_ns": 0, "idle_ns": 3}
+    judged = {**REPORT, "windows": [{"dur_ns": 1000, **window}]}
+    low = where_time_goes(judged, 80, is_low=True).plain
+    assert "compute takes 99.7 % of the window" in low
+    assert "█" not in low

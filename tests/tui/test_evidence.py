@@ -17,7 +17,7 @@ def test_facts_that_are_parts_of_the_message_are_left_out() -> None:
     }
     heading, *_, common = evidence_lines(finding, 100)
     assert heading.split() == ["in", "trace", "at", "duration", "event"]
-    assert common == "all: op aten::mm"
+    assert common == "all: operator aten::mm"
 
 
 def test_times_count_from_the_start_of_the_trace() -> None:

@@ -78,7 +78,8 @@ def test_the_critical_path_and_what_halving_saves(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("P")
         report = screen.app.report
-        assert "replay of grade A" in text
+        assert "replay of grade A (within 1 %): " in text
+        assert "profile: saved at 25, 50, 75, 100 % less" in text
         rows = screen.app.query_one("#critical Grid", Grid)
         shares = [rows.values(row)["saves_share"] for row in range(rows.count)]
         assert shares == [row["saved_share"] for row in report["best_changes"]]

@@ -73,6 +73,14 @@ def test_no_action_needs_alt_or_ctrl_enter(scope: str) -> None:
     assert not [action for action in ACTIONS[scope] if "alt" in action.keys or "ctrl+enter" in action.keys]
 
 
+def test_keys_that_mean_something_else_in_each_view_are_in_its_footer() -> None:
+    shared = [
+        action for actions in ACTIONS.values() for action in actions if {"w", "t"} & {*action.keys.split(",")}
+    ]
+    assert len(shared) > 5
+    assert all(action.footer for action in shared)
+
+
 def test_views_name_scopes_that_exist() -> None:
     for name, _, _ in VIEWS:
         view = made_view(name)

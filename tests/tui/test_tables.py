@@ -35,7 +35,7 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("6")
         assert "GPU 0: allocated memory" in text
-        assert re.search(r"│ {11}┆step 1 {15}┆step 2 ", text)
+        assert re.search(r"│ {11}┆host step 1 {10}┆host step 2 ", text)
         grid = screen.app.query_one("#memory Grid", Grid)
         gpus = [grid.values(row)["GPU"] for row in range(grid.count)]
         assert gpus == ["0", "0", "10", "10", "host", "host"]
@@ -284,3 +284,27 @@ def test_the_time_that_is_in_no_row_of_operators_is_told(drive: Drive) -> None:
         assert "slack: how much longer one may last" in (await screen.press("space")).replace("\n", " ")
 
     drive("training_nvidia", scenario, (120, 40))
+
+
+def test_points_of_the_roofline_have_the_letter_of_their_row(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        plot, table = (await screen.press("7")).split("Operators by GPU time")
+        rows = [line.split() for line in table.splitlines() if "aten::" in line]
+        assert rows[0][6:8] == ["ⓐ", "aten::mm"]
+        assert any("ⓐ" in line for line in plot.splitlines()[4:])
+        without = next(row for row in rows if "aten::copy_" in row)
+        assert without[6] == "-"
+
+    drive("training_nvidia", scenario)
+
+
+def test_arrows_say_on_which_sides_of_a_table_more_follows(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("4")
+        heading = next(line for line in screen.lines if line.startswith("│ GPU time"))
+        assert heading.rstrip("│").endswith("→↓")
+        await screen.press("G")
+        heading = next(line for line in screen.lines if line.startswith("│ GPU time"))
+        assert heading.rstrip("│").endswith("→↑")
+
+    drive("training_nvidia", scenario)

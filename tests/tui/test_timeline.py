@@ -107,7 +107,13 @@ def test_a_column_is_full_only_without_idle_time() -> None:
 
 def test_a_legend_has_the_colours_in_sight_once_each() -> None:
     shown = {CLASSES.index(name) for name in ("compute", "GEMM", "copy", "call", "range", "step")}
-    assert [part.text for part in legend(shown)] == [" GEMM, other ", " copy ", " host ", " blank: idle"]
+    assert [part.text for part in legend(shown)] == [
+        " GEMM, other ",
+        " copy ",
+        " host ",
+        " step, GPU range ",
+        " blank: idle",
+    ]
     assert [part.text for part in legend({CLASSES.index("compute")})] == [" other ", " blank: idle"]
     assert "".join(part.text for part in legend([])) == ""
 
@@ -260,8 +266,11 @@ def test_search_goes_through_events_by_name(drive: Drive) -> None:
 def test_findings_are_marked_and_reached_by_brackets(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2")
-        assert "▲" in text
-        assert " GEMM, other  attention  elementwise  norm  comm.  copy  host  blank: idle" in text
+        severities = {finding["severity"] for finding in screen.app.report["findings"]}
+        assert severities == {"warning"}
+        marks = next(line for line in screen.lines if line.startswith("│findings"))
+        assert set(marks) - set("│findings ") == {"△"}
+        assert " GEMM, other  attention  elementwise  norm  comm.  copy  host  step, GPU range" in text
         await screen.press("right_square_bracket")
         assert screen.app.here.name == screen.app.report["findings"][0]["fingerprint"]
 

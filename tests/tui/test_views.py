@@ -9,7 +9,7 @@ import pytest
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.quantities import duration
-from traceview.report.head import spot
+from traceview.report.head import less_than_its_parts, spot
 from traceview.rules.rule import SEVERITY_WORDS
 from traceview.selection import Selection
 from traceview.tui.grid import Grid
@@ -33,6 +33,7 @@ def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
         shown = " ".join(line.strip("│ ▁▂▃▄▅▆▇█") for line in screen.lines)
         assert said in shown
         assert f"try: {' '.join(tried)}" in shown
+        assert less_than_its_parts(screen.app.report) in shown
         assert spot(screen.app.report, [first]) in text
         assert len(screen.lines) == 24
         wide = max(map(len, screen.lines))

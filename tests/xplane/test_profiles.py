@@ -195,6 +195,14 @@ def test_annotations_python_frames_and_steps_of_threads(tmp_path: Path) -> None:
         assert "no_gpu_work" in session.health["code"].to_list()
 
 
+def test_variables_of_the_environment_are_not_stored(tmp_path: Path) -> None:
+    task = Plane("Task Environment", {"environment": "TOKEN=s3cr3t", "runs": 2})
+    with opened(tmp_path, profile(gpu(), task, start_ns=None)) as session:
+        [(metadata,)] = rows(session, "SELECT metadata FROM traces")
+    assert "s3cr3t" not in metadata
+    assert '"runs":2' in metadata
+
+
 def test_allocations_keep_a_balance(tmp_path: Path) -> None:
     host = Plane("/host:CPU")
     allocation = {"allocator_name": "GPU_1_bfc", "allocation_bytes": 256, "addr": 64, "bytes_allocated": 256,

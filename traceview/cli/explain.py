@@ -153,14 +153,14 @@ def _shown(found: Evidence) -> str:
 
 def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal: Terminal) -> list[str]:
     """Rows that are no events, their values as they are."""
-    from traceview.report.fields import field_text
+    from traceview.report.fields import field_text, field_title
     from traceview.report.text.table import TextColumn, TextTable
 
     cells = [
         [terminal.safe(field_text(name, value)) for name, value in zip(columns, row, strict=True)]
         for row in rows
     ]
-    heads = [TextColumn(name, shrinks_to=_NARROWEST) for name in columns]
+    heads = [TextColumn(field_title(name), shrinks_to=_NARROWEST) for name in columns]
     return TextTable(*_known(heads, cells)).lines(terminal)[0]
 
 
@@ -174,7 +174,7 @@ def _table(
     """The rows with times since the start of their trace; what all of them share is shown once, below, and
     what the message says is not."""
     from traceview.report.event_names import event_of, event_text
-    from traceview.report.fields import LOCATION, field_text, says_more, shared_values
+    from traceview.report.fields import LOCATION, field_text, field_title, says_more, shared_values
     from traceview.report.text.page import wrapped
     from traceview.report.text.table import TextColumn, TextTable
 
@@ -187,7 +187,7 @@ def _table(
         TextColumn("start", right=True),
         TextColumn("duration", right=True),
         TextColumn("event", shrinks_to=_NARROWEST_EVENT),
-        *(TextColumn(name, shrinks_to=_NARROWEST, drop=at) for at, name in enumerate(names, 1)),
+        *(TextColumn(field_title(name), shrinks_to=_NARROWEST, drop=at) for at, name in enumerate(names, 1)),
     ]
     origins = {trace["trace_id"]: trace["start_ns"] or 0 for trace in traces}
     cells = [
@@ -201,7 +201,7 @@ def _table(
     columns, cells = _known(columns, cells)
     lines, left_out = TextTable(columns, cells).lines(terminal)
     texts = {name: terminal.safe(field_text(name, value)) for name, value in shared.items() if name in told}
-    alike = [f"{name} {text}" for name, text in texts.items() if text not in _EMPTY]
+    alike = [f"{field_title(name)} {text}" for name, text in texts.items() if text not in _EMPTY]
     for title, listed in (("all rows", alike), ("columns left out", left_out)):
         if listed:
             lines += wrapped(f"{title}: {', '.join(listed)}", terminal.width, "  ", "    ")

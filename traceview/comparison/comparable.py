@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from traceview.comparison.input_sizes import Sizes, compared
+from traceview.comparison.launch_sizes import compared_launches
 from traceview.comparison.side import Side
 from traceview.comparison.units import Unit, executions, same_work
 from traceview.documents.comparison import ComparisonDocument
@@ -24,10 +25,14 @@ LOST_WORK: Final = "lost_work"
 """The code of a difference that leaves nothing to compare."""
 INPUT_SIZES: Final = "input_sizes"
 """The code of inputs of other sizes: a step is not the same work."""
+OTHER_WORK: Final = frozenset({"steps", "clipped_window", "no_steps", "work", INPUT_SIZES})
+"""The codes of differences that, where they are blocking, leave no side faster than the other."""
 _MOST_WORK: Final = 0.5
 """Share of the GPU time of operators with other inputs from which on the work is other work."""
 _OTHER_SIZES: Final = 0.1
 """Difference in their elements that sequences may have from run to run (judgement)."""
+_NOTABLE_LAUNCHES: Final = 0.1
+"""Share of the time of kernels from which on other grids or blocks are named (judgement)."""
 _UNRECORDED: Final = Fraction(1, 100)
 """Share of the time that may be unknown before it counts."""
 PROFILER_SHARE: Final = 0.02
@@ -259,6 +264,18 @@ def _input_sizes(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     return [Difference(INPUT_SIZES, "blocking", message, found.before, found.after)]
 
 
+def _launch_sizes(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    """Kernels launched with other grids or blocks, where no other sizes of inputs are known to cause it."""
+    found = compared_launches(before.launches, after.launches)
+    if found is None or found.share < _NOTABLE_LAUNCHES or other_sizes(before, after):
+        return []
+    message = (
+        f"kernels are launched with other grids or blocks: {found.kernel} with {found.before} before and"
+        f" {found.after} after; such kernels take {percent(found.share)} of the time of all kernels"
+    )
+    return [Difference("launch_sizes", "warning", message, found.before, found.after)]
+
+
 def _windows(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     """Windows without steps are comparable only if the same work was done."""
     if before.has_steps or after.has_steps or same_work(before, after):
@@ -355,6 +372,7 @@ _CHECKS: Final[Iterable[Callable[[Side, Side, Unit], list[Difference]]]] = (
     _step_sources,
     _work,
     _input_sizes,
+    _launch_sizes,
     _windows,
     _software,
     _profiler,

@@ -37,6 +37,12 @@ def _known(texts: Iterable[str]) -> str:
     return listed(found) if found else UNKNOWN
 
 
+def _largest_kernel(side: Side) -> str:
+    """The kernel with most time in launches of one grid and block, and these."""
+    launches = sorted(side.launches, key=lambda launch: (-side.launches[launch], launch))
+    return ", ".join(launches[0]) if launches else UNKNOWN
+
+
 def _of(side: Side, repeats: int) -> dict[str, str]:
     frames, traces = side.frames, side.traces
     recorded = sum(int(frame["recorded_ns"]) for frame in frames) // len(frames)
@@ -51,6 +57,7 @@ def _of(side: Side, repeats: int) -> dict[str, str]:
         "steps from": _known(str(frame["step_source"]) for frame in frames if frame["step_source"]),
         "steps of a GPU": _known(str(frame["steps"]) for frame in frames),
         "recorded time": duration(recorded),
+        "largest kernel": _largest_kernel(side),
         "health problems": listed([code for code, _ in side.health]),
         **{name: value for name, value in versions.items() if value not in profiler},
     }

@@ -13,6 +13,7 @@ import duckdb
 
 from traceview.comparison.input_sizes import INPUTS, Inputs
 from traceview.comparison.kernel_identity import kernel_identity
+from traceview.comparison.launch_sizes import LAUNCHES, Launches
 from traceview.documents.comparison import ClassTimes, SideGpu, SideTrace, WorkClass
 from traceview.errors import InconclusiveError
 from traceview.session import Session
@@ -140,6 +141,7 @@ class Side:
         known: the ATTRIBUTES that any work has.
         operators, kernels: executions by name, over all GPUs.
         inputs: the shapes of the inputs of operators; empty where they are not known, or were not stored.
+        launches: the grids and blocks of kernels, likewise.
     """
 
     traces: list[RecordedTrace] = field(default_factory=list)
@@ -149,6 +151,7 @@ class Side:
     operators: Counter[str] = field(default_factory=Counter)
     kernels: Counter[str] = field(default_factory=Counter)
     inputs: Inputs = field(default_factory=dict)
+    launches: Launches = field(default_factory=dict)
     _connections: list[duckdb.DuckDBPyConnection] = field(default_factory=list)
 
     @classmethod
@@ -219,12 +222,17 @@ class Side:
         self.operators += repeat.operators
         self.kernels += repeat.kernels
         self._add_inputs(repeat.inputs)
+        self._add_launches(repeat.launches)
         self.disconnect()
 
     def _add_inputs(self, inputs: Inputs) -> None:
         for key, counts in inputs.items():
             known = self.inputs.get(key, [0, 0])
             self.inputs[key] = [a + b for a, b in zip(known, counts, strict=True)]
+
+    def _add_launches(self, launches: Launches) -> None:
+        for key, gpu_ns in launches.items():
+            self.launches[key] = self.launches.get(key, 0) + gpu_ns
 
     def disconnect(self) -> None:
         """Drops the connections, which its stack closes."""
@@ -248,6 +256,8 @@ class Side:
         self._add_inputs(
             {(name, dims): counts for name, dims, *counts in connection.execute(INPUTS).fetchall()}
         )
+        launches = connection.execute(LAUNCHES).fetchall()
+        self._add_launches({(name, launch): gpu_ns for name, launch, gpu_ns in launches})
         self._connections.append(connection)
 
 

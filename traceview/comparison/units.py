@@ -109,7 +109,7 @@ def executions(before: Side, after: Side) -> tuple[str, Counter[str], Counter[st
     if "operator" not in before.known & after.known or (
         _distance(before.operators, after.operators) > max(_HIDDEN, 2 * apart)
     ):
-        return "kernels", before.kernels, after.kernels
+        return "kernels and copies", before.kernels, after.kernels
     return "operators", before.operators, after.operators
 
 

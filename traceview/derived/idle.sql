@@ -72,9 +72,14 @@ single_pass AS (
     GROUP BY kernels.trace_id, kernels.device
     HAVING count(*) >= 10 AND count(DISTINCT name) * 2 >= count(*)
 ),
+-- Where nothing recurs, nothing is known of a usual call.
 usual_call AS (
-    SELECT trace_id, median(call_end_ns - call_start_ns) AS median_ns
-    FROM work WHERE event_kind = 'kernel' GROUP BY trace_id
+    SELECT
+        trace_id,
+        coalesce(median(call_end_ns - call_start_ns) FILTER (first_run.event_id IS NULL), 0) AS median_ns
+    FROM work LEFT JOIN first_run USING (trace_id, event_kind, event_id)
+    WHERE event_kind = 'kernel'
+    GROUP BY trace_id
 ),
 ended AS (
     SELECT

@@ -26,7 +26,7 @@ _EVENT_NS: Final = 2_000
 _STAGED_NS: Final = 5_000
 """The most from the end of a blocking call to the end of its copy: as much as edges may lead back in time."""
 _LAST_PIECE_NS: Final = 500_000
-"""The most that the last piece of a copy from pageable memory takes after its call (recorded: 2 to 441 us)."""
+"""The most that the last piece of a copy of pageable memory takes after its call (recorded: 2 to 441 us)."""
 _EARLIER: Final = 8
 _BLOCKING_NAMES: Final = frozenset(
     {

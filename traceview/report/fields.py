@@ -15,8 +15,24 @@ LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "event_name",
 """Fields of evidence that say where a row is, not what it is."""
 
 
+_WORDS: Final = {
+    "dur": "duration", "op": "operator", "gpu": "GPU", "cpu": "CPU", "api": "API", "nvtx": "NVTX",
+    "dtype": "type", "src": "source", "dst": "target", "gb/s": "GB/s", "tflops/s": "TFLOP/s",
+    "pid": "process", "tid": "thread",
+}  # fmt: skip
+"""Parts of the names of fields, spelled out."""
 _SILENT: Final = frozenset({"claimed", "unclaimed", UNIT_COLUMN})
 """Fields of evidence of which the message has one, see `traceview.rules.candidate`, and the units of rows."""
+
+
+def field_title(name: str) -> str:
+    """The heading of a field in words: its name without the unit, which `field_text` adds to its values."""
+    if name == "gpu_ns":
+        return "GPU time"
+    for unit in ("_ns", "_percent", "_bytes"):
+        name = name.removesuffix(unit)
+    words = [_WORDS.get(word, word) for word in name.replace("_per_s", "/s").split("_")]
+    return " ".join(words)
 
 
 def field_text(name: str, value: Any) -> str:

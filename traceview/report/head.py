@@ -363,7 +363,8 @@ def savings(group: Sequence[FindingRow]) -> str:
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{share} after the findings above"
         if not alone:
-            return f"saves {up_to([known])}{duration(added)}{each}{rest}, nothing without them{claim}"
+            only = "and only after the findings above"
+            return f"saves {up_to([known])}{duration(added)}{each}{share}{claim}, {only}"
         own = f"{duration(alone)}{each} on its own{beyond}"
         return f"saves {up_to([known])}{own}, {duration(added)}{rest}{claim}"
     return f"saves {up_to([known])}{duration(added)}{each}{share}{claim}{beyond}"

@@ -68,12 +68,14 @@ def _host_sentence(report: ReportDocument) -> str:
 
 def grade_note(report: ReportDocument) -> str:
     """How well the replay repeats the recording."""
+    from traceview.replay.self_check import GRADES
+
     check = report.get("replay")
-    return (
-        ""
-        if check is None
-        else f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
-    )
+    if check is None:
+        return ""
+    within = {grade: f"within {round(100 * most)} %" for most, grade in GRADES}.get(check["grade"], "off")
+    error = f"{100 * check['window_error']:+.2f} % from the recording"
+    return f"replay of grade {check['grade']} ({within}): {error}"
 
 
 def best_changes_title(steps: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from traceview.documents.report import ReportDocument, list_of
@@ -38,6 +39,12 @@ def window(report: ReportDocument) -> str:
         unknown = max(row.get("unrecorded_ns") or 0 for row in windows)
         parts += [f"without {duration(unknown)} of which nothing was recorded"] if unknown else []
     return "Window: " + "; ".join(parts)
+
+
+def steps_of(report: ReportDocument) -> str:
+    """Whose times recorded steps have: those of the host; of the GPU where kernels alone tell steps."""
+    detected = {"detected"} == {row.get("source") for row in report.get("steps") or ()}
+    return "GPU" if detected else "host"
 
 
 def _numbers(report: ReportDocument) -> str:
@@ -80,6 +87,15 @@ def scope(report: ReportDocument, name: str, count: str = "") -> str:
     if own.other and any(row.get(own.other.field) is not None for row in rows):
         words += f"; {own.other.titles} of the {_part(report, own.other.part)}"
     return f"{words}: {count}" if count else words
+
+
+def without_operator(report: ReportDocument, rows: Sequence[Row]) -> str:
+    """The share of GPU time that no operator launched; empty where some are left out, or it is nothing."""
+    whole = sum(row.get("gpu_time_ns") or 0 for row in report.get("breakdown") or ())
+    if not whole or len(rows) < total(report, "operators"):
+        return ""
+    share = percent(1 - sum(row.get("gpu_ns") or 0 for row in rows) / whole)
+    return "" if share.startswith(("0.0 ", "-")) else f"{share} of GPU time has no operator"
 
 
 def _part(report: ReportDocument, part: str) -> str:

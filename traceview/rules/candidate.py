@@ -15,6 +15,8 @@ _BECAUSE: Final = ", because "
 """How the column `why` of a rule begins where it knows the cause."""
 _LEAST_HIDDEN: Final = 0.005
 """The share of the window from which on overlap is worth its advice."""
+_NO_SHARE: Final = 0.0005
+"""What reports round to 0.0 %."""
 
 
 class Savings(NamedTuple):
@@ -112,6 +114,11 @@ class Candidate:
         rule = self.rule
         exposed = rule.tells_exposure and (self.trace_id, self.device) not in with_ranges
         return rule.measures_idle or rule.names_work or exposed
+
+    def hardly_saves(self, savings: Savings, windows: Mapping[tuple[int, int | None], Window]) -> bool:
+        """Whether so little of what it claims is saved that reports round it to none."""
+        window = windows.get((self.trace_id, self.device))
+        return window is not None and savings.alone < _NO_SHARE * window.length_ns
 
     def stays_exposed(self, savings: Savings, windows: Mapping[tuple[int, int | None], Window]) -> bool:
         """Whether it reports exposed time that overlap cannot hide, for which it claims nothing.

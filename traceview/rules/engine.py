@@ -342,7 +342,8 @@ class Engine:
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         weights = causes.below(totals) | place
         timed = sorted([*savings, *totals], key=lambda at: -weights[at])
-        self.order = list(dict.fromkeys([*timed, *silent]))
+        last = {at for at in savings if self._candidates[at].hardly_saves(savings[at], self._windows)}
+        self.order = sorted(dict.fromkeys([*timed, *silent]), key=(last - {*causes.order}).__contains__)
         return [self._finding(at, savings.get(at), at in exposed) for at in self.order]
 
     def _pieces(self) -> list[claims.Piece]:

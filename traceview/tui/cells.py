@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from traceview.quantities import UNKNOWN
-from traceview.report.fields import field_text
+from traceview.report.fields import field_text, field_title
 from traceview.report.sections import SECTIONS
 from traceview.terminal import Terminal, cell_width, printable
 
 _SHORTENER = Terminal(width=80)
 _PROSE = frozenset({"finding", "detail"})
 """Columns of sentences."""
-_NOTES = {
-    column.name: column.note for section in SECTIONS.values() for column in section.columns if column.note
-}
+_COLUMNS = [column for section in SECTIONS.values() for column in section.columns]
+_NOTES = {column.name: column.note for column in reversed(_COLUMNS) if column.note}
+_NOTES["profile"] = "saved at 25, 50, 75, 100 % less"
 
 
 def safe(value: object) -> str:
@@ -63,9 +63,5 @@ def note(column: str) -> str:
 
 
 def title(column: str) -> str:
-    """The heading of a column: its name without the unit."""
-    if column == "gpu_ns":
-        return "GPU time"
-    for unit in ("_ns", "_percent", "_share", "_bytes"):
-        column = column.removesuffix(unit)
-    return column.replace("_", " ")
+    """The heading of a column: that of its field; what is a share, its values say."""
+    return field_title(column.removesuffix("_share"))

@@ -1,9 +1,9 @@
 """What each colour means, the same in every view and as in the other reports.
 
-Compute is blue, communication yellow (the orange of terminals), copies magenta, the host green, idle time and
-steps grey. Red is severity and, of two runs, what takes longer; cyan is an amount, and what takes less
-time. The sixteen names follow the palette of the terminal; themes with colours of their own show the hues
-of the HTML report.
+Compute is blue, communication yellow (the orange of terminals), copies magenta, the host green, idle time,
+steps and ranges of GPUs grey. Red is severity and, of two runs, what takes longer; cyan is an amount, and
+what takes less time. The sixteen names follow the palette of the terminal; themes with colours of their own
+show the hues of the HTML report.
 """
 
 from __future__ import annotations

@@ -60,8 +60,8 @@ def measured(
 ) -> list[GridColumn]:
     """The columns of a table as wide as its first rows need; those with an underscore are left out.
 
-    Columns named in `bars` have a bar behind each number, lists of numbers are small charts; those named in
-    `least` are left out where they would get fewer columns of the screen.
+    Columns named in `bars` have a bar behind each number, of a share full at 100 %; lists of numbers are
+    small charts; those named in `least` are left out where they would get fewer columns of the screen.
     """
     first = rows.slice(0, _MEASURED_ROWS)
     found = []
@@ -83,7 +83,9 @@ def measured(
         longest = min(longest, _WIDEST_NUMBER) if is_number else longest
         needed = max(longest, len(heading) + 1)
         if name in bars and is_number:
-            most = max((float(v) for v in rows.column(name).to_pylist() if v is not None), default=0.0)
+            most = 1.0
+            if not name.endswith("share"):
+                most = max((float(v) for v in rows.column(name).to_pylist() if v is not None), default=0.0)
             needed += 1 + BAR
             found.append(GridColumn(name, heading, needed, needed, True, "bar", most))
         else:

@@ -109,7 +109,7 @@ def rows_of(comparison: ComparisonDocument, part: TableName) -> pa.Table:
     """The rows of a part of the comparison that differ, those with the largest difference first."""
     import pyarrow as pa
 
-    from traceview.report.comparison.wording import TABLES, calls_of, name_of, ranked, reason
+    from traceview.report.comparison.wording import TABLES, calls_of, change, name_of, ranked, reason
 
     what = TABLES[part][1]
     rows = [
@@ -119,7 +119,7 @@ def rows_of(comparison: ComparisonDocument, part: TableName) -> pa.Table:
             what: safe(name_of(row, part)),
             "before_ns": row["before_ns"],
             "after_ns": row["after_ns"],
-            "change": row["change"],
+            "change": change(comparison, row),
             "mostly": reason(row),
             "calls": calls_of(row),
             "_kernel": next(iter(row.get("after_names") or []), None) if part == "kernels" else None,

@@ -47,7 +47,7 @@ class CriticalView(TableView):
     CriticalView #path { height: auto; max-height: 50%; }
     CriticalView #parts { height: auto; }
     """
-    empty, told = LACKS["critical"], "each change by itself, unlike in Findings · Enter replays it"
+    empty, told = LACKS["critical"], "each by itself · Enter replays"
     bars: ClassVar[frozenset[str]] = frozenset({"saves_share"})
 
     def compose(self) -> ComposeResult:
@@ -78,6 +78,7 @@ class CriticalView(TableView):
     def _profiled(self, profile: list[Row]) -> None:
         if profile and self.grid.rows is not None and "profile" not in self.grid.rows.column_names:
             self.grid.complete(_with_profile(self.grid.rows, profile))
+            self._tell_rows()
             self._arrange_again()
 
     def on_resize(self) -> None:

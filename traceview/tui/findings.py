@@ -21,6 +21,7 @@ from traceview.report.answer import ordered, saved_ns, saved_share
 from traceview.report.groups import Group, amount
 from traceview.report.head import (
     each,
+    less_than_its_parts,
     nothing_found,
     partly_checked,
     place,
@@ -61,6 +62,7 @@ class FindingsView(View):
     FindingsView #where { height: auto; max-height: 6; }
     FindingsView > #body { height: 1fr; }
     FindingsView #found, FindingsView #one { width: 1fr; }
+    FindingsView #why { height: auto; color: $text-muted; }
     FindingsView #detail { height: 1fr; padding: 0 1 0 0; }
     FindingsView.narrow > #body { layout: vertical; }
     FindingsView.narrow #found, FindingsView.narrow #one { width: 100%; }
@@ -81,6 +83,7 @@ class FindingsView(View):
                 yield Grid(
                     id="list", empty="No findings.", styles={"!": _SIGNS}, least={"finding": _SENTENCE}
                 )
+                yield Static(id="why")
             # Tab goes there, so that the arrow keys scroll it.
             with Panel(id="one", classes="last"), VerticalScroll(id="detail"):
                 yield Static(id="text")
@@ -102,6 +105,9 @@ class FindingsView(View):
         found.set_class(not is_narrow, "last")
         lines = min(len(self._groups) + 1, _MOST_LISTED if low else _MOST_LISTED_HIGH)
         edges = 1 if low and is_narrow else 2
+        why = less_than_its_parts(self.ui.report) if self._groups else ""
+        self.query_one("#why", Static).update(why)
+        lines += len(wrapped(why, self.size.width - 2, "", "")) if why else 0
         found.styles.height = lines + edges if is_narrow and self._groups else "1fr"
 
     def _tell_where(self, report: ReportDocument) -> None:
@@ -299,7 +305,7 @@ def _lines(text: str, width: int, mark: str = "") -> str:
 
 
 def _threshold(name: str, value: float) -> str:
-    has_unit = title(name) != name.replace("_", " ")
+    has_unit = name.endswith(("_ns", "_percent", "_share", "_bytes"))
     return f"{title(name)} {cell(name, value) if has_unit else format(value, 'g')}"
 
 

@@ -242,7 +242,9 @@ class Grid(Widget, can_focus=True):
     def _more(self, width: int) -> str:
         """The mark at the end of the heading where columns are hidden."""
         before, after = self._left > 0, self._left + len(self._shown) < len(self._columns)
-        sign = ("←" if before else "") + ("→" if after else "")
+        below = self._top + self.size.height - 1 < self.count
+        signs = {"←": before, "→": after, "↑": self._top > 0, "↓": below}
+        sign = "".join(sign for sign, is_so in signs.items() if is_so)
         return sign if len(sign) < width else ""
 
     def _column_at(self, x: int) -> GridColumn | None:

@@ -12,6 +12,7 @@ from textual.widgets import Static
 from traceview.quantities import decimal, duration, number, size
 from traceview.report.head import ROOFLINE
 from traceview.report.record_again import reason_with_advice
+from traceview.report.scopes import steps_of
 from traceview.tui.cells import safe
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot, marked
 from traceview.tui.colors import AMOUNT, COMPUTE
@@ -27,7 +28,33 @@ if TYPE_CHECKING:
 
 _MOST_POINTS = 2000
 _MOST_ROOFS = 4
-_CALL = "●"
+_OTHERS = "●"
+_WORK = """
+    SELECT trace_id, device, name, dtype, gpu_ns, roofline_ns, flops, bytes, bound, intensity, tflops_per_s,
+        peak_tflops_per_s, peak_gb_per_s, if(engine = 'vector', engine, dtype) AS roof
+    FROM op_roofline
+    UNION ALL
+    SELECT roof.trace_id, roof.device, short_name, NULL, roof.dur_ns, roofline_ns, flops, bytes, bound,
+        intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, 'peak'
+    FROM kernel_roofline AS roof JOIN kernels USING (trace_id, kernel_id) WHERE source = 'counters'
+"""
+_IN_PLOT = "intensity > 0 AND tflops_per_s > 0"
+_NAMED = f"""
+    SELECT *, CASE
+        WHEN NOT coalesce(is_in_plot, false) THEN NULL
+        WHEN place > 26 THEN '{_OTHERS}' ELSE chr(9423 + place::INTEGER) END AS mark
+    FROM (
+        SELECT *, row_number() OVER (PARTITION BY is_in_plot ORDER BY gpu_ns DESC, name, dtype) AS place
+        FROM (
+            SELECT name, dtype, sum(gpu_ns)::BIGINT AS gpu_ns, mode(bound ORDER BY bound) AS bound,
+                100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
+                sum(flops) / sum(gpu_ns) FILTER (flops IS NOT NULL) / 1e3 AS "TFLOP/s",
+                sum(bytes) / sum(gpu_ns) FILTER (bytes IS NOT NULL) AS "GB/s",
+                sum(flops) / sum(bytes) AS "FLOP/byte", count(*) AS count, bool_or({_IN_PLOT}) AS is_in_plot
+            FROM ({_WORK}) GROUP BY name, dtype
+        )
+    )"""
+"""Operators and kernels, each with a letter by which the plot names its calls; those after 26 share a dot."""
 _AXIS = 11
 """Columns of the labels of an axis."""
 
@@ -136,8 +163,11 @@ class PlotView(TableView):
 class MemoryView(PlotView):
     """Allocated memory over time and by step."""
 
-    caption = "Memory by step"
     empty = LACKS["memory"]
+
+    def heading(self) -> str:
+        """What the rows are of."""
+        return f"Memory by {steps_of(self.ui.report)} step"
 
     def devices_query(self) -> str:
         """GPUs with allocations."""
@@ -191,7 +221,10 @@ class MemoryView(PlotView):
             values[at] = held
         highest = max(row["peak"] for row in rows)
         low, length = rows[0]["low"], rows[0]["high"] - rows[0]["low"]
-        begun = [((row["start_ns"] - low) * columns // (length + 1), f"step {row['step']}") for row in steps]
+        step = f"{steps_of(self.ui.report)} step"
+        begun = [
+            ((row["start_ns"] - low) * columns // (length + 1), f"{step} {row['step']}") for row in steps
+        ]
         # Of the steps that begin before the first event the last one is still on.
         marks = marked({max(at, 0): text for at, text in begun if at < columns}, columns)
         lines = columns_chart(values, height - 1 - bool(marks))
@@ -219,20 +252,10 @@ class RooflineView(PlotView):
 
     def query_text(self) -> str:
         """Operators by name; kernels with hardware counters."""
-        return """
-            SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
-                100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
-                mode(bound ORDER BY bound) AS bound, name AS operator, dtype AS type,
-                sum(flops) / sum(gpu_ns) FILTER (flops IS NOT NULL) / 1e3 AS "TFLOP/s",
-                sum(bytes) / sum(gpu_ns) FILTER (bytes IS NOT NULL) AS "GB/s",
-                sum(flops) / sum(bytes) AS "FLOP/byte", count(*) AS count
-            FROM (
-                SELECT name, dtype, gpu_ns, roofline_ns, flops, bytes, bound FROM op_roofline
-                UNION ALL
-                SELECT short_name, NULL, roof.dur_ns, roofline_ns, flops, bytes, bound
-                FROM kernel_roofline AS roof JOIN kernels USING (trace_id, kernel_id)
-                WHERE source = 'counters'
-            ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
+        return f"""
+            SELECT gpu_ns, roofline_percent, bound, mark AS plot, name AS operator, dtype AS type,
+                "TFLOP/s", "GB/s", "FLOP/byte", count
+            FROM ({_NAMED}) ORDER BY gpu_ns DESC"""
 
     def heading(self) -> str:
         """What the rows are of."""
@@ -248,15 +271,11 @@ class RooflineView(PlotView):
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
         """The longest operators and kernels of a GPU."""
         return run(
-            f"""FROM (
-                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns,
-                    if(engine = 'vector', engine, dtype) AS roof
-                FROM op_roofline WHERE trace_id = ? AND device = ?
-                UNION ALL
-                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, dur_ns, 'peak'
-                FROM kernel_roofline WHERE trace_id = ? AND device = ? AND source = 'counters'
-            ) WHERE intensity > 0 AND tflops_per_s > 0 ORDER BY gpu_ns DESC LIMIT {_MOST_POINTS}""",
-            [trace_id, device, trace_id, device],
+            f"""SELECT work.*, mark FROM ({_WORK}) AS work JOIN ({_NAMED}) AS named
+                ON named.name = work.name AND named.dtype IS NOT DISTINCT FROM work.dtype
+            WHERE trace_id = ? AND device = ? AND {_IN_PLOT}
+            ORDER BY work.gpu_ns DESC LIMIT {_MOST_POINTS}""",
+            [trace_id, device],
         )
 
     def draw(self, data: pa.Table, width: int, height: int) -> tuple[str, Text]:
@@ -272,11 +291,13 @@ class RooflineView(PlotView):
                 name, slope = f"{row['roof']} {decimal(peak)} TFLOP/s", f"memory {number(round(gbs))} GB/s"
                 roofs.setdefault((peak, gbs), Roof(peak, gbs / 1e3, name, slope))
             points.append(
-                Point(row["intensity"], row["tflops_per_s"], _CALL, roofs.get((peak or 0.0, gbs or 0.0)))
+                Point(
+                    row["intensity"], row["tflops_per_s"], row["mark"], roofs.get((peak or 0.0, gbs or 0.0))
+                )
             )
         text = Text("\n".join(log_plot(points, list(roofs.values()), width, height)))
         text.highlight_regex(r"[/─]{2,}", "dim")
-        text.highlight_regex(_CALL, AMOUNT)
+        text.highlight_regex(f"[ⓐ-ⓩ{_OTHERS}]", AMOUNT)
         unknown = "" if roofs else ", peaks unknown"
-        title = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte, {_CALL} one call{unknown}"
+        title = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte, ⓐ one call of that row below{unknown}"
         return title, text

@@ -142,7 +142,7 @@ def waits(_: Rows | None, rows: Rows, width: int, height: int) -> tuple[str, Tex
     text = Text(no_wrap=True)
     for row in known[:height]:
         name = shortened(safe(row["communicator"]), 20)
-        skew = f"skew {duration(row['median_skew_ns'])}, at most {duration(row['max_skew_ns'])}"
+        skew = f"arrival skew {duration(row['median_skew_ns'])}, at most {duration(row['max_skew_ns'])}"
         text.append(f"{name:<21}{duration(row['waited_ns']):>9} ")
         text.append(f"{bar(row['waited_ns'] / most, columns):<{columns}}", AMOUNT).append(f" {skew}\n", "dim")
     if not known:

@@ -266,7 +266,10 @@ class OperatorsView(TableView):
 
     def hint(self) -> str:
         """What the times of a tree are, and the key that folds it."""
-        return "times include what is nested · x folds" if self._is_tree else ""
+        if self._is_tree:
+            return "times include what is nested · x folds"
+        is_critical = any(note.startswith("critical") for note in self.grid.notes())
+        return "API calls included" if is_critical else ""
 
     def change(self) -> str | None:
         """The kernels of the operator are twice as fast."""

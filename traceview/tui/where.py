@@ -10,7 +10,15 @@ from rich.text import Text
 from traceview.documents.report import ReportDocument
 from traceview.quantities import duration, percentages
 from traceview.report.answer import CLASSES, class_times, coverage, sentences
-from traceview.report.head import capture_hint, notes, partly_checked, several_gpus, spread_of, unlisted
+from traceview.report.head import (
+    capture_hint,
+    lacks_kernels,
+    notes,
+    partly_checked,
+    several_gpus,
+    spread_of,
+    unlisted,
+)
 from traceview.report.text.page import wrapped
 from traceview.report.waiting import EXPOSED, OTHERS, TRANSFER, is_wait, with_waits
 from traceview.tui.cells import safe
@@ -26,7 +34,7 @@ _APART: Final = 4
 def where_time_goes(report: ReportDocument, width: int, *, is_low: bool = False) -> Text:
     """The verdict; the classes of the windows as a bar and in figures; what was checked.
 
-    On a low screen without the bar, and with what was checked left to the other views.
+    On a low screen the verdict alone, which names the shares, with what was checked left to the other views.
     """
     figures = spread_of(report, "breakdown")
     windows = figures.get("window_ns") or {"sum": 0}
@@ -39,7 +47,8 @@ def where_time_goes(report: ReportDocument, width: int, *, is_low: bool = False)
         # The list below says what is recoverable.
         said = wrapped(safe(" ".join(sentences(report)[:1])), width, "", "")
         text.append("".join(f"{line}\n" for line in said), "bold")
-    _draw_classes(text, times, width, is_low=is_low)
+    if not is_low or not known or report.get("phases") or lacks_kernels(report):
+        _draw_classes(text, times, width)
     hint = capture_hint(report)
     partly = ", ".join(dict.fromkeys(row["code"] for row in partly_checked(report)))
     checked = (
@@ -49,6 +58,7 @@ def where_time_goes(report: ReportDocument, width: int, *, is_low: bool = False)
     )
     parts = [(part, "dim") for part in (() if is_low else checked) if part]
     parts += [(safe(note), "bold") for note in (*unlisted(report), *notes(report), *filter(None, [hint]))]
+    text.rstrip()
     for at, (part, style) in enumerate(parts):
         text.append("; " if at else "\n", style).append(part, style)
     return text
@@ -78,19 +88,16 @@ def _fill(name: str) -> tuple[str, str]:
     return FILLS[OTHERS if is_wait(name) else EXPOSED if name == TRANSFER else name]
 
 
-def _draw_classes(text: Text, times: dict[str, int], width: int, *, is_low: bool) -> None:
-    """Appends a bar of the classes, and what its parts are: on a low screen those that fit on one line."""
+def _draw_classes(text: Text, times: dict[str, int], width: int) -> None:
+    """Appends a bar of the classes, and what its parts are."""
     whole = sum(times.values())
-    if not is_low:
-        append_bar(text, {name: time / whole for name, time in times.items()}, width)
-        text.append("\n")
+    append_bar(text, {name: time / whole for name, time in times.items()}, width)
+    text.append("\n")
     shares = percentages(list(times.values()))
     shown = [(name, share) for name, share in zip(times, shares, strict=True) if share != _NOTHING]
     listed = {name: f"{share} {name}" for name, share in shown}
     if _length(listed) > width:
         listed = {name: each.replace("communication", "comm.") for name, each in listed.items()}
-    while is_low and len(listed) > 1 and _length(listed) > width:
-        del listed[min(listed, key=times.__getitem__)]
     at = 0
     for name, each in listed.items():
         if at and at + len(each) + _APART // 2 > width:
@@ -116,4 +123,4 @@ def _steps(report: ReportDocument) -> str:
     if len(times) < 2:
         return ""
     on = " on the slowest GPU of each" if several_gpus(report) else ""
-    return f"steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}{on}"
+    return f"GPU steps {sparkline(times)} {duration(min(times))} to {duration(max(times))}{on}"

@@ -69,6 +69,7 @@ CREATE TEMP MACRO error_name(error) AS coalesce(' (' || CASE error
     WHEN 209 THEN 'no kernel image for this GPU'
     WHEN 222 THEN 'PTX of an unsupported version'
     WHEN 700 THEN 'illegal address'
+    WHEN 701 THEN 'too many resources requested for launch'
     WHEN 719 THEN 'launch failure'
     WHEN 802 THEN 'system not ready'
     WHEN 803 THEN 'driver and CUDA libraries do not match'
@@ -86,36 +87,51 @@ SELECT
         ),
         if(count(*) > 4, ', ...', ''), ')'
     ) AS made,
-    string_agg(name || ' failed with error ' || error || error_name(error), ', ' ORDER BY failed DESC, name)
-        FILTER (failed > 0 AND place <= 3) AS failures
+    string_agg(
+        format(
+            '{:s} failed in {:,} of {:,} calls with error {:d}{:s}', name, failed, calls, error,
+            error_name(error)
+        ), ', ' ORDER BY failed DESC, name
+    ) FILTER (failed > 0 AND place <= 3)
+    || if(
+        bool_or(failed > 0 AND regexp_matches(name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')),
+        '; what failed to launch did not run, so the results of the program may be wrong', ''
+    ) AS failures
 FROM (
     SELECT *, row_number() OVER (PARTITION BY global_pid ORDER BY failed DESC, name) AS place
     FROM cuda_function
 )
 GROUP BY global_pid;
 
+-- What the calls and ranges span is how long the trace is said to be; samples reach beyond it.
 CREATE TEMP TABLE said_of_end AS
 SELECT
     global_pid,
     concat(
-        'the program''s last event is ', time_text(last_ns - first_ns), ' after its first',
-        ', and the recording goes on for ' || time_text(getvariable('recording_end') - last_ns)
+        'its ', string_agg(kind || ' span ' || time_text(last_ns - first_ns), ' and its ' ORDER BY kind),
+        ' of the ' || time_text(getvariable('session_length') - 1000000000) || ' that were recorded',
+        ', and the recording goes on for ' || time_text(getvariable('recording_end') - max(last_ns))
         || ': it ended then, or did nothing more that is recorded'
     ) AS ended
 FROM (
-    SELECT process_of(global_id) AS global_pid, min(first_ns) AS first_ns, max(last_ns) AS last_ns
+    SELECT process_of(global_id) AS global_pid, kind, min(first_ns) AS first_ns, max(last_ns) AS last_ns
     FROM (
-        SELECT globalTid AS global_id, absolute("start") AS first_ns, absolute("end") AS last_ns
+        SELECT
+            globalTid AS global_id, 'calls and ranges' AS kind, absolute("start") AS first_ns,
+            absolute("end") AS last_ns
         FROM staging.osrt_api WHERE coalesce(eventClass, 27) = 27
-        UNION ALL SELECT globalTid, start_ns, end_ns FROM staging.call
+        UNION ALL SELECT globalTid, 'calls and ranges', start_ns, end_ns FROM staging.call
         UNION ALL
-        SELECT globalTid, absolute(first_ns), absolute(last_ns)
+        SELECT globalTid, 'calls and ranges', absolute(first_ns), absolute(last_ns)
         FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT globalTid, absolute("start"), absolute("start") FROM staging.composite_events
+        UNION ALL
+        SELECT globalTid, 'samples', absolute("start"), absolute("start") FROM staging.composite_events
     )
     GROUP BY ALL
 )
-WHERE last_ns > first_ns AND getvariable('recording_end') - last_ns >= (last_ns - first_ns) // 10;
+GROUP BY global_pid
+HAVING max(last_ns) > min(first_ns)
+    AND getvariable('recording_end') - max(last_ns) >= (max(last_ns) - min(first_ns)) // 10;
 
 -- A byte that is no text was replaced by a character of three bytes.
 CREATE TEMP TABLE said_of_output AS
@@ -199,7 +215,7 @@ SELECT
         END,
         failures, ended, wrote, logged,
         if(old_profiler, 'use a release of nsys that supports the driver', NULL),
-        'the system is WSL (' || left(wsl, 60) || ')',
+        'the system is WSL (' || wsl || ')',
         if(
             processes > 0,
             concat(
@@ -225,6 +241,8 @@ LEFT JOIN said_of_output USING (global_pid)
 LEFT JOIN decisive USING (global_pid)
 LEFT JOIN other_process USING (global_pid)
 LEFT JOIN (
-    SELECT max(value) AS wsl FROM staging.target_info_system_env
-    WHERE regexp_matches(value, 'microsoft.*WSL|WSL2', 'i')
+    -- No other setting: a system's environment names WSL in its variables too, and holds secrets.
+    SELECT max(concat(name, ': ', left(value, 60))) AS wsl FROM staging.target_info_system_env
+    WHERE name IN ('SoftwareReleaseVersion', 'KernelVersion', 'OsDescription')
+        AND regexp_matches(value, 'microsoft.*WSL|WSL2', 'i')
 ) ON true;

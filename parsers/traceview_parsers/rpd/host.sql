@@ -27,7 +27,7 @@ SELECT
     placed.*, getvariable('source_file') AS source_file, getvariable('format') AS format,
     if(
         getvariable('format') = 'rpd', concat_ws(' ', 'rpd_tracer', '(' || getvariable('source') || ')'),
-        'rocprof'
+        if(getvariable('format') = 'hipprof', 'hipprof', 'rocprof')
     ) AS producer,
     getvariable('rank') AS rank, 'monotonic' AS clock,
     if(getvariable('source') = 'cupti', 'nvidia', 'amd') AS gpu_vendor,

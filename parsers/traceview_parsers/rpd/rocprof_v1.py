@@ -1,4 +1,4 @@
-"""Reads results.db of rocprof v1: its tables become those of RPD, which the SQL of RPD reads.
+"""Reads results.db of rocprof v1, and databases of hipprof (Hygon): their tables become those of RPD.
 
 Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
 """
@@ -28,6 +28,13 @@ _TABLES: Final = {
         "KernelName:text gpu-id queue-id pid grd wgr lds scr vgpr arch_vgpr accum_vgpr sgpr BeginNs EndNs"
     ),
 }
+# hipprof names the tables alike, and numbers what they name.
+_TABLES_OF_HIPPROF: Final = {
+    "HIP": "BeginNs EndNs pid tid args:text _Index",
+    "OPS": "BeginNs EndNs dev_id queue_id:text Name:text pid _Index",
+    "COPY": "BeginNs EndNs dev_id queue_id:text Kind pid _Index",
+    "STR_TABLE": "PID STR_ID STR_NAME:text",
+}
 _MADE_OF_V1: Final = frozenset({"rocpd_string", "rocpd_api", "rocpd_op", "rocpd_api_ops"})
 _CHROME: Final = b'{ "traceEvents":[{}'
 _KERNELS_COMPARED: Final = 1_000
@@ -50,10 +57,10 @@ _NO_COUNTERS: Final = frozenset(
 
 
 class RocprofV1Parser:
-    """Databases that rocprof v1 writes next to its other files, with --hip-trace, --hsa-trace or counters."""
+    """Databases that rocprof v1, with --hip-trace, --hsa-trace or counters, and hipprof write."""
 
     name: ClassVar[str] = "rocprof_v1_db"
-    version: ClassVar[int] = 6
+    version: ClassVar[int] = 7
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a SQLite file that has tables of rocprof v1, among any others."""
@@ -88,23 +95,25 @@ class RocprofV1Parser:
 
         with SqliteFile(path) as file:
             counters = _counters(file)
-            for number, (table, columns) in enumerate(_TABLES.items()):
+            of_hipprof = "STR_TABLE" in file.tables
+            tables = _TABLES | (_TABLES_OF_HIPPROF if of_hipprof else {})
+            for number, (table, columns) in enumerate(tables.items()):
                 types = column_types(columns)
                 types |= dict.fromkeys(counters, "real") if table == "KERN" else {}
-                report = partial(tick, number / len(_TABLES))
+                report = partial(tick, number / len(tables))
                 staged = file.stage(writer, table, types, into=f"staging.{table.lower()}", progress=report)
                 rows += staged.rows
                 lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
             if not rows:
-                raise UnreadableTraceError(f"{path}: this database of rocprof holds no event; record again")
-            others = file.tables.keys() - file.views - _TABLES.keys()
+                raise UnreadableTraceError(f"{path}: this database holds no event; record again")
+            others = file.tables.keys() - file.views - tables.keys() - {"CONFIG"}
             unread = [table for table in others if file.estimated_rows(table)]
             for table in TABLES.keys() - _MADE_OF_V1:
                 file.stage(writer, "", TABLES[table], into=f"staging.{table.split('_', 1)[1]}")
         progress("link", size, size)
         connection = writer.connection
-        run_sql(connection, __package__, "rocprof_v1")
-        fill_tables(writer, path, "rocprof_v1", source="rocprof")
+        run_sql(connection, __package__, *(["hipprof"] if of_hipprof else []), "rocprof_v1")
+        fill_tables(writer, path, "hipprof" if of_hipprof else "rocprof_v1", source="rocprof")
         describe_gpus(connection, gpus_beside(path))
         if counters:
             names = ", ".join(identifier(name) for name in counters)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import Progress, TraceFiles
+from traceview.ingest.secrets import without_secrets
 from traceview.ingest.whole_file import read_whole
 from traceview.store.writer import TraceWriter
 
@@ -109,5 +110,7 @@ def _stage_planes(
             code = "profiler_error" if severity == "errors" else "profiler_warning"
             first = messages[0].decode("utf-8", "replace")
             writer.health(code, "warning", len(messages), f"the profiler logged {severity}: {first}")
+    if not writer.keep_secrets:
+        task = without_secrets("", task)
     hosts = [host.decode("utf-8", "replace") for host in space.hostnames]
     return {"host": hosts[0] if hosts else None, "metadata": orjson.dumps({**task, "hosts": hosts}).decode()}

@@ -65,7 +65,7 @@ other AS (
     ANTI JOIN idle_causes USING (trace_id, device, start_ns, end_ns)
 ),
 open_gap AS (
-    SELECT trace_id, device, start_ns, end_ns, dur_ns, after_kind, after_id
+    SELECT trace_id, device, start_ns, end_ns, dur_ns, before_id, after_kind, after_id
     FROM steady_gaps ANTI JOIN whole USING (trace_id, device, start_ns)
 ),
 gap AS MATERIALIZED (
@@ -89,6 +89,7 @@ owned AS (
             *, CASE
                 WHEN cause IN ('queue_stall', 'queued') THEN 'work stalled in the queue'
                 WHEN cause = 'start_up' THEN 'start-up'
+                WHEN before_id IS NULL AND after_id IS NULL THEN 'without work of this GPU in the window'
                 WHEN cause = 'unknown' AND after_id IS NULL THEN 'after the last work'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
                 WHEN cause = 'off_processor' THEN 'the host off the processor'
@@ -102,7 +103,7 @@ owned AS (
             END AS owner
         FROM idle_causes AS idle
         JOIN (
-            SELECT trace_id, device, start_ns AS gap_start_ns, after_id
+            SELECT trace_id, device, start_ns AS gap_start_ns, before_id, after_id
             FROM gap SEMI JOIN rest USING (trace_id, device)
         ) USING (trace_id, device, gap_start_ns)
     )

@@ -49,7 +49,8 @@ WITH gap AS (
 large AS (
     SELECT
         *, (sum(dur_ns) OVER of_device)::BIGINT AS large_ns, max(dur_ns) OVER of_device AS longest_ns,
-        count(after_id) OVER of_device AS before_work, count(*) OVER of_device AS gaps,
+        count(after_id) OVER of_device AS before_work,
+        count(coalesce(before_id, after_id)) OVER of_device AS work_beside, count(*) OVER of_device AS gaps,
         greatest($shortest_ns, $times_median * median_ns)::BIGINT AS limit_ns
     FROM gap
     WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns) AND cause = 'unknown'
@@ -72,7 +73,8 @@ SELECT
     large_ns, longest_ns,
     CASE before_work
         WHEN gaps THEN 'before work without a launch record'
-        WHEN 0 THEN 'after the last work'
+        WHEN 0
+        THEN if(work_beside = 0, 'in a window without work of this GPU', 'after the last work')
         ELSE 'before work without a launch record, and after the last work'
     END AS beside, if(large.trace_id IN (FROM on_host), 'host_recorded', 'gpu_only') AS family
 FROM large

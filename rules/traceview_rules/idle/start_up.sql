@@ -8,7 +8,7 @@
 -- compares_clocks = true
 -- message = """\
 -- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
--- window, during one-time host work{calls}{took}"""
+-- window, during {work}{calls}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
 -- +++
@@ -78,7 +78,7 @@ called AS (
 ),
 listed AS (
     SELECT
-        trace_id, device, concat(
+        trace_id, device, sum(called_ns) AS called_ns, concat(
             ', of it ',
             string_agg(concat(name, ' ', duration_text(called_ns)), ', ' ORDER BY called_ns DESC, name)
         ) AS calls
@@ -90,7 +90,10 @@ stretch AS (
 SELECT
     part.trace_id, part.device, part.start_ns, part.end_ns, part.event_kind, part.event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, lost_ns, lost_ns / frame.dur_ns AS lost_share,
-    coalesce(calls, '') AS calls, coalesce(took, '') AS took
+    coalesce(calls, '') AS calls, coalesce(took, '') AS took, if(
+        took IS NULL AND coalesce(called_ns, 0) < lost_ns / 2,
+        'what is probably one-time host work, mostly not recorded', 'one-time host work'
+    ) AS work
 FROM part
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = part.trace_id AND went.device = part.device
 JOIN steady_windows AS frame ON frame.trace_id = part.trace_id AND frame.device = part.device

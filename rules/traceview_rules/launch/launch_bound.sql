@@ -13,7 +13,7 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- {starved:number} of {launched:launch} found the GPU already idle, \
+-- {starved:number} of {launched:launch}{kinds} found the GPU already idle, \
 -- {lost_ns:duration} in total; one launch every {cadence_ns:duration} (median){before}{repeats}{waits}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
@@ -96,7 +96,7 @@
 WITH launch AS (
     SELECT
         trace_id, device, call_id IS NOT DISTINCT FROM lag(call_id) OVER in_order AS is_again,
-        call_start_ns - lag(call_start_ns) OVER in_order AS apart_ns
+        call_start_ns - lag(call_start_ns) OVER in_order AS apart_ns, event_kind
     FROM steady_work WHERE call_id IS NOT NULL
     WINDOW in_order AS (PARTITION BY trace_id, device ORDER BY call_start_ns, call_id)
 ),
@@ -104,7 +104,8 @@ WITH launch AS (
 launched AS (
     SELECT
         trace_id, device, count(*) AS launched,
-        coalesce(median(apart_ns), 0)::BIGINT AS cadence_ns
+        coalesce(median(apart_ns), 0)::BIGINT AS cadence_ns,
+        if(bool_and(event_kind = 'kernel'), '', ' of kernels, copies and fills') AS kinds
     FROM launch WHERE NOT is_again GROUP BY trace_id, device
 ),
 empty AS (
@@ -118,7 +119,7 @@ late AS (
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
 ),
 starved AS (
-    SELECT lost.trace_id, lost.device, starved, lost_ns, launched, cadence_ns
+    SELECT lost.trace_id, lost.device, starved, lost_ns, launched, cadence_ns, kinds
     FROM (
         SELECT trace_id, device, sum(end_ns - start_ns)::BIGINT AS lost_ns FROM late GROUP BY trace_id, device
     ) AS lost
@@ -129,7 +130,7 @@ starved AS (
         AND lost_ns > $lost_share * frame.dur_ns
 ),
 bound AS (
-    SELECT late.*, starved, lost_ns, launched, cadence_ns
+    SELECT late.*, starved, lost_ns, launched, cadence_ns, kinds
     FROM late JOIN starved ON starved.trace_id = late.trace_id AND starved.device = late.device
 ),
 -- Names are wide, and joined once.
@@ -172,8 +173,8 @@ hindered AS (
     SELECT
         trace_id, device, 'waits_between' AS capture,
         concat(
-            '; ', waiter, ' makes the host wait after every ', greatest(round(apart), 1)::BIGINT,
-            ' launches: no graph holds more'
+            '; ', waiter, ' makes the host wait after every ',
+            if(apart < 1.5, 'launch', concat(round(apart)::BIGINT, ' launches')), ': no graph holds more'
         ) AS waits
     FROM launches_between_waits WHERE apart < 50
 ),
@@ -188,7 +189,7 @@ looped AS (
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, bound.event_kind, bound.event_id,
     NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved,
-    bound.launched, cadence_ns, lost_ns, coalesce(before, '') AS before,
+    bound.launched, kinds, cadence_ns, lost_ns, coalesce(before, '') AS before,
     if(recurrent.device IS NULL, loop, 'recurrent') AS family, coalesce(repeats, '') AS repeats, capture,
     if(capture IS NULL, NULL, reads) AS reads, coalesce(waits, '') AS waits
 FROM named AS bound

@@ -88,20 +88,23 @@ waited AS (
     FROM idle_causes ANTI JOIN timing USING (trace_id, op_id)
     WHERE cause = 'synchronization'
 ),
--- Waits right after the copy of pageable memory to the GPU by the same thread.
+-- Waits right after the copy of pageable memory to the GPU by the same thread, with no launch in between.
 uploaded AS (
     SELECT wait.trace_id, wait.call_id, copied.bytes
     FROM (
         FROM api_calls WHERE (trace_id, call_id) IN (SELECT (trace_id, call_id) FROM waited)
     ) AS wait
     ASOF JOIN (
-        SELECT call.trace_id, tid, call.start_ns + call.dur_ns AS end_ns, copies.bytes
-        FROM copies
-        JOIN api_calls AS call ON call.trace_id = copies.trace_id AND call.call_id = copies.call_id
-        WHERE kind = 'HtoD' AND src_memory = 'pageable'
+        SELECT
+            call.trace_id, tid, call.start_ns + call.dur_ns AS end_ns, copies.bytes,
+            kind = 'HtoD' AND src_memory = 'pageable' AS is_upload
+        FROM gpu_activity AS work
+        JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+        LEFT JOIN copies ON work.event_kind = 'copy' AND copies.trace_id = work.trace_id
+            AND copies.copy_id = work.event_id
     ) AS copied
         ON copied.trace_id = wait.trace_id AND copied.tid = wait.tid AND copied.end_ns <= wait.start_ns
-    WHERE wait.start_ns - copied.end_ns < 20000
+    WHERE is_upload AND wait.start_ns - copied.end_ns < 20000
 ),
 counted AS (
     SELECT

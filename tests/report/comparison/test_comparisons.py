@@ -23,7 +23,7 @@ from tests.report.reviewed_pages import reviewed
 from traceview.comparison.comparable import LOST_WORK
 from traceview.report.comparison import FORMATS
 from traceview.report.comparison.text import render as render_text
-from traceview.report.comparison.wording import cause, headline
+from traceview.report.comparison.wording import cause, change, headline
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal, cell_width
 
@@ -139,3 +139,26 @@ def test_the_cause_names_classes_and_the_work_that_makes_most_of_them() -> None:
     assert cause(comparison([item("compute", "k", 5)], [item("compute", "k", 5)])) == ""
     lost = {"code": LOST_WORK, "severity": "blocking", "message": "lost", "before": "", "after": ""}
     assert cause(ordinary() | {"differences": [lost]}) == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "begins"), [("input_sizes", "not the same work: 100 ns before"), ("gpu_model", "slower: 100 ns")]
+)
+def test_of_sides_with_other_work_none_is_faster(code: str, begins: str) -> None:
+    shown = _with_steps((0.01, 0.01))
+    row = {"code": code, "severity": "blocking", "message": "they differ", "before": "1", "after": "2"}
+    shown["differences"] = [row]
+    assert headline(shown).startswith(begins)
+    assert headline(shown).endswith(f"gates refuse to compare them: {code.replace('_', ' ')}")
+
+
+@pytest.mark.parametrize(("spread", "after", "expected"), [
+    (0.05, 104, "within noise"), (0.05, 106, "slower"), (None, 104, "slower"),
+])  # fmt: skip
+def test_differences_in_the_spread_of_steps_are_marked_as_noise(
+    spread: float | None, after: int, expected: str
+) -> None:
+    sides = {side: {"gpus": [{"step_spread": spread}]} for side in ("before", "after")}
+    document: Any = {"unit": {"name": "step"}, **sides}
+    row: Any = {"change": "slower", "before_ns": 100, "delta_ns": after - 100}
+    assert change(document, row) == expected

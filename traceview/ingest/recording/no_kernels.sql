@@ -6,8 +6,9 @@ CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, launching, on_amd, calls
     WHEN on_amd AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
     WHEN launches > 0
     THEN concat(
-        'the program launched kernels in ', launches, ' calls (', launching, '), so the profiler could not',
-        ' record what runs on the GPU: its library or the driver may be too old for the GPU, another',
+        'the program launched kernels in ', format('{:,}', launches),
+        if(launches = 1, ' call (', ' calls ('), launching, '), so the profiler could not record what runs',
+        ' on the GPU: its library or the driver may be too old for the GPU, another',
         ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; see its log'
     )
     WHEN advice IS NOT NULL THEN advice
@@ -35,11 +36,11 @@ FROM (
         (SELECT count(*) FROM memsets WHERE memsets.trace_id = process.trace_id) AS memsets,
         coalesce(sum(called.calls), 0)::BIGINT AS calls,
         coalesce(
-            sum(called.calls) FILTER (
+            sum(called.calls - failed) FILTER (
                 regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
             ), 0
         )::BIGINT AS launches,
-        arg_max(called.name, called.calls) FILTER (
+        arg_max(called.name, called.calls - failed) FILTER (
             regexp_matches(called.name, 'Launch\w*Kernel|KernelLaunch|GraphLaunch|LaunchGrid')
         ) AS launching,
         coalesce(
@@ -47,7 +48,8 @@ FROM (
         )::BIGINT AS hip_launches
     FROM checked_process AS process
     LEFT JOIN (
-        SELECT trace_id, name, count(*) AS calls FROM api_calls
+        SELECT trace_id, name, count(*) AS calls, count(*) FILTER (result <> 0) AS failed
+        FROM api_calls
         WHERE trace_id NOT IN (SELECT trace_id FROM kernels)
         GROUP BY trace_id, name
     ) AS called USING (trace_id)
@@ -73,7 +75,10 @@ WHERE copies + memsets = 0 AND helps;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'no_kernels' AS code, 'warning' AS severity, 0 AS count,
-    concat('the recording holds no kernel, but ', copies, ' copies and ', memsets, ' memsets; ', why)
-        AS detail
+    concat(
+        'the recording holds no kernel, but ', format('{:,}', copies),
+        if(copies = 1, ' copy and ', ' copies and '),
+        format('{:,}', memsets), if(memsets = 1, ' memset; ', ' memsets; '), why
+    ) AS detail
 FROM without_kernels
 WHERE copies + memsets > 0;

@@ -47,7 +47,9 @@ _WORK: Final = """
             start_ns + dur_ns, name
         FROM api_calls WHERE trace_id NOT IN (SELECT trace_id FROM ops)
         UNION ALL
-        SELECT trace_id, 'steps', -1, -1, -1, 'step', start_ns, end_ns, concat('step ', step) FROM steps
+        SELECT trace_id, 'steps', -1, -1, -1, 'step', start_ns, end_ns,
+            concat(if(source = 'detected', 'GPU step ', 'host step '), step)
+        FROM steps
     )
 """
 _LANES: Final = f"""{_WORK}

@@ -121,7 +121,7 @@ def _differences(comparison: ComparisonDocument) -> Markup:
         text("message", "difference"),
         text("code"),
     ]
-    note = None if comparison["comparable"] else "not comparable: gates refuse"
+    note = None if comparison["comparable"] else f"not comparable: {wording.NO_VERDICT}"
     body = table(rows, columns, caption="Differences in setup") if rows else tag("p", "Same setup.")
     return section("differences", "Comparability", body, note=note)
 
@@ -153,7 +153,7 @@ def _table(comparison: ComparisonDocument, name: TableName, limit: int) -> Marku
     columns = [
         PageColumn(what, lambda row: Cell(tag("span", wording.name_of(row, name), class_="name"))),
         *_times(max(abs(row["delta_ns"]) for row in shown)),
-        text("change"),
+        PageColumn("change", lambda row: Cell(wording.change(comparison, row))),
         PageColumn("reason", lambda row: Cell(wording.reason(row) or "-")),
         *(_part(part) for part in ("calls_ns", "duration_ns", "overlap_ns")),
         PageColumn("calls", lambda row: Cell(wording.calls_of(row), row["after_calls"]), is_number=True),

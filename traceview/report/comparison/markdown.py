@@ -8,9 +8,11 @@ from traceview.documents.comparison import ComparisonDocument, TableName, Times
 from traceview.quantities import duration, number
 from traceview.report.comparison.wording import (
     CLASS_NAMES,
+    NO_VERDICT,
     TABLES,
     calls_of,
     cause,
+    change,
     headline,
     is_known,
     name_of,
@@ -61,7 +63,7 @@ def _differences(comparison: ComparisonDocument) -> list[str]:
     rows = comparison["differences"]
     if not rows:
         return []
-    head = "Differences in setup:" if comparison["comparable"] else "**Not comparable**: gates refuse."
+    head = "Differences in setup:" if comparison["comparable"] else f"**Not comparable**: {NO_VERDICT}."
     lines = [
         f"- {_MARKS.get(row['severity'], '')} {row['severity']}:"
         f" {escaped(Terminal().clipped(printable(row['message']), _LONGEST_MESSAGE))}"
@@ -86,7 +88,13 @@ def _table(comparison: ComparisonDocument, name: TableName, limit: int) -> list[
         return []
     shown = different[:limit] if limit else different
     body = [
-        [_name(name_of(row, name)), *_times(row), row["change"], reason(row), escaped(calls_of(row))]
+        [
+            _name(name_of(row, name)),
+            *_times(row),
+            change(comparison, row),
+            reason(row),
+            escaped(calls_of(row)),
+        ]
         for row in shown
     ]
     others += len(different) - len(shown)

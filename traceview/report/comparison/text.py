@@ -71,7 +71,7 @@ def _differences(page: Page, comparison: ComparisonDocument) -> None:
     blocked = not comparison["comparable"]
     page.heading(
         "Comparable",
-        page.terminal.paint("no: gates refuse", "red") if blocked else "yes, with differences",
+        page.terminal.paint(f"no: {wording.NO_VERDICT}", "red") if blocked else "yes, with differences",
     )
     for row in rows:
         severity = str(row["severity"])
@@ -123,7 +123,7 @@ def _rows(page: Page, comparison: ComparisonDocument, table: TableName) -> None:
     times = _times(drop=2)
     columns = [
         *times,
-        TextColumn("change", cell=lambda row: str(row["change"])),
+        TextColumn("change", cell=lambda row: wording.change(comparison, row)),
         TextColumn("reason", drop=4, cell=wording.reason),
         TextColumn("calls", right=True, drop=5, cell=wording.calls_of),
         TextColumn(what, shrinks_to=30, cell=name),

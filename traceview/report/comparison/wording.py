@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from traceview.comparison.comparable import LOST_WORK
+from traceview.comparison.comparable import LOST_WORK, OTHER_WORK
 from traceview.comparison.side import step_spread
+from traceview.comparison.units import OPERATORS_PER_UNIT
 from traceview.documents.comparison import (
     ClassRow,
     ComparisonDocument,
@@ -17,7 +18,7 @@ from traceview.documents.comparison import (
     Times,
     WorkRow,
 )
-from traceview.quantities import UNKNOWN, duration, number, percent
+from traceview.quantities import UNKNOWN, counted, duration, number, percent
 
 CLASS_NAMES: Final[Mapping[str, str]] = {
     "compute": "compute",
@@ -56,6 +57,9 @@ def relative(before_ns: int, after_ns: int) -> str:
     return f"{100 * (after_ns - before_ns) / before_ns:+.1f} %" if before_ns else UNKNOWN
 
 
+NO_VERDICT: Final = "no verdict of pass or fail is given"
+
+
 def headline(comparison: ComparisonDocument) -> str:
     """The change of the total in one sentence; if GPU work was lost, that it is unknown."""
     for row in comparison["differences"]:
@@ -64,22 +68,39 @@ def headline(comparison: ComparisonDocument) -> str:
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"
-    spreads = [step_spread(comparison[side]["gpus"]) for side in SIDES]
-    known = [spread for spread in spreads if spread is not None]
-    noise = ""
+    noise, spread = "", _spread(comparison)
     if before != after and comparison["unit"]["name"] == "step":
-        if len(known) < len(spreads):
+        if spread is None:
             noise = f"; {_without_spread(comparison)}, so whether that is more than noise is unknown"
-        elif before and abs(after - before) <= max(known) * before:
-            direction = f"no difference beyond the spread of steps, {within(max(known))}"
+        elif before and abs(after - before) <= spread * before:
+            direction = f"no difference beyond the spread of steps, {within(spread)}"
     refused = [
         row["code"].replace("_", " ") for row in comparison["differences"] if row["severity"] == "blocking"
     ]
+    if OTHER_WORK.intersection(
+        row["code"] for row in comparison["differences"] if row["severity"] == "blocking"
+    ):
+        direction, noise = "not the same work", ""
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
         f" ({relative(before, after)}); {comparison['unit']['description']}{noise}"
-        + (f"; gates refuse to compare them: {', '.join(refused)}" if refused else "")
+        + (f"; {NO_VERDICT}: {', '.join(refused)}" if refused else "")
     )
+
+
+def _spread(comparison: ComparisonDocument) -> float | None:
+    """How much the steps of either side differ; None where one has a single step."""
+    known = [step_spread(comparison[side]["gpus"]) for side in SIDES]
+    return None if None in known else max(filter(None, known), default=0.0)
+
+
+def change(comparison: ComparisonDocument, row: WorkRow) -> str:
+    """How a row differs: no more than noise where its share of its own time is in the spread of steps."""
+    spread = _spread(comparison) if comparison["unit"]["name"] == "step" else None
+    is_noise = (
+        row["change"] in ("faster", "slower") and abs(row["delta_ns"]) <= (spread or 0) * row["before_ns"]
+    )
+    return "within noise" if is_noise else row["change"]
 
 
 def within(spread: float) -> str:
@@ -147,10 +168,11 @@ def side_line(comparison: ComparisonDocument, side: SideName, shown: Callable[[s
     gpus = ", ".join(f"{count} x {shown(name)}" for name, count in models.items())
     counts = comparison["unit"]
     count = counts["before_count"] if side == "before" else counts["after_count"]
-    unit = comparison["unit"]["name"]
-    counted = f"{number(count)} {unit if unit.endswith('s') else unit + ('s' if count != 1 else '')}"
+    unit, described_as = comparison["unit"]["name"], comparison["unit"]["description"]
+    what = described_as.partition(f"{OPERATORS_PER_UNIT:,} ")[2].partition(",")[0]
+    work = f"{number(count)} {what}" if what else counted(count, unit)
     over = f" over {number(len(described['gpus']))} GPUs" if len(described["gpus"]) > 1 else ""
-    return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {counted}{over}"
+    return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {work}{over}"
 
 
 def step_gate_line(gate: StepGate) -> str:

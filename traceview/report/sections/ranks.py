@@ -88,8 +88,14 @@ RANKS: Final = {
             Column("last", "late", note="at collectives in which a rank waits notably, or in steps"),
             Column("of", "compared"),
             Column("others wait", "waited_ns", note="mean of the other ranks, in each step the longest wait"),
-            Column("verdict", "verdict", shrinks_to=7),
-            Column("culprit", "culprit", drop=1, shrinks_to=8),
+            Column(
+                "verdict",
+                "verdict",
+                shrinks_to=7,
+                note="culprit: others wait for it; victim: it waits for the culprit itself;"
+                " design: all ranks of its role take as long",
+            ),
+            Column("culprit", "culprit", drop=1, shrinks_to=8, note="who all these waits are for in the end"),
             Column(
                 "without compute",
                 "waiting_ns",
@@ -129,10 +135,14 @@ RANKS: Final = {
             Column("kind", "kind", shrinks_to=6),
             Column("size", "size"),
             Column("ranks", "ranks", drop=5, shrinks_to=8),
-            Column("matched", "instances", drop=3),
+            Column("instances", "instances", drop=3, note="collectives that were found on all ranks"),
             Column("bytes", "bytes", drop=4),
             Column("bus GB/s", "bus_gb_per_s", drop=2),
-            Column("skew", "median_skew_ns"),
+            Column(
+                "arrival skew",
+                "median_skew_ns",
+                note="from the first to the last arrival at a collective, in the median",
+            ),
             Column("largest", "max_skew_ns", drop=1),
             Column("waits", "waited_ns"),
             Column("imbalance", "imbalance", drop=6),

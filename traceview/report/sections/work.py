@@ -5,15 +5,11 @@ from typing import Final
 from traceview.report.sections.scope import ALL_GPUS, CRITICAL, PER_GPU, PER_RANK, RECORDING, Scope
 from traceview.report.sections.section import PLACE, Column, Ranking, Section
 
-_CRITICAL: Final = (
-    Column("critical", "critical_ns", note="time on the critical path"),
-    Column(
-        "slack",
-        "slack_ns",
-        5,
-        note="how much longer one may last before the window ends later (median of GPU work)",
-    ),
-)
+_SLACK: Final = Column(
+    "slack", "slack_ns", 5,
+    note="how much longer one may last before the window ends later (median of GPU work)",
+)  # fmt: skip
+_CRITICAL: Final = (Column("critical", "critical_ns", note="time on the critical path"), _SLACK)
 """Time on the critical path and slack, where the trace was replayed."""
 
 _KERNELS: Final = Ranking(
@@ -80,7 +76,9 @@ WORK: Final = {
     "operators": Section(
         "Operators", "operator",
         (
-            Column("GPU time", "gpu_ns"), *_CRITICAL, Column("kernels", "kernel_count"),
+            Column("GPU time", "gpu_ns"),
+            Column("critical", "critical_ns", note="time on the critical path, API calls included"), _SLACK,
+            Column("kernels", "kernel_count"),
             Column("calls", "count"), Column("CPU self", "cpu_self_ns", 1),
             Column("CPU total", "cpu_total_ns", 2), Column("name", "name", 0, 24),
         ),
@@ -92,7 +90,10 @@ WORK: Final = {
         (
             Column("idle", "dur_ns"),
             Column("start", "since_start_ns", 1, note="since the start of the trace"),
-            Column("GPU", PLACE), Column("cause", "cause", 0, 12), Column("before", "before", 0, 16),
+            Column("GPU", PLACE), Column(
+                "cause", "cause", 0, 12,
+                note="host late: the host launched late, see the causes of idle time for what it did",
+            ), Column("before", "before", 0, 16),
             Column("after", "after", 0, 16), Column("detail", "cause_detail", 2, 48),
         ),
         sorted_by="dur_ns", bars="dur_ns", about_gpus=True, scope=Scope(RECORDING, PER_GPU),

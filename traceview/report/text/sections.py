@@ -9,7 +9,7 @@ from math import isfinite
 from traceview.documents.values import Row
 from traceview.quantities import percent
 from traceview.report.dominant_kernels import kernel_facts
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, without_operator
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 from traceview.report.text.page import ReportPage
@@ -27,6 +27,7 @@ def section(page: ReportPage, name: str) -> None:
         rows = told_apart(rows)
     columns = [text for column in shown.of_text(rows) for text in _columns(page, column, rows)]
     covered = _covered(page.first(rows)) if name == "kernels" else ""
+    covered = without_operator(page.report, rows) if name == "operators" else covered
     page.ranking(shown.title, name, rows, shown.noun, columns, covered, scope(page.report, name))
 
 

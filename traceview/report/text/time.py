@@ -134,7 +134,7 @@ def steps(page: ReportPage) -> None:
     """One row per step and GPU; the middle of a long run is folded unless a limit was given."""
     rows = page.rows("steps")
     if not rows:
-        page.heading("Steps", "none found")
+        page.heading("GPU steps", "none found")
         return
     most = (_UNFOLDED_STEPS if page.limit is None else page.limit) or len(rows)
     tail = most // 2 if len(rows) > most else 0
@@ -152,12 +152,12 @@ def steps(page: ReportPage) -> None:
     if head.several(page.report) and most < total:
         kinds = {"window_ns": "window", **{key: title for title, key in CLASSES.items()}}
         kinds |= {WAITING_FIELD: "waiting for other ranks"} if waits else {}
-        page.compared("Steps", "steps", "row", columns, scope(page.report, "steps"), kinds)
+        page.compared("GPU steps", "steps", "row", columns, scope(page.report, "steps"), kinds)
         return
     sources = {str(row["source"]) for row in rows if row.get("source")}
     origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
     left_out = page.left_out(first + tail, total, "row", f"source: {origin}" if sources else "")
-    page.heading("Steps", left_out, scope(page.report, "steps"))
+    page.heading("GPU steps", left_out, scope(page.report, "steps"))
     start = len(page.lines)
     page.table(TextTable.of(columns, [*rows[:first], *(rows[-tail:] if tail else [])]))
     if first + tail < len(rows):

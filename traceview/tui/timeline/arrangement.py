@@ -128,12 +128,13 @@ def _band(lanes: Sequence[AnyLane]) -> list[AnyLane]:
     steps = sorted(spans, key=lambda step: spans[step])
     starts, ends = (np.array([spans[step][side] for step in steps], dtype=np.int64) for side in (0, 1))
     first = of_traces[0]
+    where = "GPU" if first.label.endswith("GPU steps") else "host"
     same = np.zeros(len(steps), dtype=np.uint8)
     return [
         Lane(
-            "all steps", "step", first.trace_id, None, starts, ends - starts, np.array(steps, dtype=np.int64),
-            same + first.kinds[0], same + first.classes[0], np.arange(len(steps)),
-            [f"step {step}" for step in steps],
+            f"all {where} steps", "step", first.trace_id, None, starts, ends - starts,
+            np.array(steps, dtype=np.int64), same + first.kinds[0], same + first.classes[0],
+            np.arange(len(steps)), [f"step {step}" for step in steps],
         )
     ]  # fmt: skip
 

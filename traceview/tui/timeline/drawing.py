@@ -30,7 +30,7 @@ _NAMED: Final = [
 _LEGEND: Final = {
     "GEMM": "GEMM", "compute": "other", "attention": "attention", "elementwise": "elementwise",
     "normalization": "norm", "communication": "comm.", "copy": "copy", "operator": "host",
-    "finding": "finding",
+    "finding": "finding", "step": "step, GPU range",
 }  # fmt: skip
 """The classes whose colours a legend tells, and what it calls them; those of one colour are together."""
 _SELECTED: Final = Style(color="black", bgcolor="bright_white", bold=True)

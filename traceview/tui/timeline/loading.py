@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 AnyLane = Lane | CounterLane | Summary
 _GROUPS = ("step", "path", "gpu", "counter", "thread")
 _LINES = (
-    "steps", "critical path", "annotations", "stream", "communication", "counter", "ranges", "operators",
-    "python", "calls", "waits",
+    "host steps", "GPU steps", "critical path", "annotations", "stream", "communication", "counter", "ranges",
+    "operators", "python", "calls", "waits",
 )  # fmt: skip
-_KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "steps": "", "operators": "ops",
-          "critical path": ""}  # fmt: skip
+_KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "host steps": "", "GPU steps": "",
+          "operators": "ops", "critical path": ""}  # fmt: skip
 _NUMBERED = re.compile(r"thread (\d+) \((.+)\)")
 """Names of threads as PyTorch writes them."""
 _AFTER_STREAMS = 2**62

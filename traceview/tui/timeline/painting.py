@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from traceview.rules.rule import SEVERITY_WORDS
 from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
 from traceview.tui.colors import SEVERITY
@@ -42,8 +43,9 @@ _LEAST_LABEL, _NARROW_LABEL = 12, 19
 _BELOW = f"{'':4}└"
 """The label of a further row of a lane."""
 _AXIS = Style(dim=True)
-_SPAN = Style(color="red", bold=True)
-_RULER = Style(bold=True)
+_SPAN = _RULER = Style(bold=True)
+_MARKS = {"info": "·", "warning": "△", "error": "▲"}
+"""The sign of a finding by its severity, the most severe last."""
 _SHOWN = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
 
@@ -275,7 +277,8 @@ class Painting(Widget):
             for each in [*lane.work, *lane.host] if isinstance(lane, Summary) else [lane]:
                 if isinstance(each, Lane) and len(each):
                     shown |= each.classes_in(self.start, self.end)
-        return legend(shown)
+        marks = ", ".join(f"{sign} {SEVERITY_WORDS[name]}" for name, sign in reversed(_MARKS.items()))
+        return [*legend(shown), Segment(f"  findings: {marks}" if self.marks else "", _AXIS)]
 
     def _map(self) -> list[Segment]:
         """The busy share of the GPUs over the whole trace, with the visible range bracketed."""
@@ -292,13 +295,12 @@ class Painting(Widget):
     def _mark_line(self) -> list[Segment]:
         """The marks of findings, the most severe in each column; and the mark of the user."""
         window = self.window
-        line: list[Style | None] = [None] * window.columns
-        for severity in ("info", "warning", "error"):
+        segments = [Segment(" ")] * window.columns
+        for severity, sign in _MARKS.items():
             for mark in self.marks:
                 column = window.column(mark.start)
                 if mark.severity == severity and 0 <= column < window.columns:
-                    line[column] = SEVERITY[severity]
-        segments = [Segment("▲" if style else " ", style) for style in line]
+                    segments[column] = Segment(sign, SEVERITY[severity])
         if self.shown is not None:
             left, right = (
                 min(max(window.column(at), 0), window.columns - 1)

@@ -59,9 +59,10 @@ GPU_RANGES: Final = Source(
     "gpu",
     """SELECT trace_id, device, NULL AS pid, stream AS tid, 'annotations' AS line,
         coalesce(depth, 0) AS level, start_ns, start_ns + dur_ns AS end_ns,
-        4 AS kind, 4 AS class, range_id AS id, name
+        4 AS kind, 7 AS class, range_id AS id, name
     FROM ranges WHERE device IS NOT NULL""",
 )
+"""They have the colour of steps: the host does nothing in them."""
 RANGES: Final = _of_threads("ranges", "ranges WHERE device IS NULL", "range_id", 4)
 OPERATORS: Final = _of_threads("operators", "ops", "op_id", 3)
 CALLS: Final = _of_threads("calls", "api_calls", "call_id", 5, level="0")
@@ -79,10 +80,12 @@ HOST_WAITS: Final = Source(
 """When threads waited, and below it what nobody recorded."""
 STEPS: Final = Source(
     "step",
-    """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'steps' AS line, 0 AS level,
+    """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid,
+        if(source = 'detected', 'GPU steps', 'host steps') AS line, 0 AS level,
         start_ns, end_ns, 7 AS kind, 7 AS class, step AS id, 'step ' || step AS name
     FROM steps""",
 )
+"""Detected steps are those of kernels, all others of the host."""
 CRITICAL_PATH: Final = Source(
     "path",
     f"""SELECT path.trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'critical path' AS line, 0 AS level,

@@ -71,7 +71,7 @@ _LINKS: Final = {
     "path": "Critical path",
     "changes": "Changes",
     "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline", "dominant": "Dominant kernels",
-    **{name: SECTIONS[name].title for name in ("kernels", "operators")}, "steps": "Steps",
+    **{name: SECTIONS[name].title for name in ("kernels", "operators")}, "steps": "GPU steps",
     **{name: SECTIONS[name].title for name in ("iterations", "gaps", "copies", "collectives")},
     "between": "Between ranks", **{name: shown.title for name, shown in RANKS.items()},
 }  # fmt: skip

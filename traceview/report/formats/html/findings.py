@@ -9,10 +9,10 @@ from typing import Any, Final
 from traceview.documents.findings import FindingRow
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, decimal, number
-from traceview.report.fields import LOCATION, says_more, shared_values
+from traceview.report.fields import LOCATION, field_title, says_more, shared_values
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.sorted_tables import Cell, PageColumn, heading, table, value_cell
+from traceview.report.formats.html.sorted_tables import Cell, PageColumn, table, value_cell
 from traceview.report.formats.renderer_input import Document, title
 from traceview.report.groups import amount, figures
 from traceview.report.head import each as each_of
@@ -185,7 +185,7 @@ def _evidence(document: Document, row: Row) -> Markup | None:
     columns = [
         PageColumn("start", start, is_number=True, note="since the start of the trace"),
         PageColumn("duration", length, is_number=True),
-        *(PageColumn(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
+        *(PageColumn(field_title(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
         PageColumn("event", _event),
     ]
     first = (
@@ -193,7 +193,7 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         if len(rows) < (row.get("count") or 0)
         else None
     )
-    alike = [f"{heading(name)} {value_cell(name, value).shown}" for name, value in shared.items()]
+    alike = [f"{field_title(name)} {value_cell(name, value).shown}" for name, value in shared.items()]
     common = tag("p", f"All: {', '.join(alike)}.", class_="note") if alike else None
     return tag("div", tag("h4", "Evidence", tag("small", first) if first else None), common,
                table(rows, columns, caption=f"Evidence of {title(row)}"))  # fmt: skip

@@ -12,7 +12,7 @@ from traceview.report.formats.html.section import section
 from traceview.report.formats.html.sorted_tables import Cell, PageColumn, of, table, value_cell
 from traceview.report.formats.renderer_input import Document
 from traceview.report.head import place, several
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, without_operator
 from traceview.report.sections import SECTIONS
 from traceview.report.sections.section import PLACE, Column, since_start, told_apart
 
@@ -33,6 +33,7 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
     ]
     titles = {column.name: column.title for column in found}
     note = scope(document.report, name, _left_out(len(rows), _total(document, name), shown.noun))
+    without = without_operator(document.report, rows) if name == "operators" else ""
     rest = table(
         rows,
         [_column(document, column) for column in found],
@@ -40,7 +41,7 @@ def listed(document: Document, name: str, above: Child = None) -> Markup | None:
         sorted_by=titles.get(shown.sorted_by or ""),
         bars=titles.get(shown.bars or ""),
     )
-    return section(name, shown.title, above, rest, note=note)
+    return section(name, shown.title, above, rest, note="; ".join(filter(None, (note, without))))
 
 
 def _total(document: Document, name: str) -> int:

@@ -117,6 +117,9 @@ def heat_strip(document: Document, rows: Sequence[Row]) -> Markup | None:
     return tag("figure", lines, words, class_="heat-strip")
 
 
+_IDLE: Final = "what the GPU waited for, of gaps that are host late what the host did"
+
+
 def idle(document: Document) -> Markup | None:
     """The idle time of the analyzed windows by cause; None where it is not known."""
     rows = document.rows("idle_causes")
@@ -134,7 +137,7 @@ def idle(document: Document) -> Markup | None:
     ]
     return section(
         "idle", "Idle time by cause", table(listed, columns, caption="Idle time by cause", bars="share"),
-        note=scope(document.report, "idle_causes", "what the GPU waited for"),
+        note=scope(document.report, "idle_causes", _IDLE),
     )  # fmt: skip
 
 
@@ -326,8 +329,8 @@ def steps(document: Document) -> Markup | None:
         text("source"),
     ]
     compared = spreads(document, "steps", {"window_ns": "window", **_PARTS})
-    body = table(shown, columns, caption="Steps", bars="window")
-    return section("steps", "Steps", compared, _furthest(document, "steps", rows, total), body, note=note)
+    body = table(shown, columns, caption="GPU steps", bars="window")
+    return section("steps", "GPU steps", compared, _furthest(document, "steps", rows, total), body, note=note)
 
 
 MOST_STEPS: Final = 200

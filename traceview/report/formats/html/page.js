@@ -43,7 +43,7 @@
       row.hidden = !words.every((word) => whole.includes(word));
       shown += !row.hidden;
     }
-    output.textContent = words.length ? `${shown} of ${rows.length} rows` : "";
+    output.textContent = words.length ? `${shown} of ${rows.length} rows` : `${rows.length} rows`;
   }
 
   // What a spreadsheet takes for a formula gets an apostrophe, as in the CSV report.
@@ -208,9 +208,9 @@
       if (start > to || end < from) continue;
       const left = Math.max(place(start), gutter), right = Math.min(place(end), width);
       const box = { x: round(left), y: TOP, width: round(Math.max(right - left, 1)), height: height - TOP };
-      draw("rect", { ...box, class: "mark" }, svg);
+      draw("rect", { ...box, class: `mark ${marks.severity}` }, svg);
       const lane = lanes[marks.lane];
-      if (lane) draw("rect", { ...box, y: lane.y, height: lane.height, class: "here" }, svg);
+      if (lane) draw("rect", { ...box, y: lane.y, height: lane.height, class: `here ${marks.severity}` }, svg);
     }
   }
 

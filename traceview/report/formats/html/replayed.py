@@ -22,7 +22,6 @@ from traceview.report.replayed import (
     small_parts,
 )
 from traceview.report.scopes import scope
-from traceview.terminal import Terminal
 
 _CLASSES: Final = {
     "compute": ("compute",),
@@ -31,10 +30,9 @@ _CLASSES: Final = {
     "host": ("host", "api_calls", "launch_latency", "handoff", "wake_up", "full_queue"),
 }
 """The kinds of time on a critical path by the class of their colour."""
-_WIDTH, _HEIGHT = 720, 260
-_LEFT, _RIGHT, _TOP, _BOTTOM = 56, 260, 12, 40
+_WIDTH, _HEIGHT = 420, 260
+_LEFT, _RIGHT, _TOP, _BOTTOM = 48, 52, 12, 40
 _LINE: Final = 14
-_LONGEST: Final = 28
 _MOST_LINES: Final = 8
 
 
@@ -124,12 +122,15 @@ def _profile(parts: Sequence[Row]) -> Markup:
         for mark in marks
     ]
     ticks = [
-        tag("text", f"-{round(100 * (1 - factor))} %" if factor < 1 else "as recorded", x=x(factor),
-            y=_HEIGHT - _BOTTOM + 16, text_anchor="start" if factor == 1 else "middle" if factor else "end")
+        tag("text", f"{round(100 * (factor - 1))} %", x=x(factor), y=_HEIGHT - _BOTTOM + 16,
+            text_anchor="start" if factor == 1 else "middle" if factor else "end")
         for factor in factors
     ]  # fmt: skip
-    axis = tag("text", "time of the part", x=_LEFT + across / 2, y=_HEIGHT - 6, text_anchor="middle")
+    axis = tag(
+        "text", "change of the time of the part", x=_LEFT + across / 2, y=_HEIGHT - 6, text_anchor="middle"
+    )
     lines, labels = [], []
+    names: list[Markup] = []
     free = float(_HEIGHT - _BOTTOM + _LINE)
     for part in sorted(parts, key=lambda part: part["points"][-1][1]):
         saved = [each for _, each in part["points"]]
@@ -138,18 +139,20 @@ def _profile(parts: Sequence[Row]) -> Markup:
         hover = tag("title", f"{name}: saves up to {percent(max(saved))}")
         lines.append(tag("polyline", hover, points=path, class_=f"profile profile-{_color(part)}"))
         free = min(free - _LINE, y(saved[-1]) + 4)
-        short = Terminal().shortened(name, _LONGEST)
-        labels.append(tag("text", f"{percent(saved[-1])} {short}", x=_WIDTH - _RIGHT + 6, y=round(free, 1),
-                          class_="point-label"))  # fmt: skip
+        saves_ = percent(saved[-1])
+        labels.append(tag("text", saves_, x=_WIDTH - _RIGHT + 6, y=round(free, 1), class_="point-label"))
+        sign = tag("svg", tag("line", x1=0, x2=16, y1=5, y2=5, class_=f"profile profile-{_color(part)}"),
+                   class_="profile-sign", aria_hidden="true")  # fmt: skip
+        names.insert(0, tag("li", sign, " ", tag("strong", saves_), " ", name))
     drawn = tag(
         "svg", grid, ticks, axis, lines, labels, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", role="img",
-        aria_label="Causal profile", class_="plot",
+        aria_label="Causal profile", class_="plot profiles",
     )  # fmt: skip
     caption = (
         "Causal profile: how much shorter the window becomes as one part takes less time, none at the right."
         " Where a line flattens, something else has become critical."
     )
-    return tag("figure", drawn, tag("figcaption", caption))
+    return tag("figure", drawn, tag("ul", names, class_="legend"), tag("figcaption", caption))
 
 
 def _part_name(part: Row) -> str:

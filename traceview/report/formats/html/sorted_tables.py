@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.quantities import UNKNOWN, counted, number
-from traceview.report.fields import field_text
+from traceview.report.fields import field_text, field_title
 from traceview.report.formats.html.markup import Child, Markup, tag
 
 _FILTER_FROM: Final = 8
@@ -57,27 +57,20 @@ class PageColumn:
 def of(name: str, title: str | None = None, note: str | None = None) -> PageColumn:
     """The column of a field, shown by its name: _ns a time, bytes a size, share or percent as such."""
     return PageColumn(
-        title or heading(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note
+        title or field_title(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note
     )
 
 
 def text(name: str, title: str | None = None, *, full: str | None = None) -> PageColumn:
     """The column of a text; `full` is the field with the whole of it."""
     return PageColumn(
-        title or heading(name),
+        title or field_title(name),
         lambda row: Cell(
             UNKNOWN if row.get(name) is None else row[name],
             None,
             str(row[full]) if full and row.get(full) else None,
         ),
     )
-
-
-def heading(name: str) -> str:
-    """The heading of a field: its name without the unit, which its values show."""
-    for unit in ("_ns", "_percent", "_bytes"):
-        name = name.removesuffix(unit)
-    return name.replace("_", " ")
 
 
 def _is_number(name: str) -> bool:
@@ -115,22 +108,23 @@ def table(
         columns: those without any known value are left out.
         caption: what the table is, for those who do not see the page.
         sorted_by: heading of the column that the rows are sorted by, the largest first.
-        bars: heading of the column whose values get a bar, relative to the largest.
+        bars: heading of the column whose values get a bar: a share of 100 %, others of the largest.
         is_whole: whether paper shows all of it, and not the first rows and columns alone.
     """
     kept = [(column, [column.cell(row) for row in rows]) for column in columns]
     kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
     laid_out = [(column, cells, _kind(column, cells)) for column, cells in kept]
-    head = [_heading(column, column.title == sorted_by) for column, _ in kept]
-    largest = {
-        bars: max(
-            (cell.value or 0 for column, cells in kept if column.title == bars for cell in cells), default=0
-        )
-    }
+    barred = [cell for column, cells in kept if column.title == bars for cell in cells]
+    are_shares = all(str(cell.shown).endswith(("%", UNKNOWN)) for cell in barred)
+    full = {bars: 1.0 if are_shares else max((cell.value or 0 for cell in barred), default=0)}
+    head = [
+        _heading(column, column.title == sorted_by, column.title == bars and not are_shares)
+        for column, _ in kept
+    ]
     body = [
         tag(
             "tr",
-            [_cell(cells[at], kind, largest.get(column.title)) for column, cells, kind in laid_out],
+            [_cell(cells[at], kind, full.get(column.title)) for column, cells, kind in laid_out],
         )
         for at in range(len(rows))
     ]
@@ -144,7 +138,7 @@ def table(
     is_long = len(rows) >= _FILTER_FROM
     return tag(
         "div",
-        _controls(caption if is_long else None) if is_long or is_whole else None,
+        _controls(caption if is_long else None, len(rows)) if is_long or is_whole else None,
         scrolling,
         None if is_whole else _on_paper(len(rows), [column.title for column, _ in kept]),
         class_="table whole" if is_whole else "table",
@@ -167,10 +161,11 @@ def _lines(rows: Sequence[Markup]) -> Markup:
     return Markup("\n" + "".join(f"{row}\n" for row in rows))
 
 
-def _heading(column: PageColumn, is_sorted: bool) -> Markup:
+def _heading(column: PageColumn, is_sorted: bool, has_bars: bool) -> Markup:
+    notes = [column.note, "bars: relative to the largest" if has_bars else None]
     return tag(
         "th",
-        tag("button", column.title, type="button", title=column.note),
+        tag("button", column.title, type="button", title="; ".join(filter(None, notes)) or None),
         scope="col",
         class_="number" if column.is_number else None,
         aria_sort="descending" if is_sorted else None,
@@ -192,8 +187,8 @@ def _cell(cell: Cell, kind: str | None, largest: float | None) -> Markup:
     return tag("td", shown, class_=kind, title=cell.title, data_value=cell.value)
 
 
-def _controls(filtered: str | None) -> Markup:
-    """What copies a table and, where `filtered` names it, narrows it."""
+def _controls(filtered: str | None, rows: int) -> Markup:
+    """What copies a table and, where `filtered` names it, narrows it, and how many rows its box has."""
     label = None
     if filtered is not None:
         field = tag(
@@ -205,4 +200,4 @@ def _controls(filtered: str | None) -> Markup:
         )
         label = tag("label", "Filter ", field)
     copying = tag("button", "Copy for a spreadsheet", type="button", class_="copy")
-    return tag("p", label, " ", copying, " ", tag("output"), class_="filter controls")
+    return tag("p", label, " ", copying, " ", tag("output", counted(rows, "row")), class_="filter controls")

@@ -11,7 +11,7 @@ from traceview.report import head
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.renderer_input import Document, title
-from traceview.report.scopes import scope
+from traceview.report.scopes import scope, steps_of
 from traceview.terminal import printable
 
 _BUTTONS: Final = (
@@ -21,7 +21,7 @@ _BUTTONS: Final = (
     ("right", "→", "Later"),
     ("whole", "Whole", "Show the whole timeline"),
 )
-_CLASSES: Final = ("compute", "communication", "copy", "idle", "host")
+_CLASSES: Final = ("compute", "communication", "copy", "idle", "host", "step")
 _KEYS: Final = (
     "Drag to zoom in; double click to reset; Ctrl and wheel, or + and -, zoom; arrow keys pan, "
     "Home resets. Hover over an event for its name."
@@ -112,7 +112,7 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
     titles = {
         "device": f"{start}GPU {lane['device'] if lane['device'] >= 0 else '?'}",
         "stream": f"stream {line}",
-        "steps": f"{start}steps",
+        "steps": f"{start}{steps_of(document.report)} steps",
         "thread": f"{start}thread {line}",
     }
     return titles[lane["kind"]]
@@ -135,6 +135,11 @@ def _marks(document: Document, found: Mapping[str, Any]) -> list[Row]:
             if origin is not None and each.get("start_ns") is not None and each.get("end_ns") is not None
         ]
         marks.append(
-            {"title": title(row), "lane": lanes.get((row.get("trace_id"), row.get("device"))), "spans": spans}
+            {
+                "title": title(row),
+                "severity": row.get("severity"),
+                "spans": spans,
+                "lane": lanes.get((row.get("trace_id"), row.get("device"))),
+            }
         )
     return marks
