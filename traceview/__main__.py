@@ -1,7 +1,5 @@
 """`python -m traceview` is the `traceview` command."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from traceview.store.ending import end_on_signals

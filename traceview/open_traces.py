@@ -1,7 +1,5 @@
 """Opens trace files, folders of them, and lakes: `traceview.open`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 

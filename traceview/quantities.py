@@ -3,8 +3,6 @@
 `None` (unknown) becomes "-" everywhere. Only ASCII is used, so that columns align in every terminal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 UNKNOWN = "-"

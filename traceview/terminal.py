@@ -4,8 +4,6 @@ Everything from a trace passes `printable` before it is shown: a kernel name may
 escape sequences or characters that change the writing direction, by accident or on purpose.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from dataclasses import dataclass

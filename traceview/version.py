@@ -1,7 +1,5 @@
 """What documents say of the program that wrote them."""
 
-from __future__ import annotations
-
 from traceview.documents.values import Tool
 
 

@@ -4,8 +4,6 @@ Data go to stdout, everything else to stderr. The exit codes are `traceview.erro
 hold the verbs import no more than click at their top, so that `--help` and shell completion answer at once.
 """
 
-from __future__ import annotations
-
 import errno
 import gc
 import os

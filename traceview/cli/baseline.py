@@ -1,7 +1,5 @@
 """`traceview baseline write`: the current findings and metrics, for gates to compare with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`traceview cache`: cached traces, which open fast."""
 
-from __future__ import annotations
-
 import click
 
 from traceview.cli.options import talks

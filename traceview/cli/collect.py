@@ -1,7 +1,5 @@
 """`traceview collect`: traces of any number of ranks into a lake of small tables."""
 
-from __future__ import annotations
-
 import click
 
 from traceview.cli.options import narrate, talks

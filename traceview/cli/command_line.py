@@ -1,7 +1,5 @@
 """The command line as given, for reports that show how to reproduce them."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
 

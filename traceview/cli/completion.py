@@ -1,7 +1,5 @@
 """What a shell completes: rules, tables and views, and words of SQL."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """`traceview config show`: the configuration, and the origin of each value."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """`traceview diff`: what changed between two runs, and by how much."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """Facts about a trace file from its first and last bytes, without reading the rest."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

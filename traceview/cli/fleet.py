@@ -1,7 +1,5 @@
 """`traceview fleet`: hosts, GPUs and links over many runs."""
 
-from __future__ import annotations
-
 import click
 
 from traceview.cli.opening import opened

@@ -1,7 +1,5 @@
 """The command group: verbs are imported on demand."""
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 

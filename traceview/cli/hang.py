@@ -1,7 +1,5 @@
 """`traceview hang`: why a job stopped, from what its ranks had enqueued."""
 
-from __future__ import annotations
-
 import click
 
 from traceview.cli.opening import opened

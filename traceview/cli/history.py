@@ -1,10 +1,8 @@
 """`traceview history`: runs over time, what changed between them, and what was promised."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import click
 
@@ -14,9 +12,6 @@ from traceview.cli.output import chosen_format, encoded, opened_output
 from traceview.cli.progress import working
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import ExitCode, UsageError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _FORMATS = ("text", "json", "markdown", "html", "openmetrics")
 _DEFAULT_METRICS = ("step_time",)

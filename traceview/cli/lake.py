@@ -1,7 +1,5 @@
 """`traceview lake`: the state of a lake."""
 
-from __future__ import annotations
-
 import click
 
 from traceview.cli.options import talks

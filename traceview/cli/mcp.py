@@ -1,7 +1,5 @@
 """`traceview mcp`: traces for assistants, over the Model Context Protocol."""
 
-from __future__ import annotations
-
 import sys
 from importlib.resources import files
 

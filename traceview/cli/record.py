@@ -1,7 +1,5 @@
 """`traceview record`: a program under the profiler that fits, and the analysis of what it recorded."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import redirect_stdout

@@ -1,7 +1,5 @@
 """The table output of `traceview query`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 

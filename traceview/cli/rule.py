@@ -1,7 +1,5 @@
 """`traceview rule CODE`: the documentation of one rule."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

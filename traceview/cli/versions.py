@@ -1,7 +1,5 @@
 """The versions of traceview and of the libraries that its results depend on."""
 
-from __future__ import annotations
-
 LIBRARIES = ("click", "duckdb", "isal", "orjson", "polars", "pyarrow", "rich", "zstandard")
 
 

@@ -1,7 +1,5 @@
 """`traceview whatif`: how long a step would take with changes."""
 
-from __future__ import annotations
-
 import functools
 import os
 import re

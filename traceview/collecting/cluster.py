@@ -1,7 +1,5 @@
 """Workers of a Dask cluster as an executor; needs the extra traceview[cluster]."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from concurrent.futures import Executor

@@ -1,21 +1,22 @@
 """Collects trace files in batches: each batch is one Parquet file per table, and then one line of truth."""
 
-from __future__ import annotations
-
 import hashlib
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.collecting.parts import part_contents
 from traceview.collecting.pool import Processes, WorkerDiedError
+from traceview.collecting.shards import Shard
 from traceview.collecting.trace_files import Source, Task, places, sources
 from traceview.collecting.traces import CollectedTrace, collect_traces
 from traceview.errors import UsageError
+from traceview.lake.folder import Store
 from traceview.lake.layout import (
     HEAD,
     Batch,
@@ -29,14 +30,8 @@ from traceview.lake.layout import (
     part_name,
 )
 from traceview.lake.listing import Listing, list_name, put_list
+from traceview.rules.ruleset import RuleSet
 from traceview.version import installed_version
-
-if TYPE_CHECKING:
-    import os
-
-    from traceview.collecting.shards import Shard
-    from traceview.lake.folder import Store
-    from traceview.rules.ruleset import RuleSet
 
 BATCH: Final = 64
 """Trace files of a batch."""

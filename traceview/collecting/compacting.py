@@ -1,16 +1,15 @@
 """Merges the batches of a lake, so that each table is a few large Parquet files."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.collecting.parts import part_content
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.checking import content_hash
+from traceview.lake.folder import Store
 from traceview.lake.layout import (
     Batch,
     Part,
@@ -21,9 +20,6 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
 
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Bytes of the largest Parquet file of merged batches."""

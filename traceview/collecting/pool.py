@@ -1,7 +1,5 @@
 """Processes on this machine that run tasks; one that dies costs the task that it was running."""
 
-from __future__ import annotations
-
 import pickle
 import queue
 import signal

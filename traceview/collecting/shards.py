@@ -1,7 +1,5 @@
 """Which part of the batches a process collects, as schedulers of clusters say it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The trace files to collect, and how one of them is opened."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -9,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.find_parser import installed_parsers
@@ -18,10 +16,8 @@ from traceview.ingest.objects.path import ObjectPath, as_path
 from traceview.opening.captures import captures_beside, may_be_capture
 from traceview.opening.opened_files import open_files
 from traceview.rules.collected import NotAloneError
+from traceview.rules.configuration import Configuration
 from traceview.session import Session
-
-if TYPE_CHECKING:
-    from traceview.rules.configuration import Configuration
 
 _END_BYTES: Final = 64 * 1024
 

@@ -1,7 +1,5 @@
 """The process that runs one task after the other for another process; see `pool`."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import traceback

@@ -3,8 +3,6 @@
 `compare` is the entry point; `docs/comparing.md` explains the method.
 """
 
-from __future__ import annotations
-
 from traceview.comparison.compare import SCHEMA, UNITS, compare
 
 __all__ = ["SCHEMA", "UNITS", "compare"]

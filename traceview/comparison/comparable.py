@@ -1,7 +1,5 @@
 """Differences in setup between two sides, and whether a gate may compare them."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence

@@ -1,11 +1,9 @@
 """The comparison `traceview.diff/1` as plain data: two sides, differences in setup, time of each part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from traceview.comparison.comparable import differences
 from traceview.comparison.dimensions import class_rows, dimension_rows
@@ -23,10 +21,8 @@ from traceview.documents.comparison import (
     UnitName,
 )
 from traceview.errors import UsageError
+from traceview.session import Session
 from traceview.version import tool
-
-if TYPE_CHECKING:
-    from traceview.session import Session
 
 __all__ = ["SCHEMA", "UNITS", "compare"]
 

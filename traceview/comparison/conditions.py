@@ -1,7 +1,5 @@
 """The conditions of a test: what the runs ran on and were recorded with, and what of it differs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from traceview.comparison.comparable import listed, metadata_of, models, producers_of

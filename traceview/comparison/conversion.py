@@ -1,7 +1,5 @@
 """The factor between the kernels of two GPUs, from the same work on both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

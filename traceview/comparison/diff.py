@@ -1,7 +1,5 @@
 """`traceview.diff`: two runs compared from Python, by their paths or as opened sessions."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from contextlib import ExitStack

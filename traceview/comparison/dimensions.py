@@ -1,7 +1,5 @@
 """The rows of a comparison: pairs aggregated by kernel, operator, module or phase."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Two runs as one flame graph: the matched work by class, module, operator and kernel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

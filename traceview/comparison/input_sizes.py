@@ -1,7 +1,5 @@
 """How large the inputs of operators are on each side: another batch or sequence is other work by one name."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterator, Mapping

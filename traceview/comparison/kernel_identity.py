@@ -1,7 +1,5 @@
 """The name that a kernel is matched by: its short name without parts that change between builds."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

@@ -1,13 +1,11 @@
 """Many runs side by side: the document `traceview.compare/1` as plain data."""
 
-from __future__ import annotations
-
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from math import isclose, isfinite, nan
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.comparison.comparable import (
     INPUT_SIZES,
@@ -26,12 +24,8 @@ from traceview.comparison.step_times import step_times
 from traceview.comparison.units import chosen_unit
 from traceview.documents.runs import Conversion, RunRow, RunsDocument, StepOrWindow
 from traceview.errors import InconclusiveError, UsageError
+from traceview.session import Session
 from traceview.version import tool
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from traceview.session import Session
 
 SCHEMA: Final = "traceview.compare/1"
 KEYS: Final = ("gpu", "gpus", "ranks", "batch")

@@ -1,7 +1,5 @@
 """Matches the work of two sides: by place in the program, name and position, the most reliable first."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`traceview.compare`: many runs from Python, by their paths or as opened sessions."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping, Sequence

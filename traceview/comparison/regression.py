@@ -19,8 +19,6 @@ With several runs per side, the variance between runs counts as well: Student's 
 few to bootstrap. The wider of the two intervals applies. With one run per side that variance is unknown.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

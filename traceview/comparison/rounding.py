@@ -1,7 +1,5 @@
 """Rounding that preserves sums, by the largest remainder."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

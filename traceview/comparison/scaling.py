@@ -1,7 +1,5 @@
 """How well a run scales: efficiency against a base on another number of GPUs, and what it loses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import isclose, log
 from typing import Final

@@ -7,20 +7,18 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
+
+import duckdb
 
 from traceview.comparison.input_sizes import INPUTS, Inputs
 from traceview.comparison.kernel_identity import kernel_identity
 from traceview.comparison.launch_sizes import LAUNCHES, Launches
 from traceview.documents.comparison import ClassTimes, SideGpu, SideTrace, WorkClass
 from traceview.errors import InconclusiveError
+from traceview.session import Session
 from traceview.store.sql_files import run_sql, sql_text
 from traceview.store.typed_rows import rows_of
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.session import Session
 
 CLASSES: Final[tuple[WorkClass, ...]] = ("compute", "exposed_communication", "exposed_copy", "idle")
 """The classes of the breakdown; each instant of a GPU belongs to exactly one."""

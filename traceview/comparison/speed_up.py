@@ -1,7 +1,5 @@
 """How much faster a run is than a base: the work that it does in a second over that of the base."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from traceview.documents.runs import SpeedUpBy

@@ -1,15 +1,12 @@
 """Step times of each run."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 _STEPS: Final = """
 SELECT trace_id, source_file, run, rank, device, step, dur_ns

@@ -1,7 +1,5 @@
 """The units that times are normalized by: a step, the window of a GPU, or a number of executed operators."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ is stands in its own header, in lines that begin with `--:` between its document
 `Declared` and docs/adding-an-analysis.md. Front ends, rules and users query them like tables.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -48,7 +46,7 @@ class Declared:
         function: the Python function that computes its rows, as package.module.function; it takes a
             connection. None where those of its SQL are the rows.
         where: a query without whose rows the SQL is taken all the same.
-        empty_without: a query without whose rows the relation has none.
+        empty_without: a query without whose rows the table has none.
         in_lake: the query for the rows that a lake holds of it, under its name; None where it holds none.
     """
 

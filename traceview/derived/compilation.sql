@@ -61,8 +61,6 @@ CREATE MACRO compiled_code(
 -- Sentences on why code was compiled and why graphs break, for the messages of rules.
 --: view
 --: reads autotunings, compilations, compiled_code, graph_breaks, steady_windows, supplements
---: empty without FROM compilations SELECT 1 UNION ALL FROM graph_breaks SELECT 1 UNION ALL FROM autotunings
---:   SELECT 1
 CREATE VIEW compile_reasons (
     trace_id, -- the trace with the GPU work
     compiled, -- of compilations in the steady-state window

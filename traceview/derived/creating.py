@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import duckdb
 
 WITHOUT_ROWS: Final = "without_rows"
-"""The schema with the same views without rows, which take no time to plan."""
+"""The schema with views of the same names without rows, which take no time to plan."""
 FORM: Final = "2"
 """Changes with what this module makes of the same statements."""
 _TYPES: Final = """
@@ -39,7 +39,7 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def create_empty_views(connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds the schema `without_rows`: views that may be without rows, and computed ones, without any."""
+    """Adds the schema `without_rows`: views without any of tables that may have none and of computed ones."""
     connection.execute(f"CREATE SCHEMA {WITHOUT_ROWS}")
     for name, columns, types in connection.execute(_TYPES).fetchall():
         each = declared().get(name)

@@ -16,7 +16,6 @@ CREATE MACRO batch_sum(
 -- iteration; sums are over its requests. Where a trace has annotations of both kinds, the first count.
 --: view
 --: reads batch_sum, range_projection, ranges
---: empty without FROM ranges WHERE tid IS NOT NULL AND (name LIKE 'execute%context%' OR name LIKE 'step[%')
 CREATE VIEW inference_steps (
     trace_id, -- see traces
     range_id, -- annotation, see ranges

@@ -4,7 +4,6 @@
 -- records allocations itself.
 --: view
 --: reads memory_events, supplements
---: empty without memory_events
 CREATE VIEW device_memory (
     trace_id, -- see traces
     source_id, -- trace that recorded them

@@ -4,7 +4,6 @@
 -- left out, since they happen once.
 --: view
 --: reads gpu_segments, mpi_calls, starts_or_ends_mpi
---: empty without FROM ranges WHERE domain = 'mpi'
 CREATE VIEW exposed_mpi (
     trace_id, -- see traces
     range_id, -- see ranges
@@ -79,7 +78,6 @@ CREATE MACRO mpi_call_text(
 -- first to the last call of MPI where these were not recorded, on the thread that calls MPI most.
 --: view
 --: reads exposed_mpi, mpi_call_text, mpi_calls
---: empty without FROM ranges WHERE domain = 'mpi'
 --: in lake mpi_spans
 CREATE VIEW mpi_spans (
     trace_id, -- see traces

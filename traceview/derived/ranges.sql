@@ -23,7 +23,6 @@ GROUP BY trace_id, domain, name;
 -- MPI calls, with what was recorded about their messages.
 --: view
 --: reads ranges
---: empty without FROM ranges WHERE domain = 'mpi'
 CREATE VIEW mpi_calls (
     trace_id, -- see traces
     range_id, -- see ranges
@@ -76,7 +75,6 @@ WHERE domain IN ('openacc', 'openmp');
 -- The functions in CPU samples, by thread: a flat profile. Cut to the selection, like every table.
 --: view
 --: reads cpu_samples
---: empty without cpu_samples
 CREATE VIEW sampled_functions (
     trace_id, -- see traces
     pid, -- process
@@ -166,7 +164,6 @@ GROUP BY ranges.trace_id, domain, nvtx_domain, style, name;
 -- The lines of TPUs and how busy each was between its first start and its last end.
 --: view
 --: reads ranges
---: empty without FROM ranges WHERE starts_with(domain, 'tpu: ')
 CREATE VIEW tpu_lines (
     trace_id, -- see traces
     device, -- TPU, see devices
@@ -193,7 +190,6 @@ GROUP BY trace_id, device, line;
 -- Operations of TPUs, by line and name. Self time excludes nested operations, such as those of a loop.
 --: view
 --: reads ranges
---: empty without FROM ranges WHERE starts_with(domain, 'tpu: ')
 CREATE VIEW tpu_operations (
     trace_id, -- see traces
     line, -- XLA Modules, XLA Ops, Async XLA Ops, ...

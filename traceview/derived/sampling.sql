@@ -46,7 +46,6 @@ LEFT JOIN dispatched
 -- What instructions of kernels cost: by PC samples, or by the totals of a thread trace.
 --: view
 --: reads other_events, pc_samples
---: empty without FROM other_events WHERE category IN ('pc_sample', 'instruction_total')
 CREATE VIEW instruction_costs (
     trace_id, -- see traces
     kind, -- pc_sampling or thread_trace
@@ -108,7 +107,6 @@ WHERE value IS NOT NULL;
 -- Values of counters: over the trace, and while GPUs computed.
 --: view
 --: reads gpu_segments, time_series
---: empty without SELECT 1 FROM counters UNION ALL SELECT 1 FROM other_events WHERE category = 'pc_sample'
 CREATE VIEW counter_summary (
     trace_id, -- see traces
     device, -- GPU; NULL where it belongs to none

@@ -2,7 +2,7 @@
 
 A view is computed again by every query that reads it, and to plan views over views takes longer than to
 compute those of a small trace. So what is declared a table becomes one that all connections of the session
-read instead of the view, and what cannot have rows becomes a view without any.
+read instead of the view, and one that cannot have rows becomes a view without any.
 """
 
 from __future__ import annotations
@@ -73,11 +73,8 @@ class Tables:
             self._attached = False
 
     def may_change(self, queries: Iterable[str]) -> bool:
-        """Whether queries read what is no table yet, or may be found to be without rows."""
-        return any(
-            declared()[name].is_table or declared()[name].empty_without
-            for name in reached(queries, self._known) - self._known
-        )
+        """Whether queries read what is no table yet."""
+        return any(declared()[name].is_table for name in reached(queries, self._known) - self._known)
 
     def missing(self, queries: Iterable[str]) -> list[str]:
         """The tables that queries read and that are not there yet, each after those that it reads.
@@ -141,12 +138,11 @@ class Tables:
             raise self._refused[name]
         read = self.read_by(name)
         reader.show(read)
-        reader.look_at(read)
         if each.conditions:
             reader.show(reached(each.conditions, self._known))
             self.learn([name], connection)
-        if self.cannot_have_rows(each):
-            self.show_empty(name)
+        if each.empty_without and not self._has_rows[each.empty_without]:
+            self._sources[name] = f"FROM {WITHOUT_ROWS}.{name}"
             return
         rows = self._rows_of(each, connection)
         if rows is None:
@@ -179,27 +175,9 @@ class Tables:
             return pyarrow.table([pyarrow.array(values) for values in columns], list(each.columns))
         return None if rows is None else pyarrow.table(rows)
 
-    def cannot_have_rows(self, each: Declared) -> bool:
-        """Whether a relation whose conditions are known has no rows."""
-        return bool(each.empty_without) and not self._has_rows.get(each.empty_without or "", True)
-
-    def show_empty(self, name: str) -> None:
-        """Has a relation read as one without rows."""
-        self._sources[name] = f"FROM {WITHOUT_ROWS}.{name}"
-
     def sources(self, names: Iterable[str]) -> dict[str, str]:
         """Of those of some relations that are there, the queries that take the place of the views."""
         return {name: self._sources[name] for name in names if name in self._sources}
-
-    def may_be_empty(self, names: Iterable[str]) -> list[str]:
-        """The views among some relations of which it is not known yet whether they have no rows."""
-        if self._stored:
-            return []
-        return [
-            name
-            for name in names
-            if name not in self._sources and declared()[name].empty_without and not declared()[name].is_table
-        ]
 
     def free(self, queries: Iterable[str], readers: Sequence[Reader]) -> None:
         """Drops the tables that queries do not read, and that only these readers show."""
@@ -244,18 +222,9 @@ class Reader:
     def begin(self, queries: Sequence[str]) -> list[str]:
         """The tables that are missing for queries, once all conditions that tables answer are known."""
         missing = self._tables.missing(queries)
-        self.look_at(reached(queries), missing)
-        return missing
-
-    def look_at(self, names: Iterable[str], others: Iterable[str] = ()) -> None:
-        """Shows views of these names that cannot have rows as ones without rows, and learns of other ones."""
-        views = self._tables.may_be_empty(names)
-        asked = [name for name in (*views, *others) if self._tables.asks_tables(name)]
+        asked = [name for name in missing if self._tables.asks_tables(name)]
         self._tables.learn(asked, self.connection)
-        for name in views:
-            if self._tables.cannot_have_rows(declared()[name]):
-                self._tables.show_empty(name)
-        self.show(views)
+        return missing
 
     def show(self, names: Iterable[str]) -> None:
         """Has the connection read those of some relations that are there."""

@@ -29,7 +29,6 @@ WHERE name IN (
 -- also on the same GPU; of a log also the one with compiled regions whose compilations are in it.
 --: view
 --: reads compilations, devices, memory_events, named_regions, supplement_kind, traces
---: empty without FROM traces WHERE supplement_kind(format) IS NOT NULL
 CREATE VIEW supplements (
     trace_id, -- the supplement, see traces
     kind, -- see supplement_kind

@@ -1,7 +1,5 @@
 """The report in at most 6,000 bytes, `traceview.brief/1`."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 

@@ -1,7 +1,5 @@
 """The comparison of two runs, `traceview.diff/1`."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.values import FilePath, HostName, Ns, OtherPath, Tool, TraceWord, Word

@@ -1,7 +1,5 @@
 """What rules say in a report: findings, their groups, and the rules without."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.spread import Distribution, Place

@@ -1,7 +1,5 @@
 """Hosts, GPUs and links over many runs, `traceview.fleet/1`."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.values import Tool

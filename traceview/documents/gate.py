@@ -1,7 +1,5 @@
 """The outcome of a gate, in a report."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.values import OtherPath, TraceWord, Word

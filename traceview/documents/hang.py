@@ -1,7 +1,5 @@
 """Why a job stopped, `traceview.hang/1`."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.values import Tool

@@ -1,7 +1,5 @@
 """The rows of the lists of a report, as queries give them."""
 
-from __future__ import annotations
-
 from typing import NotRequired, TypedDict
 
 from traceview.documents.values import Figure, FilePath, HostName, OtherPath, ProcessNumber, TraceWord, Word

@@ -1,7 +1,5 @@
 """The rows of the lists of a report about several ranks."""
 
-from __future__ import annotations
-
 from typing import NotRequired, TypedDict
 
 from traceview.documents.values import OtherPath, TraceWord, Word

@@ -1,7 +1,5 @@
 """The report `traceview.report/1`."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from traceview.documents.findings import (

@@ -1,7 +1,5 @@
 """How the rows of a list differ."""
 
-from __future__ import annotations
-
 from typing import NotRequired, TypedDict
 
 

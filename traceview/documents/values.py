@@ -1,7 +1,5 @@
 """Types of values that several documents have, and what a text of a trace is to redaction."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from typing import Annotated, Any, Literal, NamedTuple, TypedDict

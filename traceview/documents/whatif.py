@@ -1,7 +1,5 @@
 """The answer to a what-if question, `traceview.whatif/1`."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from traceview.documents.values import Ns, TraceWord, Word

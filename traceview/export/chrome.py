@@ -1,7 +1,5 @@
 """Writes Chrome's Trace Event Format: one JSON object, one event per line."""
 
-from __future__ import annotations
-
 from typing import Any, BinaryIO, Final
 
 import orjson

@@ -1,23 +1,17 @@
 """The intervals of findings, as rows for an export."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import orjson
 
 from traceview.rules.engine import Engine
+from traceview.rules.finding import Finding
+from traceview.rules.rule import Rule
 from traceview.rules.rule_query import RuleFailureError, run_query
+from traceview.rules.ruleset import RuleSet
 from traceview.workers import workers
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import duckdb
-
-    from traceview.rules.finding import Finding
-    from traceview.rules.rule import Rule
-    from traceview.rules.ruleset import RuleSet
 
 _TABLE: Final = """
 CREATE OR REPLACE TEMP TABLE export_finding (

@@ -1,7 +1,5 @@
 """Interned texts of a Perfetto sequence, in bounded memory."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import orjson

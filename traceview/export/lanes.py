@@ -1,7 +1,5 @@
 """Distributes crossing spans over lanes, because viewers drop spans that cross on one track."""
 
-from __future__ import annotations
-
 from heapq import heappop, heappush
 from typing import Final
 

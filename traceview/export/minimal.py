@@ -10,24 +10,20 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
+import pyarrow as pa
 
 from traceview.errors import UsageError
 from traceview.ingest.stored_json import tables_as_json
 from traceview.open_traces import open_traces
 from traceview.quantities import number
-from traceview.rules.finding import id_parts
+from traceview.rules.finding import Finding, id_parts
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 from traceview.store.ending import passing_folder
 from traceview.store.schema import tables as schema_tables
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from traceview.rules.finding import Finding
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
 
 Tables = dict[str, "pa.Table"]
 Change = tuple[str, Callable[[Tables], Tables]]
@@ -309,8 +305,6 @@ def _without_columns(name: str, pattern: str) -> Callable[[Tables], Tables]:
 
 
 def _replaced(table: pa.Table, column: str, values: Sequence[object]) -> pa.Table:
-    import pyarrow as pa
-
     return table.set_column(table.column_names.index(column), column, pa.array(values, pa.string()))
 
 

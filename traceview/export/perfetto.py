@@ -3,8 +3,6 @@
 Field numbers are those of the public format (google/perfetto, protos/perfetto/trace).
 """
 
-from __future__ import annotations
-
 from typing import BinaryIO, Final
 
 from traceview.export.interning import CLEARED, Interning

@@ -1,7 +1,5 @@
 """Protobuf's wire format, written field by field (protobuf.dev/programming-guides/encoding)."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable
 from functools import cache

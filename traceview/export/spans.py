@@ -1,25 +1,20 @@
 """The events of opened traces ordered by track, with one batch in memory at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import orjson
 
 from traceview.export.findings import write_findings
 from traceview.export.tracks import Track, Tracks, batches
 from traceview.ranks.common_clock import CLOCKS, TraceClock, clocks_of
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 from traceview.store.interrupt import interruptible
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
 
 NO_CLOCKS: Final[Mapping[int, TraceClock]] = {}
 _NO_CLOCK: Final = TraceClock(0)

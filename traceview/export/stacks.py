@@ -1,18 +1,14 @@
 """Writes time by stack for flame graphs: folded lines, and speedscope's file format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import orjson
 
 from traceview.ingest.unnamed import UNNAMED
+from traceview.session import Session
 from traceview.terminal import printable
-
-if TYPE_CHECKING:
-    from traceview.session import Session
 
 _GPU: Final = """
     SELECT

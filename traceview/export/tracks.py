@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.store.interrupt import interruptible
-
-if TYPE_CHECKING:
-    import duckdb
 
 THREAD, OF_PROCESS, SAMPLES, STREAM, STREAM_RANGES, STREAM_SYNCS, FINDING = range(7)
 """Kinds of tracks; the column `place` of export_span."""

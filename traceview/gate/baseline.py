@@ -3,20 +3,16 @@
 It contains rules, fingerprints, metrics and GPU models, and no names of kernels, files, hosts or people.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UsageError
 from traceview.gate.quantity import Value
 from traceview.rules.finding import Finding
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 SCHEMA: Final = "traceview.baseline/1"
 _LARGEST: Final = 10_000_000

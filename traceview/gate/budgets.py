@@ -1,7 +1,5 @@
 """Budgets: limits on metrics, from the configuration or the command line."""
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable, Iterable, Mapping

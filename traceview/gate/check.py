@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview.errors import UsageError
 from traceview.gate.baseline import Baseline, gpus, known_findings, read_baseline
@@ -20,10 +20,8 @@ from traceview.rules.configuration import find_configuration
 from traceview.rules.finding import Analysis
 from traceview.rules.rule import Rule
 from traceview.rules.ruleset import RuleSet, installed
-
-if TYPE_CHECKING:
-    from traceview.selection import Selection
-    from traceview.session import Session
+from traceview.selection import Selection
+from traceview.session import Session
 
 _LEFT_OUT = """
     SELECT detail FROM health WHERE code IN ('unreadable_file', 'not_collected') ORDER BY detail LIMIT 1

@@ -1,7 +1,5 @@
 """Ignored findings, each with a reason."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

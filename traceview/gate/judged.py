@@ -1,7 +1,5 @@
 """What a gate judged: each budget, each finding, what is not checkable, and the changes since a baseline."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal

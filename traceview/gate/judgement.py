@@ -1,7 +1,5 @@
 """The result of a gate: the verdict, on what was judged."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields

@@ -1,7 +1,5 @@
 """Computes the verdict from measurements and findings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal

@@ -1,26 +1,22 @@
 """The values of metrics over opened traces: one SELECT each, on a sandboxed connection."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from decimal import Decimal
 from functools import cache
 from math import isfinite
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.derived import relations_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
 from traceview.rules.required_evidence import evidence, how_to_record, vendors_of_traces
 from traceview.rules.rule_query import RuleFailureError, bounded, check_query, naming_rule
+from traceview.session import Session
 from traceview.store.interrupt import interruptible
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.session import Session
 
 _DIGITS: Final = 12
 """Digits of a float value: rounding errors by the order of summation are beyond them."""
@@ -102,8 +98,6 @@ def _of_lake(
     metrics: list[Metric], connection: duckdb.DuckDBPyConnection
 ) -> Iterable[tuple[Metric, Measurement]]:
     """The values of metrics that the tables of a lake contain."""
-    import duckdb
-
     judged = judged_traces(connection)
     for metric in metrics:
         try:

@@ -1,17 +1,13 @@
 """What is behind the value of a metric: the findings about its time, and the kernels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.gate.metrics import COUNT, Metric
 from traceview.quantities import counted, duration, percent
 from traceview.rules.finding import Finding
 from traceview.rules.rule import Rule
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 _MOST: Final = 3
 """Findings, and kernels, of one metric."""

@@ -1,7 +1,5 @@
 """The metrics that budgets name: those of metrics.toml, and those of the user's configuration."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

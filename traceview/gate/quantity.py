@@ -1,7 +1,5 @@
 """Values of metrics with their units: parsing of limits, comparison, and formatting."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from typing import Final

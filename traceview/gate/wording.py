@@ -1,7 +1,5 @@
 """The result of a gate as text, for every front end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from traceview.gate.judged import JudgedBudget, JudgedFinding, JudgedIgnore

@@ -3,8 +3,6 @@
 Each row of the tables names its source. A blank is unknown, never zero. docs/hardware.md documents their use.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The peaks of one GPU: of a product in the table, or of one that a file describes."""
 
-from __future__ import annotations
-
 import csv
 import math
 import tomllib

@@ -1,24 +1,20 @@
 """A run as rows of a history: metrics, steps, findings, and one side of a comparison."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview.comparison.side import ATTRIBUTES, Leaf, Side, joined
 from traceview.comparison.step_times import step_times
 from traceview.gate.measuring import measure
 from traceview.gate.metrics import built_in_metrics
 from traceview.history.store import Rows, Run, rows
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
+from traceview.lake.folder import Store
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 
 
 def tables_of(session: Session, rule_set: RuleSet | None) -> dict[str, Rows]:

@@ -1,20 +1,16 @@
 """What a change is made of: the comparison of a run before it with one after it, and its kind."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.comparison.compare import compare_sides
+from traceview.comparison.side import Side
 from traceview.errors import InconclusiveError
 from traceview.history.adding import side_of
 from traceview.history.change_points import Change, changes
 from traceview.history.store import Run
-
-if TYPE_CHECKING:
-    from traceview.comparison.side import Side
-    from traceview.lake.folder import Store
+from traceview.lake.folder import Store
 
 METRIC: Final = "step_time"
 _OPTIONS: Final = ("record_shapes", "with_stack", "profile_memory", "with_flops", "with_modules")

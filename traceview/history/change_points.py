@@ -8,8 +8,6 @@ Soviet Mathematics Doklady 24, 1981; as E-Divisive of Matteson and James does, J
 is wrong, and how late, measures benchmarks/history_changes.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,18 +1,14 @@
 """A history as the plain document `traceview.history/1`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UsageError
 from traceview.history.change_causes import changes_of
 from traceview.history.promises import kept_to_account
+from traceview.history.store import Run
+from traceview.lake.folder import Store
 from traceview.version import tool
-
-if TYPE_CHECKING:
-    from traceview.history.store import Run
-    from traceview.lake.folder import Store
 
 SCHEMA: Final = "traceview.history/1"
 _BETTER_IF_MORE: Final = ("gpu_busy", "compute_share", "kernel_overlap")

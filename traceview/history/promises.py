@@ -1,19 +1,15 @@
 """What findings and replays promised to save, held against what was measured when runs had the change."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 import statistics
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.history.store import Run, rows
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
+from traceview.lake.folder import Store
 
 FOLDER: Final = "promises"
 _METRIC: Final = "step_time"

@@ -8,8 +8,6 @@ Nothing is ever changed, so that any number of writers may add runs at the same 
 input: whoever wrote it names files only within it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json
@@ -17,14 +15,12 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.layout import BATCHES, MOST_BYTES, batch_name, check_version, part_name
 from traceview.version import installed_version
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
 
 VERSION: Final = 1
 HEAD: Final = "history.json"

@@ -1,7 +1,5 @@
 """C++ names of the Itanium ABI in readable form: `_Z3fooi` is `foo(int)`."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,17 +1,13 @@
 """Runs a profiler's own program, which alone can read its reports, where it is installed."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, Final
 
 from traceview.errors import UnreadableTraceError
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _LONGEST_MESSAGE: Final = 200
 

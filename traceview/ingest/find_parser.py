@@ -1,7 +1,5 @@
 """Finds the parser that reads a file."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Sequence
 from functools import cache

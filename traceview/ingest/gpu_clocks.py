@@ -5,23 +5,18 @@ launch bounds the offset of a GPU's clock from below, each wait from above; wher
 constant offset, they may allow a drift.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
+from numpy.typing import NDArray
 
 from traceview.ingest.health_rows import add_health, health_row
 from traceview.ingest.stored_tables import stored_table
 from traceview.quantities import counted, duration
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
-    from numpy.typing import NDArray
-
-    from traceview.store.writer import Severity
+from traceview.store.writer import Severity
 
 GRAIN_NS: Final = 100_000
 """Conversions between the clocks of GPU and host err by so much: waits of recordings without any other sign

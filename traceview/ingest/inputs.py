@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.byte_source import read_head
@@ -30,9 +30,7 @@ from traceview.ingest.searched_folders import FOLDER_DEPTH, candidates
 from traceview.ingest.standard_input import STDIN, spooled_input
 from traceview.ingest.unpacking import Packing, packing_by, packing_of, unpack
 from traceview.quantities import counted
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep", ".ncu-rep")
 """Reports of Nsight Systems and Nsight Compute, which are left out of a folder that holds their export too.

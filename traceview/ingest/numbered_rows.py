@@ -1,7 +1,5 @@
 """Columns of numbers that are computed in another order than that of their rows, and the rows with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol

@@ -1,14 +1,11 @@
 """The interface between a trace format and the rest of traceview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 Progress = Callable[[str, int, int], None]
 """Called by a parser regularly: phase ("read" or "link"), bytes of the file done, size of the file."""

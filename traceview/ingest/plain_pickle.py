@@ -4,17 +4,13 @@ A pickle is a program. Of its opcodes only those that build plain data are known
 as those that name a class or call a function, refuses the file. So nothing in the file can be executed.
 """
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 from traceview.errors import UnreadableTraceError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PICKLE: Final = re.compile(rb"\x80[\x02-\x05]")
 """How a pickle of protocol 2 or newer begins."""

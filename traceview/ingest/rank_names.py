@@ -1,7 +1,5 @@
 """The rank of a trace by the name of its file."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Call `recognize_foreign` after every parser has declined the file, so that a kin
 here. Detection is by content. Nothing is unpacked, unpickled, executed or fetched.
 """
 
-from __future__ import annotations
-
 import codecs
 import csv
 import os

@@ -3,16 +3,13 @@
 They are corrected where it is known how, else left out, and counted in `health`.
 """
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
+import duckdb
 
 from traceview.ingest.gpu_clocks import correct_gpu_clocks
 from traceview.ingest.stored_tables import stored_table
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
 
 _EVENTS: Final = {
     "kernels": ("kernel", "kernel_id"), "copies": ("copy", "copy_id"), "memsets": ("memset", "memset_id"),

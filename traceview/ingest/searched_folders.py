@@ -1,7 +1,5 @@
 """The files of a named folder in which traces are looked for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Keeps secrets out of stored and shown data: environments, command lines, credentials."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, Final

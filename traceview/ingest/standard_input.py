@@ -1,7 +1,5 @@
 """A trace on standard input, which is copied to disk: few formats can be read as they come."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,14 +1,10 @@
 """Events whose name a file does not hold get a text in its place, so that every name is a text."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.ingest.stored_tables import stored_table
 from traceview.store.schema import tables
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 UNNAMED: Final = "(unnamed)"
 """The name of an event without one: no function, operator or kernel is called so."""

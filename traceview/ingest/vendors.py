@@ -4,8 +4,6 @@ The values of the column `vendor` of the table `devices` are the keys of `VENDOR
 profiles are those of XLA.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final, NamedTuple
 

@@ -1,19 +1,14 @@
 """Files that are read from their first byte to the last, as one piece or as a stream."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from traceview.errors import UnreadableTraceError
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from traceview.ingest.byte_source import ByteSource
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.ingest.byte_source import ByteSource
+from traceview.ingest.parser import Progress
+from traceview.store.writer import TraceWriter
 
 _BLOCK_BYTES: Final = 1 << 20
 

@@ -1,7 +1,5 @@
 """The trace files behind lakes, for what needs single events."""
 
-from __future__ import annotations
-
 import os
 import warnings
 from collections.abc import Sequence

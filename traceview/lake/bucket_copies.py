@@ -1,7 +1,5 @@
 """Copies of the files of lakes in buckets: DuckDB reads them from the cache, and reaches no network."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -9,17 +7,14 @@ import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.objects.path import RANGE, ObjectPath
 from traceview.lake.layout import Batch, Part, part_name
-from traceview.opening.cache import PART_SUFFIX
+from traceview.opening.cache import PART_SUFFIX, TraceCache
 from traceview.quantities import size
 from traceview.store.writer import cache_limit_in_bytes
-
-if TYPE_CHECKING:
-    from traceview.opening.cache import TraceCache
 
 _AT_A_TIME: Final = 4
 

@@ -1,7 +1,5 @@
 """The files of a lake as objects in a bucket."""
 
-from __future__ import annotations
-
 import errno
 
 from traceview.ingest.objects.storage import delete, get, head, listed, put

@@ -1,19 +1,14 @@
 """Checks that a lake holds what its batches say."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.lake_tables import stored
 from traceview.lake.layout import all_batches, check_head, live_batches, live_files, part_name
 from traceview.lake.listing import Missing, missing_files
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
 
 
 @dataclass(frozen=True, slots=True)

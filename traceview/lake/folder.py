@@ -1,7 +1,5 @@
 """Where the files of a lake are: a folder."""
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """The tables of a lake, and the queries that fill them from one opened trace file."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

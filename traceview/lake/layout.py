@@ -8,19 +8,15 @@
 A lake is hostile input: whoever wrote it names files only within it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.lake_tables import stored
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
 
 VERSION: Final = 3
 HEAD: Final = "lake.json"

@@ -10,14 +10,12 @@ import hashlib
 import json
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.lake.folder import Store
 from traceview.lake.layout import MOST_BYTES
 from traceview.quantities import counted, number, ranges
-
-if TYPE_CHECKING:
-    from traceview.lake.folder import Store
 
 LISTS: Final = "lists"
 _MOST_RANGES: Final = 6

@@ -1,7 +1,5 @@
 """Where a lake is, by its path or URL."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from traceview.ingest.objects.path import ObjectPath, as_path

@@ -1,7 +1,5 @@
 """The forms of the answers, from which the output schemas of the tools are made. Times are integer ns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

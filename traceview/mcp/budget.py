@@ -1,7 +1,5 @@
 """Documents cut to a number of bytes, which say what was cut."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

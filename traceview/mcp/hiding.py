@@ -3,8 +3,6 @@
 A client reads what it asks for: to whom only pseudonyms may be shown, no answer has another text of a trace.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast

@@ -1,7 +1,5 @@
 """Which files a client may open: those that the user named when the server was started."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the tools do, independent of the protocol: opened traces, and documents of bounded size."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress

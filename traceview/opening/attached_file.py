@@ -1,7 +1,5 @@
 """The database of one trace file in a session."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

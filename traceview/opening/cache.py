@@ -5,8 +5,6 @@ folder of its process, and moved to its final path when it is complete. A work f
 the operating system releases with the process, so that folders of killed processes can be removed.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil
@@ -17,21 +15,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.inputs import TraceInput
+from traceview.ingest.parser import ReadingProgress
 from traceview.opening.cache_folder import cache_directory
 from traceview.opening.cache_key import cache_key
 from traceview.opening.cached_results import clear_answers
 from traceview.opening.parse_trace import NoSpaceError, errors_of_reading, write_trace
 from traceview.store.ending import kept_at_end, removed_at_end, temporary_folder
+from traceview.store.memory import ReadingMemory
 from traceview.store.sql_files import quoted
 from traceview.store.writer import cache_limit_in_bytes, database_settings
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import ReadingProgress
-    from traceview.store.memory import ReadingMemory
 
 _SUFFIX: Final = ".duckdb"
 PART_SUFFIX: Final = ".parquet"

@@ -1,7 +1,5 @@
 """Identifies the state of the files of a trace."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -9,13 +7,11 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from traceview.ingest.inputs import TraceInput
 from traceview.ingest.objects.path import ObjectPath
 from traceview.store.schema import SCHEMA_VERSION, schema_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
 
 _END_BYTES: Final = 64 * 1024
 

@@ -1,23 +1,19 @@
 """Reads the files of a session into the cache, several at a time where that is faster."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.inputs import TraceInput
+from traceview.ingest.parser import ReadingProgress
+from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Together, can_be_sent, read_in_processes
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import ReadingProgress
-    from traceview.opening.cache import TraceCache
-    from traceview.store.memory import ReadingMemory
+from traceview.store.memory import ReadingMemory
 
 _BYTES_PER_READER: Final = 400_000_000
 """Memory of a process that reads."""

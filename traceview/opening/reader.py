@@ -1,24 +1,20 @@
 """The process that reads one trace after the other for another process; see `readers`."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import time
 import traceback
 import warnings
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import TraceviewError
+from traceview.ingest.inputs import TraceInput
 from traceview.opening.cache import TraceCache
 from traceview.opening.readers import Answer
 from traceview.store.ending import end_on_signals, stay_if_ending
+from traceview.store.memory import ReadingMemory
 from traceview.store.orphans import end_with_input
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.store.memory import ReadingMemory
 
 _PAUSE_S: Final = 0.05
 """Between two reports of progress."""

@@ -17,17 +17,14 @@ import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.inputs import utf8_name
+from traceview.ingest.inputs import TraceInput, utf8_name
+from traceview.ingest.parser import ReadingProgress
 from traceview.store.ending import gone_before_end
+from traceview.store.memory import ReadingMemory
 from traceview.store.orphans import started
-
-if TYPE_CHECKING:
-    from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import ReadingProgress
-    from traceview.store.memory import ReadingMemory
 
 _LONGEST_STOP_S: Final = 5.0
 

@@ -3,8 +3,6 @@
 Databases take longer to load than a finished report takes to read, so nothing here imports one.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence

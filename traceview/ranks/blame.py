@@ -1,11 +1,11 @@
 """Who made the others wait: the chain from the last rank to the one whose own time is out of the ordinary."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.ranks.chains import CULPRIT, DESIGN, FEW_PEERS, MUTUAL, UNEXPLAINED, VICTIM, Chains, Ending
 from traceview.ranks.late import (
@@ -30,9 +30,6 @@ from traceview.ranks.reasons import (
 )
 from traceview.ranks.roles import joined
 from traceview.ranks.savings import Savings
-
-if TYPE_CHECKING:
-    import duckdb
 
 _LEAST_TURN: Final = 0.1
 """Ranks take turns where others wait for each at least this part of what they wait for the worst one."""

@@ -1,7 +1,5 @@
 """Chains of waits: from a rank that others wait for to the one whose own time is out of the ordinary."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Final

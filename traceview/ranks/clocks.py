@@ -1,18 +1,14 @@
 """The clocks of the traces of each run, from the ends of their matched collectives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.clock_fit import Block, fitted
 from traceview.ranks.matched_collectives import Numbers
 from traceview.ranks.matched_collectives import Times as Array
-
-if TYPE_CHECKING:
-    import duckdb
 
 VIOLATED: Final = (
     "a collective would end on one clock before it began on another one: wrong matches or records"

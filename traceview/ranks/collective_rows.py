@@ -1,21 +1,17 @@
 """Reads the collectives of all ranks: whole groups, in blocks of bounded size, each rank's in their order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from traceview.ranks.matched_collectives import NO_NUMBER, Numbers
 from traceview.ranks.row_columns import narrow
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow as pa
 
 Rows = dict[str, Any]
 """The columns of some collectives, by name."""
@@ -189,8 +185,6 @@ class CollectiveRows:
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
-        import pyarrow as pa
-
         self._connection = connection
         connection.execute(_GROUPS)
         [(self._by_kernel, self._one_each, self._most)] = connection.execute(_COUNTED).fetchall()
@@ -335,8 +329,6 @@ def _numbers(name: str, values: Any) -> Numbers:
 
 def _short(values: pa.Array) -> pa.Array:
     """Texts as codes, and numbers in few bytes, where that can be: there are millions of rows."""
-    import pyarrow as pa
-
     if pa.types.is_string(values.type):
         codes = values.dictionary_encode()
         return pa.DictionaryArray.from_arrays(_short(codes.indices), codes.dictionary)
@@ -351,8 +343,6 @@ def _whole_communicators(reader: Any, number: NDArray[Any]) -> Iterator[pa.Table
 
     `number` is the communicator of each use.
     """
-    import pyarrow as pa
-
     waiting: list[pa.RecordBatch] = []
     rows, enough = 0, BLOCK
     for batch in reader:

@@ -1,7 +1,5 @@
 """The times of traces of several hosts on one clock, for pictures: how far each is ahead, and how sure."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

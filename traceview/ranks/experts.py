@@ -4,8 +4,6 @@ Tokens are conserved: what the experts of one rank receive, others do not, and w
 experts of all ranks compute. Exchanges on the way to experts and back take turns, the way there first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

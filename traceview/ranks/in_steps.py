@@ -1,14 +1,11 @@
 """What ranks do longer than their peers in the steps in which others wait for them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from statistics import median
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
 VARYING: Final = ("compute", "host_work")
 """Parts that any rank may have more of in some steps, as with longer sequences; see the view rank_time."""

@@ -1,16 +1,16 @@
 """Tells which of the collectives of all ranks are one, and who waited for whom."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow as pa
 
 from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
 from traceview.ranks.matched_collectives import (
@@ -41,10 +41,6 @@ from traceview.ranks.matched_parts import (
 )
 from traceview.ranks.offsets import Offsets
 from traceview.ranks.uniform import Agreement, agreement, shapes
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow as pa
 
 _MOST_GROUPS: Final = 32
 """Groups of one name that are distinguished by the ends of their collectives."""

@@ -1,12 +1,9 @@
 """Where the time of each rank goes, waits through the queue and to the end of their chains included."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
 _SPENT: Final = """
 SELECT run, trace_id, device, step, part, kind, for_rank, sum(dur_ns)::BIGINT

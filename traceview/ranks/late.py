@@ -1,13 +1,12 @@
 """Which ranks come last to the collectives of a communicator, alone or together, and not by chance."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,9 +16,6 @@ from traceview.ranks.persistence import (
     binomial_tail,
     holm,
 )
-
-if TYPE_CHECKING:
-    import duckdb
 
 _LATE_PART: Final = 0.1
 """Ranks that wait for less than this part of the longest wait come last together."""

@@ -5,8 +5,6 @@ same for all collectives: the difference of their clocks, whatever it is. At any
 the times between collectives do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb

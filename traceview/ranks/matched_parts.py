@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from traceview.ranks.collective_rows import UNKNOWN, CollectiveRows, Rows
@@ -21,9 +22,6 @@ from traceview.ranks.matched_collectives import (
 )
 from traceview.ranks.row_columns import narrow
 from traceview.ranks.uniform import Agreement
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 ALONE: Final = "no other opened trace is of a rank of this group"
 NOT_RECORDED: Final = "no other rank recorded it"
@@ -81,16 +79,12 @@ class Parts:
 
     def add(self, part: Part) -> None:
         """Adds some rows."""
-        import pyarrow as pa
-
         number = narrow(part.instance + self._instances)
         self._made.append(pa.table(part.columns | {"instance": _where(number, _bits(part.instance != 0))}))
         self._instances += part.instances
 
     def table(self) -> pa.Table | None:
         """All rows, if there are any."""
-        import pyarrow as pa
-
         if not self._made:
             return None
         return pa.concat_tables(self._made, promote_options="permissive").unify_dictionaries()
@@ -138,7 +132,6 @@ def _part(
     source: CollectiveRows, rows: Rows, instance: Numbers, place: Numbers, reason: Any, waits: Waits,
     instances: int, group: Numbers | None = None,
 ) -> Part:  # fmt: skip
-    import pyarrow as pa
 
     use = pa.array(rows["use"])
     taken = {
@@ -165,7 +158,5 @@ def _bits(known: Marks) -> NDArray[np.uint8] | None:
 
 def _where(values: NDArray[Any], known: NDArray[np.uint8] | None) -> pa.Array:
     """The values that there are, not copied: of 10,000 ranks there are millions."""
-    import pyarrow as pa
-
     buffers = [None if known is None else pa.py_buffer(known), pa.py_buffer(values)]
     return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), buffers)

@@ -1,7 +1,5 @@
 """What culprits cost a run, alone and together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 

@@ -1,19 +1,15 @@
 """How long messages take between two ranks, against links alike, and what slow links cost the job."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.savings import Savings
-
-if TYPE_CHECKING:
-    import duckdb
 
 SLOWER: Final = 1.3
 """A link is slow where messages take so many times as long as on links alike (judgement)."""

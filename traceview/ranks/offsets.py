@@ -1,7 +1,5 @@
 """Differences of clocks that are known so far, also between ranks that share no group but one in between."""
 
-from __future__ import annotations
-
 
 class Offsets:
     """Ranks whose clocks are known relative to each other: a union of sets, each with a root.

@@ -6,8 +6,6 @@ a cause, a rank is among the slowest m of n in k of s steps as a binomial with t
 be ranks, hosts, links or GPUs.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import exp, lgamma, log, log1p
 from typing import Any, Final

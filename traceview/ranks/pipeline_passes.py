@@ -1,17 +1,14 @@
 """The passes of each pipeline in one step, on one clock: as recorded, else in the order of its schedule."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.ranks.pipelines import NAMED, Pass, Stage, by_step, known_pipelines, message_times
 from traceview.ranks.schedules import placed, recognised
-
-if TYPE_CHECKING:
-    import duckdb
 
 Steps = Mapping[int, Mapping[int, Sequence[Pass]]]
 """Passes in order, by trace and step."""
@@ -102,8 +99,6 @@ def _launched(
 
     Nothing where there are no single events, as in a lake.
     """
-    import duckdb
-
     found: dict[int, dict[int, list[Pass]]] = defaultdict(dict)
     known = {
         stage.trace: (place, stage.known)

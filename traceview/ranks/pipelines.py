@@ -1,13 +1,12 @@
 """The pipelines of a run: their schedule, their bubble, and what makes it larger than it has to be."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.persistence import FEWEST_PEERS
@@ -26,9 +25,6 @@ from traceview.ranks.schedules import (
 )
 from traceview.ranks.step_graph import STEP
 from traceview.ranks.two_stages import orders_of_two
-
-if TYPE_CHECKING:
-    import duckdb
 
 Pass = tuple[str, int, int]
 """Kind, start, end [ns]."""
@@ -245,8 +241,6 @@ def _work(connection: duckdb.DuckDBPyConnection) -> dict[tuple[Any, int], list[l
 
     Nothing where there are no single events, as in a lake.
     """
-    import duckdb
-
     found: dict[tuple[Any, int], list[list[float]]] = defaultdict(list)
     try:
         rows = connection.execute(_WORK).fetchall()

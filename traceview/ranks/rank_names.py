@@ -1,7 +1,5 @@
 """Ranks in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

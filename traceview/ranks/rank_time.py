@@ -1,17 +1,13 @@
 """What each rank did in its window: its own work, and for whom it waited in which communicator."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.exposed_kernels import Ints, Pieces, Spans, shared_out
-
-if TYPE_CHECKING:
-    import duckdb
 
 _OWN: Final = """
 WITH explained AS (

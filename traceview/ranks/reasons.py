@@ -1,21 +1,18 @@
 """Why a rank is late: what it spends more time on than its peers do."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.ranks.in_steps import VARYING, InSteps
 from traceview.ranks.matched_parts import ALONE
 from traceview.ranks.peers import Alike, Peers
 from traceview.ranks.work_or_speed import are_slower, of_kernels
-
-if TYPE_CHECKING:
-    import duckdb
 
 _MOST_COMPARED: Final = 32
 """Of many ranks, so many are compared where that takes time for each of them."""

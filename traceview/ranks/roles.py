@@ -1,13 +1,10 @@
 """The role of each rank: its stage, where pipelines are known from process groups or from messages."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
 _TRACES = """
 SELECT trace_id, run, coalesce(rank, trace_id) AS rank FROM traces WHERE supplement_kind(format) IS NULL

@@ -1,7 +1,5 @@
 """Columns of computed relations in little memory."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

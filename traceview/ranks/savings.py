@@ -5,19 +5,15 @@ not follow differs from what only came later: after work of some kind on another
 where events of its kind begin as soon as that has ended. What no such work explains, the host launched late.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
+import duckdb
 import numpy as np
 
 from traceview.ranks.experts import WAYS, Sharing, sharing
 from traceview.ranks.matched_collectives import Marks, Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, Graph, graph_of, lengths, numbers_of_kind, transfers
-
-if TYPE_CHECKING:
-    import duckdb
 
 _AT_ONCE_NS: Final = 20_000
 """What begins so soon after other work has ended waited for it."""

@@ -1,7 +1,5 @@
 """Schedules of pipelines: which one an order of passes is, its least bubble, and how long it takes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,17 +1,14 @@
 """Stages whose GPUs take longer for the same kernels than those of other stages."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import duckdb
 
 from traceview.ranks.rank_names import named_ranks
 from traceview.ranks.savings import Savings
-
-if TYPE_CHECKING:
-    import duckdb
 
 LEAST_EXCESS: Final = 0.02
 """Smaller differences between GPUs of one model are usual."""

@@ -4,17 +4,13 @@ The definition is that of Lin et al., Understanding Stragglers in Large Model Tr
 (OSDI 2025).
 """
 
-from __future__ import annotations
+from typing import Any, Final
 
-from typing import TYPE_CHECKING, Any, Final
-
+import duckdb
 import numpy as np
 
 from traceview.ranks.matched_collectives import Numbers, Times
 from traceview.ranks.step_graph import MOST_EVENTS, SENT, STEP, graph_of, lengths, transfers
-
-if TYPE_CHECKING:
-    import duckdb
 
 _EVENTS: Final = f"""
 WITH {STEP},

@@ -1,7 +1,5 @@
 """GPU work of several ranks as a graph: what begins when what has ended, and how long it all takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

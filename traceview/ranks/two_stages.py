@@ -6,8 +6,6 @@ microbatches sends m (2 v - 1) messages each way, in turns, as 1F1B does of so m
 or both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Final

@@ -1,18 +1,14 @@
 """Whether a rank takes longer than its peers for having more to do, or for being slower at it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
-
-if TYPE_CHECKING:
-    import duckdb
 
 _KERNELS: Final = """
 SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))

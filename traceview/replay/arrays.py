@@ -1,14 +1,10 @@
 """The arrays of a replay, and how they are ordered and looked up."""
 
-from __future__ import annotations
+from typing import Any, Final
 
-from typing import TYPE_CHECKING, Any, Final
-
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
-
-if TYPE_CHECKING:
-    import duckdb
 
 Ints = NDArray[np.int64]
 Numbers = NDArray[np.int32]

@@ -5,8 +5,6 @@ that one which ended at any other time had ended as soon after such an event, ti
 are compared. Of a stretch by itself it is that chance, times the kinds and the stretches of its thread.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 

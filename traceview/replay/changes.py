@@ -1,12 +1,11 @@
 """Changes of a recording: what users write, and the lags of a replay with them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.errors import UsageError
@@ -18,10 +17,6 @@ from traceview.replay.replayable import CriticalPath, Model
 from traceview.replay.start_up import share_before_window
 from traceview.replay.suggestions import MOST, close_patterns, literal, names_of
 from traceview.replay.wait_rules import waits_for
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 TARGETS: Final = {
     "kernel": "GPU time of the kernels with this name, communication apart",

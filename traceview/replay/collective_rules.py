@@ -1,17 +1,12 @@
 """Rules of communication: collectives join the ranks that are in the session."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.building import Building
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 _MATCHED: Final = """
 SELECT trace_id, kernel_id, instance AS number FROM collective_parts WHERE instance IS NOT NULL

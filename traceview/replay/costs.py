@@ -1,17 +1,14 @@
 """What a step gives and costs: tokens per second, money and energy."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.documents.whatif import MachineRole, RunFigures
 from traceview.errors import UsageError
-
-if TYPE_CHECKING:
-    import duckdb
 
 _TOKENS: Final = """
 WITH per_step AS (

@@ -1,7 +1,5 @@
 """Rules of GPU work: launches, the order of a stream, durations, the launch queue, and coincidences."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

@@ -4,19 +4,15 @@ A stretch is a pause between what a thread does, or a call that takes longer tha
 stretches waited for shows where they repeat: they end just after an event of one kind, see `awaited`.
 """
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Positioned, Shares
 from traceview.replay.awaited import Stretches, awaited_again, last_of_threads, last_on_gpu, some, those
 from traceview.replay.building import MOST_COST_NS, Building, HiddenWaits
 from traceview.replay.event_graph import NO_EDGE
-
-if TYPE_CHECKING:
-    import duckdb
 
 LEAST_NS: Final = 100_000
 """Shorter pauses and calls are time of the host: between its calls a thread works."""

@@ -1,9 +1,8 @@
 """Rules of the host: the order of a thread, the costs of calls, handoffs between threads."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import numpy as np
 
 from traceview.native.thread_calls import merge_busy
@@ -11,10 +10,6 @@ from traceview.replay.arrays import Bools, Ints, Numbers, read_columns
 from traceview.replay.building import Building
 from traceview.replay.event_graph import NO_EDGE
 from traceview.replay.recording import Recording
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 _IDLE_NS: Final = 30_000
 _LONGEST_HANDOFF_NS: Final = 500_000

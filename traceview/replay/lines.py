@@ -1,7 +1,5 @@
 """Times on several lines, such as threads or devices, as arrays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,19 +1,15 @@
 """Operators of two recordings of one program, matched by name, shapes and order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints, Positions, nth_of_each
 from traceview.replay.recording import Recording
-
-if TYPE_CHECKING:
-    import duckdb
 
 _DEEPEST: Final = 1_000
 

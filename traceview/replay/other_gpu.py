@@ -1,10 +1,9 @@
 """A GPU that no recording shows: what its peaks make of GPU work, and how far that may be off."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,9 +19,6 @@ from traceview.replay.self_check import SelfChecked
 from traceview.replay.targets import OnTarget, gpu_name, host_reason, other_hosts
 from traceview.replay.transfer import work_edges
 from traceview.store.sql_files import sql_text
-
-if TYPE_CHECKING:
-    import duckdb
 
 CORRECTIONS: Final[dict[WorkSort, float]] = {
     "matrix": 1.8,

@@ -1,7 +1,5 @@
 """Which calls and intervals of a thread are within others."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

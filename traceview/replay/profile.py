@@ -4,10 +4,10 @@ After Curtsinger and Berger, "Coz: finding code that counts with causal profilin
 shorter the window becomes as a part becomes faster; here by replays instead of delays.
 """
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.documents.values import Row
 from traceview.replay.arrays import Shares
@@ -15,9 +15,6 @@ from traceview.replay.changes import Change, Trials, effects_of
 from traceview.replay.self_check import LEAST_CALLED, SelfChecked
 from traceview.replay.start_up import share_that_stays
 from traceview.replay.suggestions import literal, longest_kernels
-
-if TYPE_CHECKING:
-    import duckdb
 
 _FACTORS: Final = (0.75, 0.5, 0.25, 0.0)
 _KERNELS: Final = 4

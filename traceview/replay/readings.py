@@ -1,10 +1,9 @@
 """How else the trace can be read: without inferred dependencies, and where ranks of the run are missing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.native.longest_path import replay
@@ -14,9 +13,6 @@ from traceview.replay.event_graph import NO_EDGE, rule
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
 from traceview.replay.replayable import Model, Replayed
-
-if TYPE_CHECKING:
-    import duckdb
 
 
 def without_coincidences(model: Model) -> Ints:

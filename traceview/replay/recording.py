@@ -3,12 +3,11 @@
 Times are nanoseconds since the first event of the session, those of several hosts on one clock (`Axis`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,9 +27,6 @@ from traceview.replay.lines import batches, ranges
 from traceview.replay.outer_calls import outermost
 from traceview.replay.replay_clock import Axis
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
 
 KINDS: Final = (
     "launch", "graph_launch", "synchronization", "copy", "memset", "release", "wait_event", "other"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,9 +21,6 @@ from traceview.replay.removed_events import ACTIVITIES, ALIKE, OF_COLLECTIVES, O
 from traceview.replay.replayable import Model, Replayed
 from traceview.replay.thread_edges import ThreadEdges
 from traceview.replay.whole_operators import launching_only, operators_of
-
-if TYPE_CHECKING:
-    import duckdb
 
 WAITS: Final = ("synchronization", "blocking_copy", "staging", "release")
 """The rules of edges that make the host wait for GPU work."""

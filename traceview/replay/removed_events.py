@@ -3,8 +3,6 @@
 Each takes the events as lists: `traces`, `kinds` and `events`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 ALIKE: Final = """

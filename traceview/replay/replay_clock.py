@@ -1,18 +1,14 @@
 """The axis of time of a replay: all traces on one clock, from the first event on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.ranks.common_clock import CLOCKS, aligned, clocks_of
 from traceview.replay.arrays import Ints
-
-if TYPE_CHECKING:
-    import duckdb
 
 _SEVERAL: Final = "SELECT count(*) > 1 FROM traces"
 

@@ -1,11 +1,11 @@
 """The replay as tables: dependencies, the critical path, and slack."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import duckdb
 import numpy as np
+import pyarrow
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
@@ -15,10 +15,6 @@ from traceview.replay.event_graph import NO_EDGE, RULES
 from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.replayable import KINDS_ON_PATH, Model, Replayed
 from traceview.replay.self_check import SelfChecked, refusal
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow
 
 Columns = dict[str, Any]
 
@@ -101,8 +97,6 @@ def _edges(model: Model, unchanged: Replayed) -> Columns:
 
 
 def _path(model: Model, unchanged: Replayed) -> Columns:
-    import pyarrow
-
     graph, measured = model.graph, model.measured()
     path, part, before_ns = model.path(unchanged)
     path, part = path[part != 0][::-1], part[part != 0][::-1]
@@ -160,8 +154,6 @@ def _first(column: NDArray[Any], value: int) -> NDArray[Any]:
 
 
 def slack_rows(model: Model, unchanged: Replayed) -> Columns:
-    import pyarrow
-
     edges, spare = slack(model, unchanged)
     path, part, _ = model.path(unchanged)
     critical = np.zeros(len(model.graph.source), np.int64)
@@ -199,8 +191,6 @@ def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
 
 def _events(model: Model, nodes: Positioned) -> Columns:
     """Trace, kind, id and point of the events that nodes are; NULL for others, and for -1."""
-    import pyarrow
-
     recording, calls = model.recording, len(model.recording.calls)
     number = np.where(nodes >= 0, nodes, 2**31 - 1).astype(np.int64)
     event = number // 2
@@ -222,8 +212,6 @@ def _events(model: Model, nodes: Positioned) -> Columns:
 
 def _coded(codes: NDArray[np.integer], texts: Sequence[str]) -> pyarrow.DictionaryArray:
     """Texts by their position, NULL for -1."""
-    import pyarrow
-
     return pyarrow.DictionaryArray.from_arrays(
         pyarrow.array(codes.astype(np.int8), mask=codes < 0), list(texts)
     )

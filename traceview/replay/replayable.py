@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,10 +19,6 @@ from traceview.replay.hidden_waits import hidden_waits, polling
 from traceview.replay.lines import ranges
 from traceview.replay.recording import CLASSES, Recording, read_recording
 from traceview.replay.window import Window, add_window, judged_time
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 PATH_KINDS: Final = {
     "host_order": "host",

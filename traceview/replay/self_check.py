@@ -1,11 +1,10 @@
 """What a replay of the unchanged recording shows about itself, and whether to believe its answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
+import duckdb
 import numpy as np
 
 from traceview.documents.whatif import Grade, Residual, SelfCheck
@@ -16,9 +15,6 @@ from traceview.replay.event_graph import rule
 from traceview.replay.recording import Recording
 from traceview.replay.replayable import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.unknown_time import other_readings, unknown_share
-
-if TYPE_CHECKING:
-    import duckdb
 
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""

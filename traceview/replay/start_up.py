@@ -4,18 +4,14 @@ What is done once, before the window, while the GPU waits for initialization, an
 step shorter, and no finding claims it; the time in MPI is that of other ranks and of the network.
 """
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Shares
 from traceview.replay.removals import Removal, Removing
 from traceview.replay.replayable import Model, Replayed
-
-if TYPE_CHECKING:
-    import duckdb
 
 _FEWEST_STEPS: Final = 3
 """Steady-state steps from which no idle time is start-up, see the view `idle_causes`."""

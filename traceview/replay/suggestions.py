@@ -1,13 +1,10 @@
 """What a user may have meant by a change that matches nothing in the trace."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
 MOST: Final = 3
 """Patterns that are suggested."""

@@ -1,10 +1,10 @@
 """What a recording is asked about instead of its own machine: another recording, or another GPU."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
+
+import duckdb
 
 from traceview.documents.whatif import TargetRow
 from traceview.errors import InconclusiveError, UsageError
@@ -15,9 +15,6 @@ from traceview.replay.readings import ranks_missing
 from traceview.replay.removals import Effect
 from traceview.replay.self_check import SelfChecked, refusal
 from traceview.replay.transfer import Transfer, transfer
-
-if TYPE_CHECKING:
-    import duckdb
 
 HOST_RANGE: Final = (0.8, 1.25)
 """What the host's time on another machine is multiplied by, at least and at most, where it is not known."""

@@ -1,7 +1,5 @@
 """The edges of threads in a replay, and how much less they take where threads take less."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from traceview.native.shortening import least_starts, shorten_threads

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,9 +20,6 @@ from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect
 from traceview.replay.replayable import Model
 from traceview.replay.self_check import SelfChecked
-
-if TYPE_CHECKING:
-    import duckdb
 
 _DURATIONS: Final = ("duration", "collective_transfer")
 _OF_WAITS: Final = ("synchronization", "blocking_copy")

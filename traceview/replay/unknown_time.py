@@ -1,7 +1,5 @@
 """Other readings of a recording: that stretches of threads are all work, or all wait."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

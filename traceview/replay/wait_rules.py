@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.building import Building, quantile
 from traceview.replay.recording import BLOCKS, MAY_BLOCK
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 _LONG_NS: Final = 10_000
 _LONG_SYNC_NS: Final = 100_000

@@ -1,10 +1,9 @@
 """Answers to what-if questions: the document `traceview.whatif/1`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import Final, Literal, cast
 
+import duckdb
 import numpy as np
 
 from traceview.documents.report import ReplayOverview, ReplayRow
@@ -35,10 +34,6 @@ from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refu
 from traceview.replay.start_up import share_that_stays
 from traceview.replay.suggestions import literal, longest_kernels
 from traceview.replay.targets import OnTarget, Target, gpu_name
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 SCHEMA: Final = "traceview.whatif/1"
 _LEAST_SPREAD: Final = 0.005

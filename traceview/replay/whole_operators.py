@@ -1,16 +1,12 @@
 """Operators that launch nothing but some of the GPU work."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Numbers
 from traceview.replay.recording import Recording
-
-if TYPE_CHECKING:
-    import duckdb
 
 _OPERATORS: Final = """
 SELECT thread.number AS thread, start_ns, start_ns + dur_ns AS end_ns

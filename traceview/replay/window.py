@@ -1,20 +1,15 @@
 """The window of a replay: cut at the same events in every replay, not at times."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.building import Building
-
-if TYPE_CHECKING:
-    import duckdb
-
 
 # The host's step begins the window, or the end of the work launched before where that is later.
 _WINDOWS: Final = """

@@ -1,7 +1,5 @@
 """The advice of findings, its commands with the traces that the report is of."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

@@ -1,7 +1,5 @@
 """The answer of a report: where the time of the analyzed windows goes, and what to do first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

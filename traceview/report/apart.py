@@ -1,7 +1,5 @@
 """Names that would look the same, distinguished by what differs between them."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Sequence

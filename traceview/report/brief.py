@@ -1,7 +1,5 @@
 """The report in at most 6,000 bytes, for any number of ranks."""
 
-from __future__ import annotations
-
 import shlex
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Reports of many ranks: the rows that differ most of each list that grows with them, and its spread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 

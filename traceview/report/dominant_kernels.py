@@ -1,7 +1,5 @@
 """The longest kernels of a trace without host calls: launch shape, limits and variation."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.documents.lists import DominantKernel

@@ -1,17 +1,13 @@
 """Names of the events that evidence points to."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.documents.findings import FindingRow
 from traceview.documents.report import ReportDocument
 from traceview.quantities import UNKNOWN
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 Event = tuple[int | None, str, int]
 """trace_id, kind and id of an event."""

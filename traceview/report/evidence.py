@@ -1,16 +1,15 @@
 """The evidence of a finding, and of each other figure of the brief."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.documents.report import ReportDocument, list_of
 from traceview.documents.values import Row
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.lake.open_lake import Lake
 from traceview.report import answer, brief
 from traceview.report.event_names import Event, event_names, event_of
 from traceview.report.model import build_report
@@ -18,13 +17,10 @@ from traceview.rules.across import is_across_ranks
 from traceview.rules.catalogue import nearest
 from traceview.rules.explaining import Explained, Place, Totals, explain
 from traceview.rules.finding import finding_id, id_parts
+from traceview.rules.rule import Rule
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 from traceview.store.sql_files import quoted
-
-if TYPE_CHECKING:
-    from traceview.lake.open_lake import Lake
-    from traceview.rules.rule import Rule
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
 
 Rows = list[tuple[Any, ...]]
 

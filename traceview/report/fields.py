@@ -1,7 +1,5 @@
 """Values of fields as text, by the name of the field, and the rows of a finding's evidence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from math import isfinite

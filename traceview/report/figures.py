@@ -1,7 +1,5 @@
 """Charts of a report for notebooks, drawn by matplotlib, which is loaded only for them."""
 
-from __future__ import annotations
-
 import io
 import os
 from collections.abc import Mapping, Sequence

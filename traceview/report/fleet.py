@@ -4,11 +4,10 @@ A unit is slow where it is among the slowest of its run in more runs than chance
 see `traceview.ranks.persistence`. All units and quantities share one chance of a false alarm.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from traceview.documents.fleet import (
     Energy,
@@ -19,13 +18,9 @@ from traceview.documents.fleet import (
     UncheckedQuantity,
 )
 from traceview.ranks.persistence import FALSE_ALARMS, LEAST_EFFECT, Persistence, persistence
+from traceview.session import Session
 from traceview.store.typed_rows import rows_in
 from traceview.version import tool
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from traceview.session import Session
 
 SCHEMA: Final = "traceview.fleet/1"
 

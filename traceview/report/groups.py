@@ -1,7 +1,5 @@
 """Findings of one rule and subject on several ranks and GPUs as one group, for all formats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from traceview.documents.findings import FindingRow, GroupRow

@@ -1,7 +1,5 @@
 """What heads a report in every format: the title, and the window and savings of its findings."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

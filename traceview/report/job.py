@@ -1,7 +1,5 @@
 """What a report is of: runs, ranks, machines; and what is wrong with the set of recordings."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence

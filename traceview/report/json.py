@@ -1,7 +1,5 @@
 """The JSON report: the report itself, as documented by schema/report-1.schema.json."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.resources import files

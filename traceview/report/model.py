@@ -1,11 +1,11 @@
 """The report `traceview.report/1` as plain data, the input of every renderer."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
+
+import duckdb
 
 from traceview.derived import relations_sql
 from traceview.documents.lists import IdleCauseRow, KernelRow, PhaseRow, StepRow
@@ -27,15 +27,11 @@ from traceview.report.sections.section import Ranking
 from traceview.report.supplements import supplements_of_opened
 from traceview.report.waiting import WAITING_QUERIES, with_rows
 from traceview.report.windows import IDLE_CAUSES, WINDOW_CLASSES, with_classes
+from traceview.rules.finding import Analysis
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 from traceview.store.typed_rows import listed_rows, rows_of
 from traceview.version import installed_version, tool
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.finding import Analysis
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20

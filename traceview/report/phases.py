@@ -1,7 +1,5 @@
 """Phases of a recording without steps: stretches of its GPU work that run different kernels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How to record missing data with the tools that wrote the traces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 

@@ -3,20 +3,16 @@
 Texts are replaced as in reports, see `redaction`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from traceview.documents.comparison import ComparedSide, ComparisonDocument, DifferenceRow
 from traceview.documents.runs import Condition, RunRow, RunsDocument
 from traceview.documents.values import Row
+from traceview.report.evidence import Evidence
 from traceview.report.redaction import Pseudonyms, Redaction
-
-if TYPE_CHECKING:
-    from traceview.report.evidence import Evidence
 
 _OF_TRACEVIEW: Final = frozenset(
     {"schema", "tool", "unit", "classes", "phases", "total", "matching", "step_gate"}

@@ -1,7 +1,5 @@
 """How redaction treats fields: those of documents as their types say, and columns of queries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints, is_typeddict

@@ -3,8 +3,6 @@
 The same text gets the same pseudonym everywhere in a report, in all of its formats.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterable, Mapping

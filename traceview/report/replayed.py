@@ -1,7 +1,5 @@
 """What reports say of the replay: the words for its critical path and changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

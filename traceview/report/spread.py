@@ -1,7 +1,5 @@
 """How the rows of a list differ over ranks, GPUs and steps: median, extremes, the furthest rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil
 from statistics import median_low

@@ -1,7 +1,5 @@
 """Workbooks for spreadsheets (Office Open XML, `.xlsx`): tables whose numbers are numbers."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Sequence

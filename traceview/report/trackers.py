@@ -1,7 +1,5 @@
 """A report in the run of an experiment tracker: its figures as metrics, its text and document as files."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The verdict of a report: what bounds the program in the analyzed windows, in one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Words that profilers, vendors and traceview use, as opposed to what a trace calls its own things."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Final

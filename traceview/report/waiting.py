@@ -1,7 +1,5 @@
 """The parts of exposed communication: waiting for ranks that arrive later, and transfer."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast

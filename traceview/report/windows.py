@@ -1,7 +1,5 @@
 """What the analyzed windows consist of: the time of each class, and idle time by cause."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, cast
 

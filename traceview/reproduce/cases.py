@@ -1,21 +1,17 @@
 """What of a trace a reproducer needs: what is meant, with its inputs, and its time there."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.errors import InconclusiveError, UsageError
 from traceview.reproduce.collectives import COLLECTIVE_OPS, QUERY, data_of, with_sizes
 from traceview.reproduce.operator_inputs import all_numbers, lacks_shapes, recorded_inputs
+from traceview.session import Session
 from traceview.terminal import printable
-
-if TYPE_CHECKING:
-    from traceview.session import Session
 
 Event = tuple[int, str, int]
 """A trace, a kind of event (kernel, copy, memset, api_call or op), and its id."""

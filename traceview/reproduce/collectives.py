@@ -1,7 +1,5 @@
 """What of a trace the reproducer of a collective needs: its sizes, and those of its group."""
 
-from __future__ import annotations
-
 import math
 import re
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The recorded inputs of an operator as plain data, and what of them is not known."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -3,8 +3,6 @@
 A trace is hostile: nothing of it becomes code, not even a comment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The output formats of `traceview query`, each written batch by batch."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from decimal import Decimal

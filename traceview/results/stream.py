@@ -1,7 +1,5 @@
 """The result of a query as a stream, with one batch of rows in memory at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

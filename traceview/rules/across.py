@@ -1,7 +1,5 @@
 """Which rules judge several ranks together, so that what they find depends on which traces are open."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

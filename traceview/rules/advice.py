@@ -11,19 +11,15 @@ profiler: that of PyTorch, or one of any program. For accelerators that neither 
 speaks of these is left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.ingest.vendors import OF_CUDA_OR_ROCM, VENDORS, speaks_of_cuda_or_rocm
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.candidate import Candidate
+from traceview.rules.candidate import Candidate
 
 _Rows = Sequence[Mapping[str, Any]]
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.rules.advice import Subjects, recording_without_pytorch
 from traceview.rules.finding import Unanswered
-from traceview.rules.required_evidence import evidence, how_to_record
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.required_evidence import Evidence
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.rules.required_evidence import Evidence, evidence, how_to_record
+from traceview.rules.rule import Rule
+from traceview.workers import Workers
 
 GPU_WORK: Final = "gpu_work"
 _EXPLAINED: Final = "SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')"

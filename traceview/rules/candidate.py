@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from traceview.rules.finding import Finding, fingerprint
-from traceview.rules.message import message
+from traceview.rules.configuration import Configuration
+from traceview.rules.finding import Finding, Window, fingerprint
+from traceview.rules.message import Range, message
 from traceview.rules.rule import Rule, severity
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
-
-    from traceview.rules.configuration import Configuration
-    from traceview.rules.finding import Window
-    from traceview.rules.message import Range
 
 _BECAUSE: Final = ", because "
 """How the column `why` of a rule begins where it knows the cause."""

@@ -1,7 +1,5 @@
 """Discovers rules in installed packages and folders of the user, both treated alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

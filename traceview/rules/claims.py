@@ -9,21 +9,17 @@ integral of the largest share among them. It is a lower bound of what fixing all
 exceeds the window. Findings are ranked greedily: next is always the one that adds most.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, distinct
 from traceview.rules.rule import CLASSES
-
-if TYPE_CHECKING:
-    import duckdb
 
 THOUSAND: Final = 1000
 

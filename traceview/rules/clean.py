@@ -1,15 +1,10 @@
 """Rules without a finding, and the upper bound that this implies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from traceview.rules.finding import Clean
-
-if TYPE_CHECKING:
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.rules.rule import Rule
+from traceview.workers import Workers
 
 
 def clean_traces(workers: Workers, rule: Rule, quiet: Sequence[int], *, bounded: bool) -> list[Clean]:

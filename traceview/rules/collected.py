@@ -1,27 +1,22 @@
 """The outcome of rules that judge each trace on its own, as rows of the tables of a lake."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.rules import claims
 from traceview.rules.across import apart, needs_ranks
+from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
+from traceview.rules.finding import Analysis, Finding, Unanswered
 from traceview.rules.required_evidence import lacking_traces
-from traceview.rules.rule import CLASSES
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.configuration import Configuration
-    from traceview.rules.finding import Analysis, Finding, Unanswered
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.rules.rule import CLASSES, Rule
+from traceview.workers import Workers
 
 Rows = list[tuple[Any, ...]]
 

@@ -1,19 +1,15 @@
 """How much of the kernel time a rule could judge, where it needs more than names and times."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.quantities import percent
 from traceview.rules.advice import recording_without_pytorch
 from traceview.rules.finding import Coverage
 from traceview.rules.required_evidence import Evidence, evidence, how_to_record, is_evidence
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.rule import Rule
+from traceview.rules.rule import Rule
 
 LEAST_SHARE: Final = 0.5
 """The share of kernel time from which on a rule has looked at a trace."""

@@ -1,14 +1,14 @@
 """Runs rules over a session: evidence, vetoes, queries, claims, findings."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.errors import one_line
 from traceview.replay.replayable import READ_BY_REMOVALS
@@ -17,6 +17,7 @@ from traceview.rules.advice import Subjects, fitting, without_overlap
 from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.clean import clean_traces
+from traceview.rules.configuration import Configuration
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.finding import Analysis, Coverage, Finding, Unanswered, Unlisted, Window
 from traceview.rules.job_causes import JobCauses
@@ -41,13 +42,8 @@ from traceview.rules.rule_query import (
 )
 from traceview.rules.unreported import fill_unreported
 from traceview.rules.withheld import Clocks, uncertain_clocks, vetoed, withhold
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.configuration import Configuration
-    from traceview.session import Session
-    from traceview.workers import Workers
+from traceview.session import Session
+from traceview.workers import Workers
 
 ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
@@ -265,8 +261,6 @@ class Engine:
 
     def _run(self, connection: duckdb.DuckDBPyConnection, task: _Task) -> _Outcome:
         """Runs one rule and adds its claims; returns its candidates by number, or the failure."""
-        import duckdb
-
         at, rule, traces = task
         first = at * (MOST_LISTED + 1)
         least = (self._configuration.minimum_ns, self._configuration.minimum_share)

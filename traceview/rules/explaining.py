@@ -1,26 +1,19 @@
 """The rows behind a finding."""
 
-from __future__ import annotations
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+import duckdb
 
+from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
 from traceview.rules.finding import fingerprint
 from traceview.rules.lake_engine import LakeEngine
-from traceview.rules.rule import UNIT_COLUMN
+from traceview.rules.rule import UNIT_COLUMN, Rule
 from traceview.rules.rule_query import check_columns, largest_rows, run_query
 from traceview.rules.unreported import fill_unreported
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    import duckdb
-
-    from traceview.rules.configuration import Configuration
-    from traceview.rules.rule import Rule
-    from traceview.session import Session
-    from traceview.workers import Workers
-
+from traceview.session import Session
+from traceview.workers import Workers
 
 Place = tuple[int, int | None, str | None]
 """Trace, GPU and subject of a finding."""

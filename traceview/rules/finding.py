@@ -1,7 +1,5 @@
 """Results of the rules: findings, and rules that are not checkable."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Mapping

@@ -1,16 +1,12 @@
 """Causes of a whole job: each claims its time once, before all findings that are its symptoms."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.rules.candidate import Candidate, Savings
-
-if TYPE_CHECKING:
-    from traceview.rules.finding import Window
+from traceview.rules.finding import Window
 
 _LEFT: Final = 0.5
 """What saves less than this share of its time once a cause is gone is a symptom of it (judgement)."""

@@ -1,7 +1,5 @@
 """Hints for errors about unknown words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from difflib import get_close_matches
 

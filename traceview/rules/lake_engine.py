@@ -1,28 +1,24 @@
 """Judges a lake: rules on several ranks run on its tables; what the others found is taken from it."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.rules import claims
 from traceview.rules.across import apart, needs_ranks
 from traceview.rules.candidate import Candidate
 from traceview.rules.collected import SHARED_CLASS
+from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
 from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted
+from traceview.rules.rule import Rule
 from traceview.rules.rule_query import MOST_LISTED
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.configuration import Configuration
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.workers import Workers
 
 _NUMBERS: Final = "finding_numbers"
 _NUMBERED: Final = f"""

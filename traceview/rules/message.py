@@ -1,18 +1,14 @@
 """The sentence of a finding: a rule's message with its placeholders filled in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from string import Formatter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from traceview.quantities import counted, decimal, duration, number, percent, plural, size
-
-if TYPE_CHECKING:
-    from traceview.rules.rule import Rule
+from traceview.rules.rule import Rule
 
 _FORMATS: Mapping[str, Callable[[Any], str]] = {
     "": str,

@@ -1,17 +1,13 @@
 """How much a profiler slowed the host, which is an assumption of every finding about the host."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import duckdb
 
 from traceview.quantities import duration, number
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.rule import Rule
+from traceview.rules.rule import Rule
 
 RECORDED: Final = """
     SELECT trace_id, events_per_second, python, cost_ns, window_ns, steps

@@ -6,22 +6,17 @@ Two queries answer this for all rules; the others do not run, and are clean. doc
 facts.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import duckdb
 
 from traceview.errors import one_line
-from traceview.rules.rule import CLASSES, alternatives, condition_of
+from traceview.rules.rule import CLASSES, Rule, alternatives, condition_of
 from traceview.rules.rule_query import RuleStoppedError, bounded
 from traceview.store.sql_files import quoted
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.workers import Workers
 
 Facts = Mapping[tuple[int | None, str], float]
 """By trace, None for any, and fact: its largest share of the steady-state window of any GPU, else 1.
@@ -118,8 +113,6 @@ def _found(
     connection: duckdb.DuckDBPyConnection, asked: tuple[str, str]
 ) -> dict[tuple[int | None, str], float] | Exception:
     """The facts that a query with this origin gives, or why it fails or was stopped."""
-    import duckdb
-
     of = _Asked(*asked)
     try:
         with bounded(connection, of):

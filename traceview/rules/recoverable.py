@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
+import duckdb
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,12 +25,8 @@ from traceview.replay.start_up import share_before_window
 from traceview.replay.whatif_answer import overview
 from traceview.rules.candidate import Candidate, Savings
 from traceview.rules.claimed_intervals import ClaimedIntervals
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.rules.rule import Rule
+from traceview.workers import Workers
 
 Overview = tuple[ReplayOverview, Critical]
 """What `overview` and `critical_by_name` say of a replay."""

@@ -1,20 +1,16 @@
 """What removes the findings of a rule in opened traces, for a replay without them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import duckdb
 
 from traceview.errors import UsageError
+from traceview.replay.removals import Removal
 from traceview.rules.finding import id_parts
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.replay.removals import Removal
-    from traceview.rules.rule import Rule
-    from traceview.rules.ruleset import RuleSet
-    from traceview.session import Session
+from traceview.rules.rule import Rule
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 
 
 def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[str, Removal]:
@@ -48,7 +44,6 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, start: str, how: str)
     """The events in the rows of a rule, for findings whose fingerprints begin with `start`."""
     import numpy as np
 
-    from traceview.replay.removals import Removal
     from traceview.rules.explaining import prepare_for, run_for
     from traceview.rules.rule_query import OF_JOB, REMOVED_OF_JOB, REMOVED_ROWS
 

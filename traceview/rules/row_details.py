@@ -1,22 +1,16 @@
 """What findings show of the rows of a rule: the longest ones, and numbers that differ between them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import duckdb
 
 from traceview.rules.message import Range, numbers_of
-from traceview.rules.rule import COLUMNS
-from traceview.rules.rule_query import MOST_LISTED, SAME_SUBJECT, WEIGHT, naming_rule
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.rules.rule import Rule
-    from traceview.rules.rule_query import Subjects
+from traceview.rules.rule import COLUMNS, Rule
+from traceview.rules.rule_query import MOST_LISTED, SAME_SUBJECT, WEIGHT, Subjects, naming_rule
 
 EVIDENCE_ROWS: Final = 5
 """Rows of evidence per finding."""

@@ -1,7 +1,5 @@
 """One rule: a `.sql` file with TOML front matter, fixed sections of documentation, and one query."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

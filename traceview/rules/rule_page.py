@@ -1,7 +1,5 @@
 """The documentation page of a rule in Markdown, as in `traceview rule` and docs/rules/."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from traceview.rules.required_evidence import evidence, how_to_record

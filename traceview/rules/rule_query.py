@@ -4,8 +4,6 @@ A rule may come from anybody. Its query is one SELECT, on a connection that can 
 it is stopped when it takes too long, and its rows are limited.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import os
@@ -14,15 +12,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+import duckdb
 
 from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
 from traceview.rules.rule import COLUMNS, UNIT_COLUMN, Rule
 from traceview.store.interrupt import interruptible
-
-if TYPE_CHECKING:
-    import duckdb
 
 Task = TypeVar("Task", bound="tuple[int, Rule, set[int]]")
 Outcome = TypeVar("Outcome")
@@ -78,8 +75,6 @@ class RuleStoppedError(RuleFailureError):
 def naming_rule(rule: ForeignQuery) -> Iterator[None]:
     """Converts DuckDB's errors to a RuleFailureError with the origin of the query, except those of memory and
     interrupts."""
-    import duckdb
-
     try:
         yield
     except (duckdb.InterruptException, duckdb.OutOfMemoryException):
@@ -194,8 +189,6 @@ def bounded(
     finds must not depend on how busy the machine is. After twice as long, or at `until`, it is stopped in
     any case.
     """
-    import duckdb
-
     late, done = threading.Event(), threading.Event()
     began, computed = time.monotonic(), time.process_time()
     limit = _seconds("TRACEVIEW_RULE_LIMIT", LONGEST_RULE_S)

@@ -1,7 +1,5 @@
 """Finds the line of a TOML file that sets a key, for messages, since tomllib has no positions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

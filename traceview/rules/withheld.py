@@ -1,17 +1,12 @@
 """Rules that the quality of a trace forbids, and findings that the clock of a GPU is too uncertain for."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
 
 from traceview.quantities import duration
+from traceview.rules.candidate import Candidate
 from traceview.rules.finding import Unanswered
-
-if TYPE_CHECKING:
-    from traceview.rules.candidate import Candidate
-    from traceview.rules.rule import Rule
-    from traceview.workers import Workers
+from traceview.rules.rule import Rule
+from traceview.workers import Workers
 
 Clocks = Mapping[tuple[int, int | None], int]
 """By trace and GPU, how far its clock may be off that of its host [ns]."""

@@ -1,7 +1,5 @@
 """Rows in Arrow's columns that can be read again and again."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Concurrent work on several connections to one database."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Final, NamedTuple, TypeVar

@@ -7,8 +7,6 @@ may continue on further lines. Both become `COMMENT ON` statements, so that a da
 `traceview schema` and the documentation all show the same text.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Literal

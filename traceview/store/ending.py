@@ -7,17 +7,13 @@ this waits for locks or imports. Where no program has asked for it, as in a note
 signals stays.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final, NoReturn, Protocol
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Final, NoReturn, Protocol
 
 INTERRUPTED: Final = 130
 _SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -114,7 +110,6 @@ def temporary_folder(prefix: str = "traceview-", parent: str | os.PathLike[str] 
     Raises OSError where it cannot be made.
     """
     import tempfile
-    from pathlib import Path
 
     path = Path(parent or tempfile.gettempdir()).absolute() / f"{prefix}{os.urandom(8).hex()}"
     removed_at_end(path)

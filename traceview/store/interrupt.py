@@ -1,7 +1,5 @@
 """Stopping a long query: by Ctrl-C, or from another thread."""
 
-from __future__ import annotations
-
 import signal
 import socket
 import threading

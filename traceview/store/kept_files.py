@@ -1,7 +1,5 @@
 """Files that depend on the program alone and take a while to make: cached next to Python's bytecode."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Processes that work for another one end with it, however that one ends."""
 
-from __future__ import annotations
-
 import os
 import select
 import signal

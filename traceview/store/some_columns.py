@@ -4,8 +4,6 @@ This uses an internal interface of DuckDB, which another release may change. So 
 with releases that it was tested with.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

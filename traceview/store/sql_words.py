@@ -1,7 +1,5 @@
 """The words that complete SQL: keywords, and the names of tables and columns."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final

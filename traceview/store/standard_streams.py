@@ -1,7 +1,5 @@
 """The three standard streams of a program that may be started without some of them."""
 
-from __future__ import annotations
-
 import os
 import sys
 

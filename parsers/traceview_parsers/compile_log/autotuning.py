@@ -1,7 +1,5 @@
 """Autotuning out of the timed events of a log, each the beginning or the end of a phase of the compiler."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Compilations, graph breaks and kernels out of the records of a log; no text of the program is stored."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from typing import Any, Final

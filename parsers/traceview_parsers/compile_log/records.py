@@ -1,18 +1,15 @@
 """The records of a log: a line of JSON each, with the payload that follows it."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 
-if TYPE_CHECKING:
-    from traceview.ingest.byte_source import ByteSource
+from traceview.ingest.byte_source import ByteSource
 
 LINE: Final = re.compile(rb"[VDIWEC]\d{4} \d\d:\d\d:\d\d(?:\.\d+)? \d+ [^\]\n]{1,500}\] (?=\{)")
 """What stands before the JSON of a record."""

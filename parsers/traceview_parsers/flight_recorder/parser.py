@@ -1,19 +1,15 @@
 """Reads dumps of PyTorch's Flight Recorder: pickles, which are never loaded, and JSON."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress
 from traceview.ingest.plain_pickle import MOST_BYTES, PICKLE, pickle_or_json
 from traceview.ingest.recognize import top_level_keys
 from traceview.ingest.whole_file import read_whole
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _JSON: Final = re.compile(rb"\s*\{")
 _TOP_LEVEL: Final = frozenset({b"pg_config", b"pg_status", b"entries"})

@@ -1,7 +1,5 @@
 """The records of a dump as rows; every value is checked, since a dump is untrusted."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, Final

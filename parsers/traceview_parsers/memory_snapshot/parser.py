@@ -1,19 +1,15 @@
 """Reads memory snapshots of PyTorch: pickles, which are never loaded, and JSON."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress
 from traceview.ingest.plain_pickle import PICKLE, pickle_or_json
 from traceview.ingest.recognize import top_level_keys
 from traceview.ingest.whole_file import read_whole
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _MOST_BYTES: Final = 1024 * 1024 * 1024
 _MOST_VALUES: Final = 80_000_000

@@ -1,7 +1,5 @@
 """The records of a snapshot, each value of them checked, since a snapshot is untrusted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final

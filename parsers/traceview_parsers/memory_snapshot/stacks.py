@@ -1,7 +1,5 @@
 """Stacks of a snapshot as rows, each once: thousands of events share them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any, Final

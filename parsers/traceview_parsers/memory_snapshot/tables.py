@@ -1,21 +1,17 @@
 """The rows of a snapshot."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snapshot, flat
 from traceview_parsers.memory_snapshot.replay import Replay, Rounding, replay
 from traceview_parsers.memory_snapshot.stacks import Stacks
 
 from traceview.ingest.rank_names import rank_in
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 Row = dict[str, Any]
 

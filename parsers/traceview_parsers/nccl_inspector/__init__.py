@@ -1,7 +1,5 @@
 """Logs of NCCL Inspector and RCCL Inspector: the finished operations of each communicator."""
 
-from __future__ import annotations
-
 from traceview_parsers.nccl_inspector.parser import NcclInspectorParser
 
 __all__ = ["NcclInspectorParser"]

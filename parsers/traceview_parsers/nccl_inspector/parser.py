@@ -1,19 +1,15 @@
 """Reads logs of NCCL Inspector: one JSON object a line, each one finished operation."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.byte_source import ByteSource
+from traceview.ingest.parser import Progress
 from traceview.ingest.recording.rows import LARGEST_INT32, Numbers
-
-if TYPE_CHECKING:
-    from traceview.ingest.byte_source import ByteSource
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _KEYS: Final = (b'"coll_perf"', b'"p2p_perf"')
 _LONGEST_LINE: Final = 4 * 1024 * 1024

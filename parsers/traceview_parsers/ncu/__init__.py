@@ -1,7 +1,5 @@
 """Tables that Nsight Compute exports with `ncu --csv`."""
 
-from __future__ import annotations
-
 from traceview_parsers.ncu.parser import NcuParser
 
 __all__ = ["NcuParser"]

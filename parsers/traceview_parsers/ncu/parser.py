@@ -1,19 +1,15 @@
 """Reads the raw and the details page of Nsight Compute as CSV, and has ncu write that of its reports."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.exporters import is_installed, run_exporter, say_exported
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.ingest.parser import Progress
+from traceview.store.writer import TraceWriter
 
 _HEADER: Final = re.compile(
     r'^\s*(?:"?ID"?,|"?Process ID"?,(?=.*"?Invocations"?,))(?=.*"?Kernel Name"?,)', re.MULTILINE

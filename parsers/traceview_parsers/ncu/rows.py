@@ -1,7 +1,5 @@
 """The rows of an export as launches and metrics."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """NVIDIA Nsight Systems: the SQLite, Parquet and Arrow exports of nsys, from 2020 to today."""
 
-from __future__ import annotations
-
 from traceview_parsers.nsight.parser import NsightParser
 
 __all__ = ["NsightParser"]

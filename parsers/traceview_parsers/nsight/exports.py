@@ -1,11 +1,9 @@
 """Copies the tables of an export into the staging database, from any container."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from traceview_parsers.nsight.tables import (
     MAIN_TABLES,
@@ -17,13 +15,10 @@ from traceview_parsers.nsight.tables import (
     staged_name,
 )
 
-from traceview.ingest.sqlite.destinations import DatabaseTable, StagedRows
+from traceview.ingest.sqlite.destinations import DatabaseTable, Destination, StagedRows
+from traceview.ingest.sqlite.table_stream import ColumnType, StagedTable
 from traceview.ingest.sqlite.typed_columns import report_losses
-
-if TYPE_CHECKING:
-    from traceview.ingest.sqlite.destinations import Destination
-    from traceview.ingest.sqlite.table_stream import ColumnType, StagedTable
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _NAMED: Final = 8
 """How many tables or columns a health row names."""
@@ -91,8 +86,6 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
 
 def _folder(folder: Path) -> Container:
     from traceview_parsers.nsight.folders import export_tables, row_count, stage_table
-
-    from traceview.ingest.sqlite.table_stream import StagedTable
 
     files = export_tables(folder)
 

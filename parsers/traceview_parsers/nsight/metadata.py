@@ -1,15 +1,11 @@
 """Which settings of an export are stored: environment, command line and captured output only on request."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.ingest.secrets import without_secrets
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 # PROCESS_n:* holds command, arguments, working folder and environment; who exported the report, and where,
 # says nothing of the recording.

@@ -1,15 +1,11 @@
 """Reads the payloads of NVTX events, which NCCL describes its calls with."""
 
-from __future__ import annotations
-
 import json
 import struct
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.store.insertion import insert_by_name
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _HEADER: Final = struct.Struct("<IIIIQQ")
 """Domain, 0, schema, 0, size of the payload, and of both: what nsys 2026 writes into binaryData."""

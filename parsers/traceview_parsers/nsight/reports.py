@@ -1,7 +1,5 @@
 """Reports of nsys (.nsys-rep, .qdrep), which only nsys itself can read: lets it export them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

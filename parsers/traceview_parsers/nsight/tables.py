@@ -4,8 +4,6 @@ Names are those of the SQLite schema that nsys writes (table META_DATA_EXPORT, E
 of Parquet and Arrow files hold the same tables, one a file.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -5,8 +5,6 @@ rocprofiler-systems
 (omnitrace): projects/rocprofiler-systems/source/lib/core/categories.hpp; rocprofv2: its Perfetto plugin.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.native.perfetto_layout import KIND_API, KIND_GPU, KIND_HOST, KIND_MARKER

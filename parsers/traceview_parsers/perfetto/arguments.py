@@ -1,20 +1,15 @@
 """Annotations without a column as JSON text, one object for each event."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
 
 import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 from traceview_parsers.perfetto.columns import text_column
 
 from traceview.native import perfetto_layout as layout
 from traceview.native.perfetto_arguments import Literals, json_size, write_json
 from traceview.native.perfetto_layout import Array
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from numpy.typing import NDArray
 
 
 class JsonTexts:
@@ -105,8 +100,6 @@ def _double_literals(annotations: Array) -> Literals:
 
 def _joined_numbers(values: NDArray[np.float64]) -> Literals:
     """The shortest text that parses to the same number, vectorized."""
-    import pyarrow as pa
-
     text = pa.array(values).cast(pa.large_utf8())
     _, offsets, data = text.buffers()
     starts = np.frombuffer(bytearray(offsets), np.int64)[: len(values) + 1]

@@ -3,17 +3,13 @@
 The lines are those of google/perfetto, src/trace_processor/importers/systrace/systrace_parser.cc.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from traceview_parsers.perfetto.legacy import LegacyTracks
 from traceview_parsers.perfetto.messages import message_class
 
 from traceview.native.perfetto_layout import BEGIN, COUNTER, END
-
-if TYPE_CHECKING:
-    from traceview_parsers.perfetto.legacy import LegacyTracks
 
 
 def atrace_events(bundle: Any, tracks: LegacyTracks) -> Iterator[tuple[Any, int]]:

@@ -1,23 +1,18 @@
 """Rewrites a track event in a rare encoding in the canonical form, which the scanner reads."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from traceview_parsers.perfetto.legacy import flow_of, phase_of, type_of
+from traceview_parsers.perfetto.legacy import LegacyTracks, flow_of, phase_of, type_of
 from traceview_parsers.perfetto.messages import message_class
+from traceview_parsers.perfetto.sequence import Sequence
 
 from traceview.ingest.recording.times import LONGEST_NS
 from traceview.native import perfetto_layout as layout
 from traceview.native.perfetto_layout import FLOW_AROUND, FLOW_NEXT
-
-if TYPE_CHECKING:
-    from traceview_parsers.perfetto.legacy import LegacyTracks
-    from traceview_parsers.perfetto.sequence import Sequence
 
 _DEEPEST: Final = 32
 

@@ -1,16 +1,12 @@
 """The clocks of a trace: snapshots of several clocks, and conversion of times between them."""
 
-from __future__ import annotations
-
 from collections import deque
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Hashable
+from typing import Any, Final
 
 import numpy as np
 
 from traceview.native.perfetto_layout import Array
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
 
 MONOTONIC: Final = 3
 BOOTTIME: Final = 6

@@ -1,28 +1,20 @@
 """Zero-copy Arrow columns of numpy arrays; pyarrow's own conversion copies and imports modules for 0.1 s."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from numpy.typing import NDArray
+import pyarrow as pa
+from numpy.typing import NDArray
 
 
 def column(values: NDArray[Any], present: NDArray[np.bool_] | None = None) -> pa.Array:
     """A column of numbers, NULL where they are not present."""
-    import pyarrow as pa
-
     buffers = [_bits(present), pa.py_buffer(np.ascontiguousarray(values))]
     return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), buffers)
 
 
 def text_column(sizes: NDArray[np.int64], data: NDArray[np.uint8]) -> pa.Array:
     """A column of texts that are concatenated in `data`, NULL where the size is 0 bytes."""
-    import pyarrow as pa
-
     offsets = np.zeros(len(sizes) + 1, np.int64)
     np.cumsum(sizes, out=offsets[1:])
     buffers = [_bits(sizes > 0), pa.py_buffer(offsets), pa.py_buffer(data)]
@@ -36,8 +28,6 @@ def codes(values: NDArray[np.int64]) -> pa.Array:
 
 def _bits(present: NDArray[np.bool_] | None) -> pa.Buffer | None:
     """Arrow's bitmap; none where everything is present."""
-    import pyarrow as pa
-
     if present is None or present.all():
         return None
     return pa.py_buffer(np.packbits(present, bitorder="little"))

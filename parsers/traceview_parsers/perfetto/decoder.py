@@ -4,11 +4,11 @@ Most is read by compiled code (`scanner`), window by window; packets that change
 sequence or are off the fast path otherwise are decoded by the protobuf library, one by one and in order.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 from traceview_parsers.perfetto.atrace import atrace_events
 from traceview_parsers.perfetto.canonical_form import canonical_form
 from traceview_parsers.perfetto.clocks import MONOTONIC, Clocks
@@ -21,11 +21,6 @@ from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequences
 from traceview.native import perfetto_layout as layout
 from traceview.native.lookup import PairTable, TextTable
 from traceview.native.perfetto_packets import scan_packets
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import NDArray
 
 WINDOW: Final = 8 * 1024 * 1024
 LONGEST_PACKET: Final = 64 * 1024 * 1024

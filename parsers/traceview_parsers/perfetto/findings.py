@@ -1,15 +1,12 @@
 """The input and the output of the decoder."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+from traceview_parsers.perfetto.sequence import Sequence
 
 from traceview.native.perfetto_layout import Array
-
-if TYPE_CHECKING:
-    from traceview_parsers.perfetto.sequence import Sequence
 
 
 class ByteStream(Protocol):

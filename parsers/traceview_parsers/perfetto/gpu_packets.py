@@ -1,18 +1,14 @@
 """GPU packets other than track events: render stages with launches, counters, devices, memory, clocks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from traceview_parsers.perfetto.sequence import Sequence
 from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording.times import LONGEST_NS
 from traceview.native.lookup import signed
 from traceview.native.perfetto_layout import INTERNED_NAME, INTERNED_VALUE
-
-if TYPE_CHECKING:
-    from traceview_parsers.perfetto.sequence import Sequence
 
 Row = dict[str, Any]
 

@@ -1,16 +1,10 @@
 """Rows of `health` for data that the decoder could not use."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from traceview_parsers.perfetto.decoder import Decoder
+from traceview_parsers.perfetto.staging import Staging
 
 from traceview.ingest.recording import tell_damage
-
-if TYPE_CHECKING:
-    from traceview_parsers.perfetto.decoder import Decoder
-    from traceview_parsers.perfetto.staging import Staging
-
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 
 def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> None:

@@ -1,7 +1,5 @@
 """Compressed packets: the bytes of further packets, as zlib, gzip or zstd stream."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator
 from typing import Final

@@ -1,19 +1,13 @@
 """The launching call of GPU work: that with its correlation id, else the source of a flow to it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from traceview.native.perfetto_layout import BEGIN, INSTANT, KIND_API, KIND_GPU, Array
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from numpy.typing import NDArray
-
-    from traceview.native.perfetto_spans import TrackEvents
+from traceview.native.perfetto_spans import TrackEvents
 
 
 class Processes(NamedTuple):

@@ -3,20 +3,15 @@
 Their meaning is that of google/perfetto, src/trace_processor/importers/proto/track_event_event_parser.cc.
 """
 
-from __future__ import annotations
-
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview_parsers.perfetto.messages import message_class
+from traceview_parsers.perfetto.sequence import Sequence
 
 from traceview.native.perfetto_layout import BEGIN, COUNTER, END, FLOW_AROUND, FLOW_NEXT, INSTANT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from traceview_parsers.perfetto.sequence import Sequence
 
 FLOW_CHAIN, FLOW_END, FLOW_IN, FLOW_OUT = 0, 1, 2, 3
 """Roles of a flow id at a span: starts or continues; continues and ends; only ends; starts again."""

@@ -1,7 +1,5 @@
 """Names of machines from the manifest of a merged archive (perfetto.dev, reference/perfetto-manifest)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from itertools import islice

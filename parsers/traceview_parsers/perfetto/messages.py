@@ -1,7 +1,5 @@
 """The messages of trace.proto as classes of the protobuf library."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from typing import Any

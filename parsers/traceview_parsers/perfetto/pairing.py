@@ -6,11 +6,8 @@ directly followed by its END but not in timestamp order, are read as written: th
 ends of spans that overlap or start together.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
+from numpy.typing import NDArray
 
 from traceview.ingest.nesting import nest_in_order
 from traceview.native.perfetto_layout import BEGIN, INSTANT, Array
@@ -25,9 +22,6 @@ from traceview.native.perfetto_spans import (
     pair_as_written,
     pair_in_order,
 )
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 
 def paired(events: TrackEvents, tracks: int) -> Spans:

@@ -1,31 +1,26 @@
 """Relations for the SQL files: paired spans, resolved flows, named tracks."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 from traceview_parsers.perfetto.clocks import MONOTONIC
 from traceview_parsers.perfetto.columns import column
+from traceview_parsers.perfetto.decoder import Decoder
 from traceview_parsers.perfetto.launches import launching_calls, processes
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
 from traceview_parsers.perfetto.manifest import machine_names
 from traceview_parsers.perfetto.pairing import enclosing, paired
+from traceview_parsers.perfetto.staging import Found, Staging
 from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording import typed_rows
 from traceview.native import perfetto_layout as layout
 from traceview.native.perfetto_layout import Array
 from traceview.native.perfetto_spans import Spans, TrackEvents
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from numpy.typing import NDArray
-    from traceview_parsers.perfetto.decoder import Decoder
-    from traceview_parsers.perfetto.staging import Found, Staging
-
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 Row = dict[str, Any]
 
@@ -132,16 +127,12 @@ def _found(kinds: NDArray[np.int8], spans: Spans, calls: Array) -> Found:
 
 
 def _register_ends(writer: TraceWriter, events: TrackEvents, spans: Spans) -> None:
-    import pyarrow as pa
-
     ends = np.flatnonzero((events.kind == layout.END) & (spans.begin >= 0))
     columns = {"end_event": column(ends), "event": column(spans.begin[ends])}
     writer.connection.register("span_end", pa.table(columns))
 
 
 def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
-    import pyarrow as pa
-
     texts = decoder.texts.decoded()
     codes = column(np.arange(len(texts), dtype=np.int32))
     writer.connection.register("text", pa.table({"code": codes, "text": pa.array(texts, pa.utf8())}))

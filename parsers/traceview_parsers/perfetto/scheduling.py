@@ -5,19 +5,15 @@ runs from the record that names it as the next one until the next record; one wh
 had to leave. Times of compact records are differences.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 from traceview_parsers.perfetto.columns import column
 from traceview_parsers.perfetto.tracks import numbered
 
 from traceview.ingest.recording.times import LATEST_NS
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from numpy.typing import NDArray
 
 _STATES: Final = 0xFF
 """The bits of a state by which a thread does not want to run; those above say how it left."""
@@ -58,8 +54,6 @@ class Scheduling:
 
     def runs(self, segments: int) -> pa.Table:
         """What ran: segment, cpu, tid, start_ns, dur_ns, is_preempted."""
-        import pyarrow as pa
-
         rows = np.hstack([np.zeros((5, 0), np.int64), *self._parts])
         places = np.unique(rows[0])
         numbers = np.array([numbered(int(place), segments) for place in places], np.int64)

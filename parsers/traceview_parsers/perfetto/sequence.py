@@ -1,7 +1,5 @@
 """The state of one packet sequence."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

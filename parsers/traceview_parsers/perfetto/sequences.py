@@ -1,8 +1,7 @@
 """The incremental state of a packet sequence: interned data, defaults, its thread, its clocks."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Hashable
+from typing import Any, Final
 
 import numpy as np
 from traceview_parsers.perfetto.clocks import OWN_CLOCKS, Clocks
@@ -11,9 +10,6 @@ from traceview_parsers.perfetto.sequence import Sequence
 
 from traceview.native import perfetto_layout as layout
 from traceview.native.lookup import PairTable, TextTable, signed
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
 
 TRACE_TIME_ID: Final = 0xFFFFFFFF
 """The clock id of packets whose time was already converted to the clock of the trace."""

@@ -1,7 +1,5 @@
 """Detects a Perfetto trace by its first bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Tracks: their names, processes, threads and counters, from descriptors anywhere in the file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Final
 

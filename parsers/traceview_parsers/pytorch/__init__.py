@@ -3,8 +3,6 @@
 Those of other programs have the same events in another dialect, which the package `chrome` reads.
 """
 
-from __future__ import annotations
-
 from traceview_parsers.pytorch.parser import PyTorchParser
 
 __all__ = ["PyTorchParser"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
+import pyarrow as pa
 from traceview_parsers.pytorch.event_tables import tables
 from traceview_parsers.pytorch.fast_path import MOST_SLOTS, row_size, vocabulary
 from traceview_parsers.pytorch.text_path import Part
@@ -15,11 +17,6 @@ from traceview_parsers.pytorch.text_path import Part
 from traceview.ingest.json.chunks import IDS_PER_CHUNK
 from traceview.native.kineto_events import BROKEN, scan_events
 from traceview.native.kineto_layout import FAST_KINDS, SMALLEST, U_OTHER, U_OTHERS, Found
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    import pyarrow as pa
 
 _LONGEST_CHUNK: Final = 2 << 20
 """Chunks have about 1 MiB, unless events are very long."""
@@ -106,8 +103,6 @@ def decoded(
 
     `keep` is called by these threads, with events of one kind.
     """
-    import pyarrow as pa
-
     taking = Lock()
 
     def fill(decoder: Decoder) -> Decoder:

@@ -3,15 +3,12 @@
 `events.sql` defines the kinds. An argument with a column has the same name; `args` has the others.
 """
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import pyarrow as pa
 
 from traceview.native.kineto_layout import FAST_KINDS
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 _CALL: Final = {"correlation": "BIGINT", "External id": "BIGINT", "cbid": "INTEGER", "cid": "INTEGER"}
 _GPU: Final = {
@@ -86,8 +83,6 @@ def typed_columns(kind: str) -> dict[str, str]:
 @cache
 def schema(kind: str) -> pa.Schema:
     """The columns of the events of a kind."""
-    import pyarrow as pa
-
     types = {
         "BIGINT": pa.int64(),
         "UBIGINT": pa.uint64(),

@@ -1,11 +1,10 @@
 """The decoded events as Arrow tables, one per kind."""
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from traceview_parsers.pytorch.event_kinds import ONLY_AS_TEXT, schema, typed_columns
 from traceview_parsers.pytorch.fast_path import places
 
@@ -19,9 +18,6 @@ from traceview.native.kineto_columns import (
     write_columns,
 )
 from traceview.native.kineto_layout import FAST_KINDS, Found
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 @cache
@@ -49,8 +45,6 @@ def tables(found: Found) -> dict[str, pa.Table]:
 
 
 def _table(kind: str, number: int, found: Found, texts: Any, used: Any) -> pa.Table:
-    import pyarrow as pa
-
     count, sources = int(found.counts[number]), _sources(kind)
     bitmaps = [int(bitmap_place(of_type, count)) for of_type, _, _ in sources]
     ends = np.cumsum([place + (count + 63) // 64 * 8 for place in bitmaps])
@@ -86,8 +80,6 @@ def _array(
     values: pa.Buffer,
     texts: pa.Buffer,
 ) -> pa.Array:
-    import pyarrow as pa
-
     if of_type == TEXT:
         found = pa.Array.from_buffers(pa.string(), count, [known, values, texts])
         is_json = arrow_type != pa.string()

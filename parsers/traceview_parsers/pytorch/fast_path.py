@@ -4,8 +4,6 @@ Every other event is left to the text path: `events.sql` defines what events mea
 an event differently.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -1,15 +1,12 @@
 """Losses and errors in the profiler's own log."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview_parsers.pytorch.metadata import log_lines
 
-if TYPE_CHECKING:
-    from traceview.store.writer import Severity, TraceWriter
+from traceview.store.writer import Severity, TraceWriter
 
 _RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext correlations) = (\d{1,15})")
 

@@ -1,7 +1,5 @@
 """Process, rank and GPUs of a Kineto file, from its top-level keys."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

@@ -1,18 +1,14 @@
 """The enclosing operators, annotations and Python frames of CPU events."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
+from traceview_parsers.pytorch.staging import Staged
 
 from traceview.ingest.nesting import find_nesting
 from traceview.ingest.nesting.order import Extent
+from traceview.store.arrow_rows import ArrowRows
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview_parsers.pytorch.staging import Staged
-
-    from traceview.store.arrow_rows import ArrowRows
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _LAYERS: Final = 6
 """Python frames, those of nn.Module, those of the user's code, ranges of the GPU, of the CPU, operators."""

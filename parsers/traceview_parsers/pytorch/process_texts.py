@@ -1,7 +1,5 @@
 """What texts say of a process: those in place of its number, and its name."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, NamedTuple
 

@@ -6,16 +6,12 @@ Programs that merge files keep these numbers, add a multiple of a large one, or 
 ("[TP01] 4242"). Where there is such text it tells the processes; else each number with calls is one.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+import duckdb
 from traceview_parsers.pytorch.process_texts import Written, ranks_in, says_rank, taken_apart
-
-if TYPE_CHECKING:
-    import duckdb
 
 MOST_PROCESSES: Final = 1_024
 MOST_NUMBERS: Final = 65_536

@@ -1,21 +1,16 @@
 """The text path: events that DuckDB reads from their JSON. What they mean is said in `events.sql`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+import pyarrow as pa
 from traceview_parsers.pytorch.event_kinds import ARGUMENTS, KEPT, OF_ALL, OUTSIDE, schema, typed_columns
 
 from traceview.ingest.recording import define_macros, tell_damage
 from traceview.store.sql_files import run_sql, sql_text
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from traceview.store.staged_table import StagedTable
-    from traceview.store.writer import TraceWriter
+from traceview.store.staged_table import StagedTable
+from traceview.store.writer import TraceWriter
 
 _ROWS: Final = 16_384
 _DAMAGE: Final = ("odd_durations", "without_time", "odd_values")
@@ -43,8 +38,6 @@ def whole_chunk(batch: pa.RecordBatch) -> Part:
 
 def insert_events(writer: TraceWriter, parts: Iterable[Part], sql: str) -> None:
     """Runs an INSERT that reads the columns of `Part` from `event_chunks`."""
-    import pyarrow as pa
-
     types = {"chunk": pa.int32(), "places": pa.list_(pa.int32()), "text": pa.large_string()}
 
     def batches() -> Iterator[pa.RecordBatch]:
@@ -99,8 +92,6 @@ class TextEvents:
 
         Raises OSError when the disk is full.
         """
-        import pyarrow as pa
-
         connection = self._writer.connection
         run_sql(connection, __package__, "text_pid")
         damage = Counter[str]()
@@ -128,8 +119,6 @@ class TextEvents:
 
 def _as(column: pa.Array, of_type: pa.DataType) -> pa.Array:
     """A column as a type, JSON of texts without a cast."""
-    import pyarrow as pa
-
     if isinstance(of_type, pa.BaseExtensionType):
         return of_type.wrap_array(column)
     return column if column.type == of_type else column.cast(of_type)

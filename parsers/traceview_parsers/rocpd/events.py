@@ -4,12 +4,11 @@ Every one of these names an event, so that a join would hold millions of wide ro
 in a file by their ids instead; texts, which few events have, become a staging table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import duckdb
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
@@ -17,9 +16,6 @@ from numpy.typing import NDArray
 from traceview.ingest.sqlite.destinations import DatabaseTable
 from traceview.ingest.sqlite.typed_columns import ColumnType, arrow_schema
 from traceview.store.insertion import insert_by_name
-
-if TYPE_CHECKING:
-    import duckdb
 
 EVENT_NUMBERS: Final = ("category_id", "stack_id", "parent_stack_id", "correlation_id")
 """The numbers of an event that are looked up."""

@@ -3,23 +3,19 @@
 Of the environment of a process only its rank is read, and nothing of it is stored; nor is the command line.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from traceview_parsers.rocpd.staging import RocpdDatabase
 
 from traceview.ingest.rank_names import rank_in
 from traceview.ingest.recording.amd_agents import agent_row
 from traceview.ingest.recording.rows import whole_number
 from traceview.ingest.secrets import without_secrets
-
-if TYPE_CHECKING:
-    from traceview_parsers.rocpd.staging import RocpdDatabase
-
-    from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
-    from traceview.store.writer import TraceWriter
+from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
+from traceview.store.writer import TraceWriter
 
 _MOST_ROWS: Final = 10_000
 _LARGEST_NUMBER: Final = 2**31

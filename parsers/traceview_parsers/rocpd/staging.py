@@ -4,22 +4,18 @@ The names and columns are those of every version of the schema from 3.0.0 to 4.1
 projects/rocprofiler-sdk/source/share/rocprofiler-sdk-rocpd); a column that a file does not have is NULL.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview_parsers.rocpd.events import EVENT_NUMBERS, Events, TableWithEvents
 
+from traceview.ingest.sqlite.destinations import Destination
 from traceview.ingest.sqlite.table_stream import ColumnType, SqliteFile
 from traceview.ingest.sqlite.typed_columns import column_types
 from traceview.store.sql_files import quoted, run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.sqlite.destinations import Destination
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _PLACE: Final = (
     "id pid tid agent_id queue_id stream_id track_id start end region_name_id event_id extdata:text"

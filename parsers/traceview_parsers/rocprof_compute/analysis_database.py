@@ -3,22 +3,18 @@
 Tables: ROCm/rocm-systems, projects/rocprofiler-compute/src/utils/analysis_orm.py, schemas 1 and 2.
 """
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview_parsers.rocprof_compute.parser import create_staging, fill_tables
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress
 from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _TABLES: Final = {
     "compute_workload": "workload_id name:text sub_name:text sys_info_extdata:text",

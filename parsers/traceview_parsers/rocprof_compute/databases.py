@@ -3,21 +3,17 @@
 ROCm/rocm-systems, projects/rocprofiler-compute/src/interface/rocpd_data.py.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from traceview.ingest.parser import Progress
 from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _KEPT: Final = re.compile(r"(?P<of_pass>(?:pmc_perf|SQ)_\w+?)(?:_(?P<pid>\d+))?\.db")
 _LEFT: Final = re.compile(r"(?:(?P<pid>\d+)_)?results\.db")

@@ -1,7 +1,5 @@
 """What the files of a rocprof-compute workload are, and what their columns hold."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

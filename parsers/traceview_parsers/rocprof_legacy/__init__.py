@@ -1,7 +1,5 @@
 """What the profilers before rocprofv3 write: rocprof (v1), rocprofv2 and roctracer, but for databases."""
 
-from __future__ import annotations
-
 from traceview_parsers.rocprof_legacy.json_parser import RocprofV1JsonParser
 from traceview_parsers.rocprof_legacy.parser import RocprofLegacyParser
 

@@ -1,7 +1,5 @@
 """Tables of counters beside the timeline of another run of the same program, whose kernels they count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final

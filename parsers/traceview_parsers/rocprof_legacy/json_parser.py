@@ -9,17 +9,14 @@ from __future__ import annotations
 import re
 from collections import deque
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview_parsers.rocprof_legacy.rows import FILL, RELATIONS, LegacyRows, counter_columns
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.parser import TraceFiles
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _FIRST_EVENT: Final = re.compile(rb'\s*+\{\s*+"traceEvents"\s*+:\s*+\[\s*+\{\s*+\}')
 _OF_ROCPROF: Final = re.compile(

@@ -1,26 +1,21 @@
 """Reads CSV tables and text traces of rocprof, rocprofv2 and roctracer."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview_parsers.rocprof_legacy.counter_runs import counter_runs
 from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, may_be_read, read_line
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.byte_source import ByteSource
 from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
-from traceview.ingest.parser import TraceFiles
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.store.insertion import insert_by_name
 from traceview.store.sql_files import run_sql, sql_text
-
-if TYPE_CHECKING:
-    from traceview.ingest.byte_source import ByteSource
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _TEXT_FILES: Final = re.compile(
     r"(hip_api_trace|hsa_api_trace|hcc_ops_trace|roctx_trace|async_copy_trace|kfd_api_trace)(_\d+)?\.txt"

@@ -4,8 +4,6 @@ What one writes as `BeginNs`, another as `Start_Timestamp` or `Begin_Timestamp`.
 rocprofiler bin/tblextr.py (v1) and plugin/file and plugin/cli (v2).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The formats of rocprofv3 other than rocpd databases: JSON, and sets of CSV tables."""
 
-from __future__ import annotations
-
 from traceview_parsers.rocprofv3.csv_parser import Rocprofv3CsvParser
 from traceview_parsers.rocprofv3.json_parser import Rocprofv3JsonParser
 

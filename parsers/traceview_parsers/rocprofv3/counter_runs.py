@@ -5,8 +5,6 @@ kernels one after the other. Such a run belongs to the timeline whose file name 
 the only one of the folder, where that runs its kernels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import islice

@@ -5,19 +5,15 @@ GPUs) or, in ROCm 6.2, only an index in the system: rocprofiler-sdk source/lib/o
 get_agent_index.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.ingest.csv_table import CsvTable, header_columns
 from traceview.ingest.recording.amd_agents import agent_row, is_gpu
 from traceview.ingest.recording.rows import whole_number
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _HEAD_BYTES: Final = 64 * 1024
 _LARGEST_FILE: Final = 16 * 1024 * 1024

@@ -1,13 +1,11 @@
 """Reads the CSV files of rocprofv3: the tables of one process, which share a file name prefix."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview_parsers.rocprofv3.counter_runs import counter_runs
 from traceview_parsers.rocprofv3.csv_staging import (
@@ -26,12 +24,9 @@ from traceview_parsers.rocprofv3.csv_tables import (
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
-from traceview.ingest.parser import TraceFiles
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.store.sql_files import sql_text
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _SHARED: Final = re.compile(
     rf"(?:(?P<prefix>.*?)_)?(?P<table>{'|'.join(FILE_NAMES)})\.csv(?P<compressed>\.gz|\.zst)?",

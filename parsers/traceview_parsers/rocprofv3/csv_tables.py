@@ -5,8 +5,6 @@ The columns are those of rocprofiler-sdk source/lib/output/generateCSV.cpp in RO
 Names are compared in lower case.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final

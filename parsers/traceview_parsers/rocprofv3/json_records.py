@@ -4,22 +4,16 @@ The names are those of rocprofiler-sdk source/include/rocprofiler-sdk/cxx/serial
 releases may lack some of them; other fields are not read.
 """
 
-from __future__ import annotations
-
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import pyarrow as pa
 
 from traceview.ingest.json.event_arrays import JsonArrayStream, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pyarrow as pa
-
-    from traceview.ingest.json.json_text import Source
-    from traceview.store.writer import TraceWriter
+from traceview.ingest.json.json_text import Source
+from traceview.store.writer import TraceWriter
 
 _Type = str | list[Any] | dict[str, Any]
 
@@ -211,8 +205,6 @@ def _as_text(of: _Type) -> _Type:
 
 
 def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:
-    import pyarrow as pa
-
     from traceview.ingest.json.chunks import IDS_PER_CHUNK
     from traceview.ingest.json.events import BATCH_SCHEMA
 

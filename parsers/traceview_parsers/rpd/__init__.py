@@ -1,7 +1,5 @@
 """RPD databases of rocmProfileData's rpd_tracer, and results.db of rocprof v1, which has a similar schema."""
 
-from __future__ import annotations
-
 from traceview_parsers.rpd.parser import RpdParser
 from traceview_parsers.rpd.rocprof_v1 import RocprofV1Parser
 

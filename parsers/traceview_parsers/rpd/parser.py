@@ -3,22 +3,18 @@
 Schema: ROCm/rocmProfileData, rocpd_python/rocpd/schema_data/tableSchema.cmd, of 2020 to 2026.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress
 from traceview.ingest.rank_names import rank_in
+from traceview.ingest.sqlite.table_stream import SqliteFile
 from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.table_stream import SqliteFile
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset({"rocpd_op", "rocpd_api", "rocpd_string"})
 _LAUNCH: Final = (
@@ -70,8 +66,6 @@ class RpdParser:
 
         Raises UnreadableTraceError when the file is damaged or has neither calls nor GPU work.
         """
-        from traceview.ingest.sqlite.table_stream import SqliteFile
-
         size = path.stat().st_size
         with SqliteFile(path) as file:
             lost, repaired = _stage(

@@ -3,24 +3,19 @@
 Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from traceview_parsers.rpd.parser import TABLES, fill_tables
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.parser import TraceFiles
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.ingest.recording.rocminfo_agents import describe_gpus, gpus_beside
+from traceview.ingest.sqlite.table_stream import SqliteFile
 from traceview.ingest.sqlite.typed_columns import column_types, report_losses
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite.table_stream import SqliteFile
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _CALL: Final = "BeginNs EndNs pid tid Name:text args:text Index"
 _TABLES: Final = {
@@ -137,7 +132,6 @@ def _has_kernels_of(path: Path, table: Path) -> bool:
 
     from traceview.ingest.byte_source import open_bytes, read_head
     from traceview.ingest.csv_table import CsvTable, header_columns
-    from traceview.ingest.sqlite.table_stream import SqliteFile
 
     columns = header_columns(read_head(table)[0])
     if not {"kernelname", "beginns"} <= set(columns):

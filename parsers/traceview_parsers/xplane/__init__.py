@@ -1,7 +1,5 @@
 """XPlane profiles (*.xplane.pb), as the profilers of JAX and TensorFlow write them."""
 
-from __future__ import annotations
-
 from traceview_parsers.xplane.parser import XPlaneParser
 
 __all__ = ["XPlaneParser"]

@@ -1,7 +1,5 @@
 """The protobuf messages of an XPlane profile, also of one that is damaged or cut off."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final

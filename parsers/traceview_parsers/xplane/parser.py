@@ -1,19 +1,15 @@
 """Reads an XPlane profile into the unified schema: planes to staged events, then SQL."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.ingest.secrets import without_secrets
 from traceview.ingest.whole_file import read_whole
-
-if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress, TraceFiles
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 # The first plane of a space (field 1) has its id (1) or not, and its name (2).
 _PLANE_NAME = re.compile(
@@ -38,8 +34,6 @@ class XPlaneParser:
 
     def trace_of(self, path: Path) -> TraceFiles:
         """A profile with the file of the same name for the trace viewer, which has a part of its events."""
-        from traceview.ingest.parser import TraceFiles
-
         name = path.name.removesuffix(".xplane.pb")
         shown = [path.with_name(f"{name}.trace.json{suffix}") for suffix in (".gz", "")]
         files = [other for other in shown if name != path.name and other.is_file()]

@@ -6,19 +6,16 @@ import base64
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
+import pyarrow as pa
 from traceview_parsers.xplane.messages import unknown_fields
 
 from traceview.ingest.recording.rows import row_schema
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
 from traceview.store.insertion import insert_by_name
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _BATCH_ROWS: Final = 50_000
 _DEVICE: Final = re.compile(r"/device:(\w+):(\d+)")
@@ -164,6 +161,4 @@ def _text(value: bytes) -> str:
 
 
 def _event_batch(rows: list[tuple[Any, ...]]) -> pa.Table:
-    import pyarrow as pa
-
     return pa.Table.from_arrays(list(zip(*rows, strict=True)), schema=row_schema(_EVENT_COLUMNS))

@@ -1,7 +1,5 @@
 """Finds arrays of events that lie inside of other objects, and cuts them like the events of a trace."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ event ends and the next one starts. Those places are found by searching for the 
 are learned from the first events: what ends an event, white space, and the first key of the next one.
 """
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Iterator

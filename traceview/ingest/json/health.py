@@ -1,13 +1,10 @@
 """What the JSON reader met, as health rows."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from traceview.ingest.json.events import JsonEventStream
-    from traceview.store.writer import Severity, TraceWriter
+from traceview.ingest.json.events import JsonEventStream
+from traceview.store.writer import Severity, TraceWriter
 
 _LOSES_EVENTS: Final = {"truncated", "event_too_large", "compressed_stream"}
 

@@ -1,7 +1,5 @@
 """Reads the text of a JSON file piece by piece: whole values outside of the big arrays."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection
 from typing import Final, Protocol

@@ -3,8 +3,6 @@
 Time is linear in the length of the text and nothing recurses, for any text.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Final

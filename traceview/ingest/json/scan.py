@@ -5,8 +5,6 @@ object that stands where an event may stand, and does not read as a part of the 
 whatever the text holds.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 from collections import Counter

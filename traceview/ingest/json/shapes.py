@@ -1,7 +1,5 @@
 """Tells events from the objects in them by how they begin, as the whole events of the same file do."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Takes all events before the next damage at once, since parsing them is faster than to tell them apart."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,18 +1,14 @@
 """Events of threads in the order of the nesting sweep."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+import duckdb
 import numpy as np
+import pyarrow as pa
 
 from traceview.native.nesting import NO_LAYER, Numbers, OrderedEvents
 from traceview.store.memory import is_out_of_memory, single_thread
-
-if TYPE_CHECKING:
-    import duckdb
-    import pyarrow as pa
 
 BATCH_ROWS: Final = 16_384
 _KEY_BITS: Final = 62
@@ -41,8 +37,6 @@ def in_order(
         rows: more than any row number.
         extent: their extent, approximately.
     """
-    import duckdb
-
     time_bits = _KEY_BITS - extent.last_thread.bit_length()
     margin = ((1 << time_bits) - 1 - (extent.last_ns - extent.first_ns)) // 2
     if rows < _MOST_ROWS and margin >= 0:

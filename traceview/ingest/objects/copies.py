@@ -1,7 +1,5 @@
 """Copies of objects whose format needs files: removed once they are read."""
 
-from __future__ import annotations
-
 import shutil
 import warnings
 from collections.abc import Iterator, Sequence

@@ -5,8 +5,6 @@ Files of other hosts are objects too, which are only read, see `traceview.ingest
 Credentials come from the environment and stay in obstore: no message repeats what a server or obstore says.
 """
 
-from __future__ import annotations
-
 import errno
 import re
 from collections.abc import Callable, Iterator

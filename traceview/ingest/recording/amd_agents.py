@@ -4,8 +4,6 @@ JSON, agent_info.csv and rocpd name the properties alike, but for upper and lowe
 rocprofiler_agent_v0_t, rocprofiler-sdk source/include/rocprofiler-sdk/agent.h.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,17 +1,13 @@
 """What is filled from every relation in the same way: host events, plain records, records without a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.ingest.recording.relations import DESCRIPTIONS, TABLES, Relations, table_columns
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _NESTED: Final = {"range": "range_id", "op": "op_id", "python_call": "python_call_id"}
 """The spans that enclose one another, with the column of their ids."""

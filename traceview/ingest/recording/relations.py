@@ -1,17 +1,13 @@
 """The relations of a reader, checked: every column is there, of its type, and holds what it can hold."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import duckdb
 
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
+from traceview.store.documented_sql import DocumentedColumn
 from traceview.store.schema import tables
-
-if TYPE_CHECKING:
-    import duckdb
-
-    from traceview.store.documented_sql import DocumentedColumn
 
 TABLES: Final = {
     "process": "traces", "agent": "devices", "thread": "threads", "dispatch": "kernels", "memset": "memsets",

@@ -1,7 +1,5 @@
 """How late and how long events can be: what every reader and `times.sql` hold times against."""
 
-from __future__ import annotations
-
 from typing import Final
 
 LATEST_NS: Final = 4 * 10**18

@@ -1,7 +1,5 @@
 """Whether a file is a whole SQLite file, by its header."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The names in a SQLite file, by which parsers know it."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path

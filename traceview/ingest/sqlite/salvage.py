@@ -4,8 +4,6 @@ Page by page (sqlite.org/fileformat2.html, sections 1.5 and 1.6): invalid pages 
 page, and invalid records from their page. SQLite can then read the table to its end.
 """
 
-from __future__ import annotations
-
 import mmap
 from pathlib import Path
 from typing import Final, NamedTuple

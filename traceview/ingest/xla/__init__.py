@@ -3,16 +3,12 @@
 They come as XPlane protobufs, and as JSON traces converted from these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.ingest.recording import fill_tables, typed_rows
 from traceview.store.sql_files import sql_text
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _PARTS: Final = ("spans", "host", "gpu", "trace")
 _OF_TPUS: Final = """

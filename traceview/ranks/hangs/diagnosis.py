@@ -1,20 +1,17 @@
 """Why a job stopped: where the ranks of each communicator differ first, and who waits for whom."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import duckdb
 
 from traceview.ranks.hangs.records import Run, runs
 from traceview.ranks.hangs.standings import Communicator, Key, Record, Standing
 from traceview.ranks.hangs.waits import Waits
-
-if TYPE_CHECKING:
-    import duckdb
 
 NEVER_ENQUEUED: Final = "never enqueued"
 NOT_COMPLETED: Final = "not completed"

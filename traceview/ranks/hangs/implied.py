@@ -6,18 +6,15 @@ in both in the same order; these two tell which. Of a rank without any unfinishe
 taken to be one of the few that stand still while most wait, or of the many that are done while few are not.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    import duckdb
+import duckdb
 
-    from traceview.ranks.hangs.standings import Communicator, Record, Standing
+from traceview.ranks.hangs.standings import Communicator, Record, Standing
 
 RING: Final = 2000
 """Records that a flight recorder keeps by default; ranks of a group are never that far apart."""

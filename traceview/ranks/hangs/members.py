@@ -1,14 +1,10 @@
 """Which process groups ranks without a single record are in, where no dump lists the ranks of groups."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from traceview.ranks.hangs.standings import Communicator
+from traceview.ranks.hangs.standings import Communicator
 
 
 def without_records(

@@ -1,18 +1,15 @@
 """What each rank of a run had enqueued and not completed, and how far it was in each communicator."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import duckdb
 
 from traceview.ranks.hangs.implied import RING, dumps_of, imply
 from traceview.ranks.hangs.members import without_records
 from traceview.ranks.hangs.standings import Communicator, Key, Record, Standing
-
-if TYPE_CHECKING:
-    import duckdb
 
 _COALESCED: Final = "coalesced"
 _UNFINISHED: Final = """

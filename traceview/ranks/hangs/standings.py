@@ -1,7 +1,5 @@
 """What is known of the communicators of a run, and of how far each rank was in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 Key = tuple[str, str]

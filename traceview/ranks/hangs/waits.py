@@ -1,7 +1,5 @@
 """Which ranks wait for which, and which all ranks ultimately wait for."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 

@@ -6,22 +6,20 @@ Kept apart from the report `traceview.report/1`, which stays small and the same 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from traceview.derived import relations_sql
 from traceview.documents.values import Row
 from traceview.replay.critical import CRITICAL, Critical, critical_by_name, critical_sql, with_critical
 from traceview.replay.profile import causal_profile
+from traceview.replay.self_check import SelfChecked
 from traceview.replay.start_up import IDLE, causes_that_stay
 from traceview.report.charts import flame, ranks, roofline, timeline
 from traceview.report.model import ranking
 from traceview.rules.recoverable import may_replay, trusted_replay
+from traceview.session import Session
 from traceview.version import installed_version
-
-if TYPE_CHECKING:
-    from traceview.replay.self_check import SelfChecked
-    from traceview.session import Session
-    from traceview.workers import Workers
+from traceview.workers import Workers
 
 DEFAULT_ROWS: Final = 100
 _DIGITS: Final = 12

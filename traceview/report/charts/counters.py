@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from traceview.documents.values import Row
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from traceview.session import Session
+from traceview.session import Session
 
 _MOST_LANES: Final = 12
 # A sample holds until the next one of its counter.

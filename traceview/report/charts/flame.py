@@ -7,12 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.documents.values import Row
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 Rows = Callable[[str], list[tuple[Any, ...]]]
 """Runs a query."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.documents.values import Row
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 _MOST_RANKS: Final = 32
 _MOST_COMMUNICATORS: Final = 4

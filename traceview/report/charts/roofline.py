@@ -6,12 +6,10 @@ attainable rate is the lesser of the peak rate and of intensity times bandwidth.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from traceview.documents.values import Row
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 _MOST_POINTS: Final = 60
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from traceview.documents.values import Row
 from traceview.ranks.common_clock import CLOCKS, clocks_of, placement
 from traceview.report.charts.counters import COUNTERS, counter_lanes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from traceview.session import Session
+from traceview.session import Session
 
 Lane = tuple[int, str, int, int, int]
 """trace_id, kind (steps, device, stream or thread), device, pid, line (stream or thread); -1 for none and for

@@ -4,8 +4,6 @@ A new format is a module with such a function, and a row in `FORMATS`; `plugged`
 packages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The findings as CSV (RFC 4180), one row each."""
 
-from __future__ import annotations
-
 import csv
 import io
 

@@ -1,7 +1,5 @@
 """What formats share about the result of a gate."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Commands and their escapes: https://docs.github.com/en/actions/reference/workflo
 and escapeData, escapeProperty in https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from traceview.documents.findings import FindingRow

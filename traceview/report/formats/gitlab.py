@@ -3,8 +3,6 @@
 The fields are those of https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
 """
 
-from __future__ import annotations
-
 import json
 
 from traceview.documents.values import Row

@@ -1,7 +1,5 @@
 """The report as JSON Lines: one object per line, the first for the report itself."""
 
-from __future__ import annotations
-
 import json
 
 from traceview.documents.values import Row

@@ -1,7 +1,5 @@
 """The rules as JUnit tests, in the form that Jenkins, GitLab, GitHub actions and pytest share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 

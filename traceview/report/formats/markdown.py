@@ -3,8 +3,6 @@
 https://github.github.com/gfm: punctuation of trace texts that could mean anything is escaped (6.1, 6.2).
 """
 
-from __future__ import annotations
-
 import html
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The result of a gate in Markdown: budgets, what is not checkable, changes since the baseline."""
 
-from __future__ import annotations
-
 from traceview.documents.values import Row
 from traceview.gate.wording import value_and_limit, with_advice
 from traceview.report.formats.gated import because, budgets

@@ -1,7 +1,5 @@
 """Text of traces in GitHub Flavored Markdown (https://github.github.com/gfm), and tables."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Report formats of other packages, found by their entry points."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The input of every output format: the report, and the documentation of its rules."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Mapping, Sequence

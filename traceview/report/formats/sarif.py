@@ -5,8 +5,6 @@ section numbers below are its own. Limits of GitHub:
 https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

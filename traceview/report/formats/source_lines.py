@@ -1,16 +1,11 @@
 """Source lines of findings as files of a folder, where traces have Python stacks."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from traceview.documents.findings import FindingRow
 from traceview.documents.report import ReportDocument
 from traceview.report.locating import call_sites, own_lines, source_below
-
-if TYPE_CHECKING:
-    from traceview.session import Session
+from traceview.session import Session
 
 
 def with_sources(report: ReportDocument, session: Session, root: Path) -> ReportDocument:

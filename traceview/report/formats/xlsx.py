@@ -1,7 +1,5 @@
 """The report as a workbook: the answer, the findings, and a sheet for each of its lists."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The lists of a report: each says here, once, what its rows are and how every format shows them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.host import HOST

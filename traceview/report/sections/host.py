@@ -1,7 +1,5 @@
 """Lists of what TPUs and the host did."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.scope import ALL_RANKS, PER_RANK, RECORDING, Scope

@@ -1,7 +1,5 @@
 """Lists about the ranks of a job: stragglers and their causes, pipelines, communicators, hangs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.scope import RECORDING, WINDOW, Other, Scope

@@ -1,7 +1,5 @@
 """Lists of what was sampled: counters over time, instructions of kernels, functions of threads."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.section import PLACE, Column, Ranking, Section

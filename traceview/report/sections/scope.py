@@ -1,7 +1,5 @@
 """What the figures of a section cover: which part of the recording, and one GPU, one rank or all."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 RECORDING: Final = "recording"

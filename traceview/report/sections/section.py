@@ -1,7 +1,5 @@
 """What a list of a report is: its rows, its title and its columns, for every format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple

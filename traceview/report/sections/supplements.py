@@ -3,8 +3,6 @@
 Each has rows only where such a file is opened, on its own or with the trace of the same process.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.scope import Scope

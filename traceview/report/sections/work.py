@@ -1,7 +1,5 @@
 """Lists of GPU work: kernels, operators, iterations, idle gaps, copies, collectives."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from traceview.report.sections.scope import ALL_GPUS, CRITICAL, PER_GPU, PER_RANK, RECORDING, Scope

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from traceview.documents.values import Row
+from traceview.gate.judged import JudgedBudget
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
@@ -14,9 +15,6 @@ from traceview.report.text.page import ReportPage
 from traceview.report.text.table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES, SEVERITY_WORDS
 from traceview.terminal import Style
-
-if TYPE_CHECKING:
-    from traceview.gate.judged import JudgedBudget
 
 _STYLES: dict[str, Style] = {
     "passed": "green", "kept": "green", "failed": "red", "broken": "red", "failing": "red",
@@ -27,8 +25,6 @@ _MOST_FINDINGS = 20
 
 def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
     """The budgets of the value `gate` of a report."""
-    from traceview.gate.judged import JudgedBudget
-
     return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
 
 

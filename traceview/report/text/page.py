@@ -1,7 +1,5 @@
 """The frame of the text report: sections of tables, each with the count of rows left out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

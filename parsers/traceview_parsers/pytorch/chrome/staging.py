@@ -1,10 +1,7 @@
 """Converts chunks of JSON to rows of the table staging.chrome_event, including damaged chunks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
 
@@ -12,9 +9,7 @@ from traceview.ingest.byte_source import open_bytes
 from traceview.ingest.json.chunks import Mended, mended_chunks
 from traceview.ingest.recording import define_macros
 from traceview.store.sql_files import run_sql, sql_text
-
-if TYPE_CHECKING:
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 
 def stage_chrome_events(writer: TraceWriter, path: Path, missing: set[int], tick: Callable[[], None]) -> None:

@@ -1,17 +1,13 @@
 """Fills the unified tables from a Chrome trace: staged events, paired spans, then SQL."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from traceview_parsers.pytorch.metadata import TraceMetadata
 
 from traceview.store.sql_files import run_sql
-
-if TYPE_CHECKING:
-    from traceview_parsers.pytorch.metadata import TraceMetadata
-
-    from traceview.store.writer import TraceWriter
+from traceview.store.writer import TraceWriter
 
 _PARTS: Final = ("spans", "flows", "rest", "quality")
 
