@@ -18,7 +18,7 @@ from traceview.rules.ruleset import RuleSet
 @pytest.mark.parametrize(
     ("tables", "code", "said"),
     [
-        ({"CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9)]}, "no_gpu_work", "launched kernels in 1 calls"),
+        ({"CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9)]}, "no_gpu_work", "launched kernels in 1 call"),
         (
             {"CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9, "cudaMalloc_v3020")]}, "no_gpu_work",
             "no recorded call launches a kernel",

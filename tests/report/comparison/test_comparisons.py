@@ -23,7 +23,7 @@ from tests.report.reviewed_pages import reviewed
 from traceview.comparison.comparable import LOST_WORK
 from traceview.report.comparison import FORMATS
 from traceview.report.comparison.text import render as render_text
-from traceview.report.comparison.wording import cause, change, headline
+from traceview.report.comparison.wording import NO_VERDICT, cause, change, headline
 from traceview.report.json import schema_of
 from traceview.terminal import Terminal, cell_width
 
@@ -149,7 +149,7 @@ def test_of_sides_with_other_work_none_is_faster(code: str, begins: str) -> None
     row = {"code": code, "severity": "blocking", "message": "they differ", "before": "1", "after": "2"}
     shown["differences"] = [row]
     assert headline(shown).startswith(begins)
-    assert headline(shown).endswith(f"gates refuse to compare them: {code.replace('_', ' ')}")
+    assert headline(shown).endswith(f"{NO_VERDICT}: {code.replace('_', ' ')}")
 
 
 @pytest.mark.parametrize(("spread", "after", "expected"), [

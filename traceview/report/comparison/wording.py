@@ -74,12 +74,9 @@ def headline(comparison: ComparisonDocument) -> str:
             noise = f"; {_without_spread(comparison)}, so whether that is more than noise is unknown"
         elif before and abs(after - before) <= spread * before:
             direction = f"no difference beyond the spread of steps, {within(spread)}"
-    refused = [
-        row["code"].replace("_", " ") for row in comparison["differences"] if row["severity"] == "blocking"
-    ]
-    if OTHER_WORK.intersection(
-        row["code"] for row in comparison["differences"] if row["severity"] == "blocking"
-    ):
+    blocking = [row["code"] for row in comparison["differences"] if row["severity"] == "blocking"]
+    refused = [code.replace("_", " ") for code in blocking]
+    if OTHER_WORK.intersection(blocking):
         direction, noise = "not the same work", ""
     return (
         f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
